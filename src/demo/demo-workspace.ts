@@ -1,0 +1,24 @@
+import type { Workspace } from '#domain/workspace.ts';
+import { demoAssessments } from './demo-assessments.ts';
+import { demoCandidates } from './demo-candidates.ts';
+import { demoJobs } from './demo-jobs.ts';
+import { seededRandom } from './random.ts';
+
+const SEED = 20_260;
+
+/**
+ * The workspace a newcomer finds (product §9): the same people, jobs and forms every time, dated back from the
+ * beginning of `now`'s day in UTC.
+ */
+export function demoWorkspace(now: Date): Workspace {
+  const dayStart = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const random = seededRandom(SEED);
+  const jobs = demoJobs(random);
+  return {
+    jobs,
+    ...demoCandidates(random, jobs, dayStart),
+    assessments: demoAssessments(random, jobs, dayStart),
+    submissions: [],
+    notes: [],
+  };
+}

@@ -1,0 +1,63 @@
+/** Draws that repeat: the same seed gives the same row of numbers on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from 0 to `count` − 1. */
+  below(count: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+  /** One of the keys, each as likely as its share of the sum. */
+  pickWeighted<Key>(weights: readonly (readonly [Key, number])[]): Key;
+  shuffled<Item>(items: readonly Item[]): Item[];
+  /** Of version 4 in form, though drawn like everything else here. */
+  uuid(): string;
+}
+
+/** Mulberry32: 32 bits of state, plenty for demo data and the same everywhere. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  function below(count: number): number {
+    return Math.floor(next() * count);
+  }
+
+  function pick<Item>(items: readonly Item[]): Item {
+    const item = items[below(items.length)];
+    if (item === undefined) throw new RangeError('Nothing to pick from');
+    return item;
+  }
+
+  function pickWeighted<Key>(weights: readonly (readonly [Key, number])[]): Key {
+    let left = next() * weights.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [key, weight] of weights) {
+      left -= weight;
+      if (left < 0) return key;
+    }
+    throw new RangeError('Nothing to pick from');
+  }
+
+  function shuffled<Item>(items: readonly Item[]): Item[] {
+    return items
+      .map((item) => ({ item, at: next() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ item }) => item);
+  }
+
+  function uuid(): string {
+    const bytes = Array.from({ length: 16 }, () => below(256));
+    const hex = bytes.map((byte, at) => {
+      if (at === 6) return (0x40 | (byte & 0x0f)).toString(16);
+      if (at === 8) return (0x80 | (byte & 0x3f)).toString(16);
+      return byte.toString(16).padStart(2, '0');
+    });
+    return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  return { next, below, pick, pickWeighted, shuffled, uuid };
+}
