@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+export { expect };
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Fixtures {
+  /** Console errors and uncaught exceptions that a test expects, as parts of their text. */
+  expectedErrors: string[];
+}
+
+/** Every page of a test is watched: an unexpected console error or uncaught exception fails the test. */
+export const test = base.extend<Fixtures & { watch: void }>({
+  // Playwright reads fixture dependencies from the destructuring pattern, an empty one included.
+  // oxlint-disable-next-line no-empty-pattern
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+  watch: [
+    async ({ context, expectedErrors }, use) => {
+      const said: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') said.push(message.text());
+      });
+      context.on('weberror', (error) => said.push(error.error().message));
+      await use();
+      const unexpected = said.filter((text) => !expectedErrors.some((part) => text.includes(part)));
+      expect(unexpected, 'unexpected errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No serious or critical finding on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    () => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }));
+  expect(serious).toEqual([]);
+}
+
+interface Fault {
+  method: string;
+  /** A part of the path and query. */
+  path: string;
+  status?: number;
+  /** The server's words; without them the answer has no body to read. */
+  message?: string;
+}
+
+/** From now on, requests of this kind fail as told; `heal` ends it. The page looks `window.fetch` up at each call. */
+export async function breakApi(page: Page, fault: Fault): Promise<{ heal(): Promise<void> }> {
+  await page.evaluate(({ method, path, status = 500, message }) => {
+    const working = window.fetch;
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== method || !request.url.includes(path)) return working(input, init);
+      return message === undefined ? new Response(null, { status }) : Response.json({ message }, { status });
+    };
+    Object.assign(window, { healApi: () => (window.fetch = working) });
+  }, fault);
+  return { heal: () => page.evaluate(() => void (window as unknown as { healApi(): void }).healApi()) };
+}
+
+/** Resolves when the page's requests reach the API, and gives its answer to one. */
+export async function api<T>(page: Page, path: string, init?: RequestInit): Promise<T> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page.evaluate(
+    async ([url, options]) => {
+      const response = await window.fetch(url, { headers: { Accept: 'application/json' }, ...options });
+      return response.json() as Promise<T>;
+    },
+    [path, init] as const,
+  );
+}

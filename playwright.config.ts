@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './scripts/chromium.ts';
+
+const baseURL = 'http://localhost:4173';
+
+/** Runs against the built app as `npm start` serves it. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: chromium,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm run --silent preview',
+    url: baseURL,
+    reuseExistingServer: !process.env['CI'],
+  },
+});

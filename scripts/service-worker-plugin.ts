@@ -1,0 +1,68 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const ENTRY = 'src/hosts/browser/service-worker.ts';
+
+/**
+ * Serves the worker as one classic script at /sw.js, the same in development, preview, build and tests.
+ * In development a change to one of its modules drops the bundle and tells the pages (`sw:changed`), which ask for
+ * the new worker.
+ */
+export function serviceWorkerPlugin(): Plugin {
+  let development = true;
+  let bundle: Promise<Rolldown.OutputChunk> | null = null;
+
+  return {
+    name: 'hirelane:service-worker',
+    sharedDuringBuild: true,
+
+    configResolved(config) {
+      development = config.command === 'serve';
+    },
+
+    configureServer(server) {
+      server.middlewares.use('/sw.js', (_request, response, next) => {
+        bundle ??= bundleWorker(development);
+        bundle.then(({ code }) => {
+          response.setHeader('Content-Type', 'text/javascript');
+          response.setHeader('Cache-Control', 'no-cache');
+          response.end(code);
+        }, next);
+      });
+      server.watcher.on('change', async (file) => {
+        const modules = (await bundle?.catch(() => null))?.moduleIds ?? [];
+        if (!modules.includes(file)) return;
+        bundle = null;
+        server.ws.send('sw:changed');
+      });
+    },
+
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { code, map } = await bundleWorker(development);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${code}//# sourceMappingURL=sw.js.map\n` });
+      if (map) this.emitFile({ type: 'asset', fileName: 'sw.js.map', source: map.toString() });
+    },
+  };
+}
+
+async function bundleWorker(development: boolean): Promise<Rolldown.OutputChunk> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    mode: development ? 'development' : 'production',
+    define: { 'import.meta.env.DEV': String(development) },
+    build: {
+      write: false,
+      minify: !development,
+      sourcemap: !development && 'hidden',
+      rolldownOptions: {
+        input: ENTRY,
+        output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+      },
+    },
+  });
+  const [output] = [result].flat();
+  if (!output || !('output' in output)) throw new Error('The service worker was not bundled.');
+  return output.output[0];
+}

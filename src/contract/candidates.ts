@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { emailProblem } from '#domain/candidate.ts';
+import { STAGES } from '#domain/stage.ts';
+import { routes } from './route.ts';
+import { id, idParam, line, timestamp } from './shared-schemas.ts';
+
+export const storedCandidate = z.strictObject({
+  id,
+  name: z.string().min(1),
+  email: z.string(),
+  jobId: id,
+  stage: z.enum(STAGES),
+  stageSince: timestamp,
+});
+
+export const candidate = storedCandidate.extend({ jobTitle: z.string() });
+
+export const timelineEvent = z.strictObject({
+  id,
+  candidateId: id,
+  at: timestamp,
+  fromStage: z.enum(STAGES),
+  toStage: z.enum(STAGES),
+  note: z.string(),
+});
+
+export const note = z.strictObject({
+  id,
+  candidateId: id,
+  text: z.string().min(1),
+  mentions: z.array(z.string().regex(/^\w+$/)),
+  createdAt: timestamp,
+});
+
+const name = line('Name', 500);
+const email = z
+  .string()
+  .trim()
+  .max(320, 'Email can’t be longer than 320 characters')
+  .superRefine((text, context) => {
+    const problem = emailProblem(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
+const params = z.object({ id: idParam });
+const missing = 'Candidate not found';
+
+export const candidateRoutes = routes({
+  'GET /candidates': {
+    summary: 'Every candidate, or those in one stage. Whoever came into their stage last is first.',
+    query: z.object({
+      stage: z
+        .enum([...STAGES, ''])
+        .default('')
+        .transform((stage) => stage || null),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(candidate) }),
+    errors: [],
+  },
+  'POST /candidates': {
+    summary: 'Adds a candidate in the stage `applied`, with the timeline event “Created”.',
+    body: z.strictObject({ name, email, jobId: id }),
+    status: 201,
+    answer: candidate,
+    errors: [409],
+  },
+  'GET /candidates/{id}': {
+    summary: 'One candidate.',
+    params,
+    status: 200,
+    answer: candidate,
+    missing,
+    errors: [404],
+  },
+  'PATCH /candidates/{id}': {
+    summary: 'Changes a candidate’s name, email or stage. A change of stage makes one timeline event.',
+    params,
+    body: z
+      .strictObject({ name, email, stage: z.enum(STAGES) })
+      .partial()
+      .refine((edit) => Object.keys(edit).length > 0, 'Give a name, an email or a stage'),
+    status: 200,
+    answer: candidate,
+    missing,
+    errors: [404, 409],
+  },
+  'GET /candidates/{id}/timeline': {
+    summary: 'A candidate’s timeline, latest first.',
+    params,
+    status: 200,
+    answer: z.strictObject({ data: z.array(timelineEvent) }),
+    missing,
+    errors: [404],
+  },
+  'GET /candidates/{id}/notes': {
+    summary: 'A candidate’s notes, latest first.',
+    params,
+    status: 200,
+    answer: z.strictObject({ data: z.array(note) }),
+    missing,
+    errors: [404],
+  },
+  'POST /candidates/{id}/notes': {
+    summary: 'Adds a note. The mentions stored are those of the text.',
+    params,
+    body: z.strictObject({
+      text: z
+        .string()
+        .refine((text) => text.trim() !== '', 'A note can’t be empty')
+        .max(20_000, 'A note can’t be longer than 20000 characters'),
+      mentions: z.array(z.string()).optional(),
+    }),
+    status: 201,
+    answer: note,
+    missing,
+    errors: [404, 409],
+  },
+  'DELETE /notes/{id}': {
+    summary: 'Deletes a note and answers it.',
+    params,
+    status: 200,
+    answer: note,
+    missing: 'Note not found',
+    errors: [404, 409],
+  },
+});

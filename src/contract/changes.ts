@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { assessment, submission } from './assessments.ts';
+import { note, storedCandidate, timelineEvent } from './candidates.ts';
+import { job } from './jobs.ts';
+import { routes } from './route.ts';
+import { id, idParam, timestamp, wholeNumber } from './shared-schemas.ts';
+
+function rowChange<const Table extends string, Row extends z.ZodType>(table: Table, row: Row) {
+  return z.strictObject({ table: z.literal(table), id, before: row.nullable(), after: row.nullable() });
+}
+
+export const change = z.strictObject({
+  seq: z.number().int().positive(),
+  at: timestamp,
+  command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
+  rows: z.array(
+    z.discriminatedUnion('table', [
+      rowChange('jobs', job),
+      rowChange('candidates', storedCandidate),
+      rowChange('timelines', timelineEvent),
+      rowChange('assessments', assessment),
+      rowChange('submissions', submission),
+      rowChange('notes', note),
+    ]),
+  ),
+  undoable: z.boolean(),
+  undoes: z.number().int().positive().nullable(),
+});
+
+export const changeRoutes = routes({
+  'GET /changes': {
+    summary: 'What was done after change `after`, oldest first, and the workspace’s revision.',
+    query: z.object({
+      after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+      limit: wholeNumber(1, 1_000).default(100),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(change), revision: z.number().int().nonnegative() }),
+    errors: [],
+  },
+  'POST /changes/{seq}/undo': {
+    summary: 'Puts every row a change touched back as it was; itself a change that can be undone.',
+    params: z.object({ seq: idParam }),
+    status: 201,
+    answer: change,
+    missing: 'Change not found',
+    errors: [404, 409],
+  },
+});

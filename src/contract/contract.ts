@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { assessmentRoutes } from './assessments.ts';
+import { candidateRoutes } from './candidates.ts';
+import { changeRoutes } from './changes.ts';
+import { jobRoutes } from './jobs.ts';
+
+/** The whole API (product §7). `/assessments/exists` stands before `/assessments/{jobId}`: the first match serves. */
+export const contract = { ...jobRoutes, ...candidateRoutes, ...assessmentRoutes, ...changeRoutes };
+
+export type Contract = typeof contract;
+
+/** A call by its method and path, e.g. `PATCH /candidates/{id}`. */
+export type RouteName = keyof Contract;
+
+type Part<Name extends RouteName, Key extends string> = Contract[Name] extends {
+  readonly [K in Key]: infer Schema;
+}
+  ? Schema
+  : never;
+
+/** The path's values, as numbers; never for a path without any. */
+export type Params<Name extends RouteName> = z.output<Part<Name, 'params'>>;
+
+/** The query as the handler gets it, every default filled in. */
+export type Query<Name extends RouteName> = z.output<Part<Name, 'query'>>;
+
+export type Headers<Name extends RouteName> = z.output<Part<Name, 'headers'>>;
+
+/** The body as the handler gets it. */
+export type Body<Name extends RouteName> = z.output<Part<Name, 'body'>>;
+
+/** The body as the caller sends it. */
+export type BodyInput<Name extends RouteName> = z.input<Part<Name, 'body'>>;
+
+export type Answer<Name extends RouteName> = z.output<Contract[Name]['answer']>;

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+
+/**
+ * One call of the API, declared once: its input, its answer and the errors it can give.
+ *
+ * A message in a schema is a sentence (“Title can’t be empty”) or, in lower case, what is said of the field
+ * (“must be an id”).
+ */
+export interface Route {
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  /** Values of the `{…}` in the path. A value that does not fit is a 404 with `missing`. */
+  readonly params?: z.ZodType<Readonly<Record<string, number>>>;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The status of success. */
+  readonly status: 200 | 201;
+  readonly answer: z.ZodType;
+  /** The answer's `version` is sent as its ETag too. */
+  readonly etag?: true;
+  /** What a 404 says: the words of product §8. */
+  readonly missing?: string;
+  /** Error statuses beyond the 400 of unfit input, each answered as `{ message }`. */
+  readonly errors: readonly (404 | 409 | 412)[];
+}
+
+/** Checks a table of routes, keyed by method and path, e.g. `GET /jobs/{id}`, and keeps its exact type. */
+export function routes<const Table extends Readonly<Record<`${Method} /${string}`, Route>>>(
+  table: Table,
+): Table {
+  return table;
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Every status a call can give while the database works, success first. */
+export function statusesOf(name: string, route: Route): number[] {
+  const readsInput = !name.startsWith('GET ') || route.query !== undefined;
+  return [route.status, ...(readsInput ? [400] : []), ...route.errors];
+}

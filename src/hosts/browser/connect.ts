@@ -1,0 +1,64 @@
+import { CLAIM } from './protocol.ts';
+
+/** How long to wait for a worker that was there before, and for one that is being installed, in milliseconds. */
+const WAIT = { known: 2_000, installing: 5_000 };
+
+/** Who answers the API's requests in this page. */
+export type Host = 'service-worker' | 'in-page';
+
+/**
+ * Resolves when `window.fetch` reaches the API. That is the service worker's work; where it can't do it (blocked,
+ * missing, broken, not supported) the page loads the same API into itself and warns on the console.
+ */
+export async function connect(): Promise<Host> {
+  try {
+    await connectToWorker();
+    return 'service-worker';
+  } catch (cause) {
+    // The one message that a person debugging a blocked worker needs (product §8).
+    // oxlint-disable-next-line no-console
+    console.warn('The service worker is not available; the API runs in this page.', cause);
+    const { answerInPage } = await import('./in-page.ts');
+    answerInPage();
+    return 'in-page';
+  }
+}
+
+async function connectToWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here.');
+  const container = navigator.serviceWorker;
+  const known = (await container.getRegistration())?.active != null;
+  const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
+
+  const registration = await orTimeout(container.register('/sw.js', { updateViaCache: 'none' }), signal);
+  const worker = registration.active ?? (await orTimeout(container.ready, signal)).active;
+  if (!worker) throw new Error('The worker did not become active.');
+  await orTimeout(claimedBy(worker), signal);
+  await orTimeout(controlled(container), signal);
+}
+
+/** The worker is alive and has taken this page over. */
+function claimedBy(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    worker.postMessage(CLAIM, [port2]);
+  });
+}
+
+function controlled(container: ServiceWorkerContainer): Promise<void> {
+  return new Promise((resolve) => {
+    if (container.controller) resolve();
+    else container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+}
+
+function orTimeout<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The worker did not answer in time.')), { once: true });
+    promise.then(resolve, reject);
+  });
+}

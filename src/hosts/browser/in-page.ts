@@ -1,0 +1,12 @@
+import { isForApi, openLocalApi } from './local-api.ts';
+
+/** Without a worker the page answers itself: API requests made through `window.fetch` never reach the network. */
+export function answerInPage(): void {
+  const answer = openLocalApi();
+  const network = window.fetch.bind(window);
+
+  window.fetch = async function fetch(input, init) {
+    const request = new Request(input, init);
+    return isForApi(request, window.location.origin) ? answer(request) : network(request);
+  };
+}

@@ -1,0 +1,151 @@
+import type { Answers, Assessment, Submission } from '#domain/assessment/model.ts';
+import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
+import type { Change, Command } from '#domain/change.ts';
+import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
+import type { Note } from '#domain/note.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import type { Workspace } from '#domain/workspace.ts';
+
+/**
+ * The port every database is reached through.
+ *
+ * - What is missing is `null`, never a throw. A failure of the database throws a {@link StoreError}.
+ * - Every write takes a **decision**: a pure, synchronous function of the rows read. The adapter reads, decides and
+ *   writes in one transaction, together with exactly one row of the change log.
+ * - A decision that returns a {@link Refusal}, or that changes nothing, writes nothing: no row, no change.
+ */
+export interface Store {
+  readonly jobs: JobStore;
+  readonly candidates: CandidateStore;
+  readonly notes: NoteStore;
+  readonly assessments: AssessmentStore;
+  readonly submissions: SubmissionStore;
+  readonly changes: ChangeStore;
+  readonly workspace: WorkspaceStore;
+}
+
+/** What every write brings along. */
+export interface Write {
+  /**
+   * The caller's idempotency key, or null. The same key with the same command again has no second effect: it answers
+   * what it answered first. With another command it is refused as `conflict`.
+   */
+  readonly key: string | null;
+  readonly at: Timestamp;
+  readonly command: Command;
+}
+
+/** What a write answers. */
+export interface Written<T> {
+  /** As stored, and as remembered under the write's key. */
+  readonly value: T;
+  /** The change's place in the log; null when nothing had to change. */
+  readonly seq: number | null;
+}
+
+/** A write's end: the row did not exist (null), the decision refused, or it is written. */
+export type Outcome<T> = Written<T> | Refusal | null;
+
+/** A page of rows and how many match in all. */
+export interface Page<T> {
+  readonly data: T[];
+  readonly total: number;
+}
+
+export interface JobStore {
+  /** Filtered, sorted and paged as `selectJobs` of the domain does. */
+  list(query: JobQuery): Promise<Page<Job>>;
+  get(id: number): Promise<Job | null>;
+  /** `decide` sees every slug and the number of jobs. */
+  create(write: Write, decide: (existing: ExistingJobs) => Omit<Job, 'id'>): Promise<Written<Job> | Refusal>;
+  change(write: Write, id: number, decide: (job: Job) => Job): Promise<Outcome<Job>>;
+  /**
+   * `decide` sees every job and returns those to store, the moved one first; an empty list changes nothing.
+   * Answers the job as it is afterwards.
+   */
+  reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
+}
+
+export interface CandidateStore {
+  /** Everybody, or everybody in one stage, in the order of `byLatestInStage`. */
+  list(filter: { stage: Stage | null }): Promise<CandidateWithJob[]>;
+  get(id: number): Promise<CandidateWithJob | null>;
+  /** Refused as `invalid` when there is no such job. */
+  create(
+    write: Write,
+    created: { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent },
+  ): Promise<Written<CandidateWithJob> | Refusal>;
+  /** The candidate and its event are written together or not at all. */
+  change(
+    write: Write,
+    id: number,
+    decide: (candidate: Candidate) => CandidateChange,
+  ): Promise<Outcome<CandidateWithJob>>;
+  /** Latest first; null when there is no such candidate. */
+  timeline(id: number): Promise<TimelineEvent[] | null>;
+}
+
+export interface NoteStore {
+  /** Latest first; null when there is no such candidate. */
+  list(candidateId: number): Promise<Note[] | null>;
+  /** Null when there is no such candidate. */
+  add(write: Write, candidateId: number, note: Omit<Note, 'id' | 'candidateId'>): Promise<Outcome<Note>>;
+  /** Answers the note that is gone; null when there was none. */
+  remove(write: Write, id: number): Promise<Outcome<Note>>;
+}
+
+export interface AssessmentStore {
+  /** The empty assessment for a job that has none; null when there is no such job. */
+  get(jobId: number): Promise<Assessment | null>;
+  /** The jobs among `jobIds` that have at least one section saved. */
+  existing(jobIds: readonly number[]): Promise<Set<number>>;
+  /** `decide` sees what is stored, or the empty assessment. Null when there is no such job. */
+  save(
+    write: Write,
+    jobId: number,
+    decide: (stored: Assessment) => Assessment | Refusal,
+  ): Promise<Outcome<Assessment>>;
+}
+
+export interface SubmissionStore {
+  /** Of a job, and of one candidate if given; latest first. Null when there is no such job. */
+  list(filter: { jobId: number; candidateId: number | null }): Promise<Submission[] | null>;
+  /**
+   * `decide` sees the job's assessment. Null when there is no such job; refused as `invalid` when `candidateId` names
+   * nobody.
+   */
+  add(
+    write: Write,
+    target: { jobId: number; candidateId: number | null; answers: Answers },
+    decide: (assessment: Assessment) => Omit<Submission, 'id'> | Refusal,
+  ): Promise<Outcome<Submission>>;
+}
+
+/** The log of what was done: bounded, the oldest go first. */
+export interface ChangeStore {
+  /** The seq of the last change; 0 before the first. */
+  revision(): Promise<number>;
+  /** Changes with a seq above `after`, oldest first. */
+  list(range: { after: number; limit: number }): Promise<Change[]>;
+  /**
+   * Puts every row the change touched back exactly as it was, as a change of its own. Null when the log does not have
+   * it; refused as `conflict` when one of those rows has changed since, or when something else would be left without
+   * what it belongs to (a note without its candidate, a gap in the orders, a slug twice).
+   */
+  undo(write: Write, seq: number): Promise<Outcome<Change>>;
+}
+
+export interface WorkspaceStore {
+  /** Every row of every table, by key. */
+  dump(): Promise<Workspace>;
+  /** Everything gone and `workspace` in its place, in one transaction. Can't be undone. */
+  replace(write: Write, workspace: Workspace): Promise<Written<null>>;
+}
+
+/** The database failed: the reason is the `cause`. Nothing was written. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}

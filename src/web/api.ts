@@ -1,0 +1,99 @@
+import type { Answer, BodyInput, Contract, Params, Query, RouteName } from '#contract/contract.ts';
+import { connected } from './connection.ts';
+
+/** An answer that is not the one hoped for, in words for the person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** By question id, when answers were refused. */
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(message: string, details: { status: number; errors?: Record<string, string>; cause?: unknown }) {
+    super(message, { cause: details.cause });
+    this.status = details.status;
+    this.errors = details.errors ?? {};
+  }
+}
+
+/** What a call takes: the path's values (as the URL or a row gives them), query, body. */
+export type CallInput<Name extends RouteName> = {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+} & (Contract[Name] extends { params: unknown }
+  ? { readonly params: { readonly [Key in keyof Params<Name>]: number | string } }
+  : unknown) &
+  (Contract[Name] extends { query: unknown } ? { readonly query?: Partial<Record<keyof Query<Name>, unknown>> } : unknown) &
+  (Contract[Name] extends { body: unknown } ? { readonly body: BodyInput<Name> } : unknown);
+
+interface AnyInput {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Calls the API by the name of a route.
+ *
+ * @param fallback what to say when the server gives no message (product §8)
+ * @throws {ApiError}
+ * @example const job = await call('GET /jobs/{id}', { params: { id: 7 } }, 'Not found');
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  fallback: string,
+): Promise<Answer<Name>> {
+  await connected;
+  const [url, init] = toRequest(name, input);
+  const response = await window.fetch(url, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(fallback, { status: 0, cause });
+  });
+  return unwrap<Answer<Name>>(response, fallback);
+}
+
+function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyInput): [string, RequestInit] {
+  const [method = 'GET', path = '/'] = name.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const init: RequestInit = {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && { 'Idempotency-Key': newKey() }),
+      ...input.headers,
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  };
+  return [search ? `${filled}?${search}` : filled, init];
+}
+
+/** The answer's JSON; what is not JSON is an error whatever its status. The server's message is preferred. */
+async function unwrap<T>(response: Response, fallback: string): Promise<T> {
+  const json: unknown = await response.json().catch(() => undefined);
+  if (response.ok && json !== undefined) return json as T;
+  const { message, errors } = Object(json) as { message?: unknown; errors?: Record<string, string> };
+  throw new ApiError(typeof message === 'string' && message !== '' ? message : fallback, {
+    status: response.status,
+    ...(errors && { errors }),
+  });
+}
+
+const sentKeys = new Set<string>();
+
+/** Whether a write was this tab's own. */
+export function isOwnWrite(key: string | null): boolean {
+  return key !== null && sentKeys.has(key);
+}
+
+function newKey(): string {
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  sentKeys.add(key);
+  return key;
+}

@@ -1,0 +1,23 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { JOB_SORTS, JOB_STATUSES, type JobSort, type JobStatus } from '#domain/job.ts';
+
+/** What the jobs list shows, as kept in the URL. */
+export interface JobsSearch {
+  search: string;
+  status: JobStatus | 'all';
+  sort: JobSort;
+  page: number;
+}
+
+export const JOBS_SEARCH_DEFAULTS: JobsSearch = { search: '', status: 'all', sort: 'orderAsc', page: 1 };
+
+/** The list's state from whatever a URL says: what does not fit becomes the default. */
+export function readJobsSearch(raw: Partial<Record<keyof JobsSearch, unknown>> & SearchSchemaInput): JobsSearch {
+  const page = Number(raw.page);
+  return {
+    search: typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : '',
+    status: JOB_STATUSES.find((status) => status === raw.status) ?? JOBS_SEARCH_DEFAULTS.status,
+    sort: JOB_SORTS.find((sort) => sort === raw.sort) ?? JOBS_SEARCH_DEFAULTS.sort,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}

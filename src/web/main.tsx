@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter/index.css';
+import './tokens.css';
+import './base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followOtherTabs } from './other-tabs.ts';
+import { queryClient } from './queries.ts';
+import { router } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+followOtherTabs();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+if (import.meta.hot) {
+  // In development a changed worker is fetched at once instead of at the next visit.
+  import.meta.hot.on('sw:changed', () => void navigator.serviceWorker.getRegistration().then((it) => it?.update()));
+}

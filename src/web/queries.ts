@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * The API is on this machine: it answers with no network, so nothing waits for one, and a failure is shown at once
+ * instead of being tried again behind the person's back.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, structuralSharing: true },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** One key for each call: its route, then what it was asked for. */
+export const keys = {
+  jobs: (query: object) => ['GET /jobs', query] as const,
+  job: (id: string) => ['GET /jobs/{id}', id] as const,
+  jobsWithAssessment: (ids: readonly number[]) => ['GET /assessments/exists', ids] as const,
+  candidates: (stage: string) => ['GET /candidates', stage] as const,
+  candidate: (id: string) => ['GET /candidates/{id}', id] as const,
+  timeline: (id: string) => ['GET /candidates/{id}/timeline', id] as const,
+  notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
+  assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,
+  submissions: (jobId: number, candidateId: number) =>
+    ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,
+};
+
+/** Everything on the screen is asked for again; the old rows stay until the new ones are there. */
+export function refreshAll(): Promise<void> {
+  return queryClient.invalidateQueries();
+}

@@ -1,0 +1,94 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import { JobsPage } from './jobs/jobs-page.tsx';
+import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from './jobs/jobs-search.ts';
+import { CrashPage } from './shell/crash-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+});
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/jobs', replace: true });
+  },
+});
+
+const jobs = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs',
+  validateSearch: readJobsSearch,
+  search: { middlewares: [stripSearchParams(JOBS_SEARCH_DEFAULTS)] },
+  component: JobsPage,
+});
+
+const job = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs/$jobId',
+  component: lazyRouteComponent(() => import('./jobs/job-page.tsx'), 'JobPage'),
+});
+
+const candidates = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates',
+  component: lazyRouteComponent(() => import('./candidates/candidates-page.tsx'), 'CandidatesPage'),
+});
+
+const board = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/board',
+  component: lazyRouteComponent(() => import('./board/board-page.tsx'), 'BoardPage'),
+});
+
+const candidate = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/$id',
+  component: lazyRouteComponent(() => import('./candidates/candidate-page.tsx'), 'CandidatePage'),
+});
+
+const builder = createRoute({
+  getParentRoute: () => root,
+  path: '/assessments/$jobId',
+  component: lazyRouteComponent(() => import('./assessment-builder/builder-page.tsx'), 'BuilderPage'),
+});
+
+const form = createRoute({
+  getParentRoute: () => root,
+  path: '/assessments/$jobId/fill',
+  validateSearch: ({ candidateId }: { candidateId?: unknown } & SearchSchemaInput): { candidateId?: number } =>
+    Number.isSafeInteger(candidateId) && Number(candidateId) > 0 ? { candidateId: Number(candidateId) } : {},
+  component: lazyRouteComponent(() => import('./assessment-form/form-page.tsx'), 'FormPage'),
+});
+
+/** The screens on their routes (product §2). */
+export const router = createRouter({
+  routeTree: root.addChildren([index, jobs, job, candidates, board, candidate, builder, form]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
