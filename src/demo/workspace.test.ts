@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { QUESTION_TYPES, questionsOf, type Question } from '#domain/assessment/model.ts';
 import { STAGES } from '#domain/stage.ts';
-import { demoWorkspace } from './demo-workspace.ts';
+import { demoWorkspace } from './workspace.ts';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Workspace } from '#domain/workspace.ts';
-import { demoAssessments } from './demo-assessments.ts';
-import { demoCandidates } from './demo-candidates.ts';
-import { demoJobs } from './demo-jobs.ts';
+import { demoAssessments } from './assessments.ts';
+import { demoCandidates } from './candidates.ts';
+import { demoJobs } from './jobs.ts';
 import { seededRandom } from './random.ts';
 
 const SEED = 20_260;
