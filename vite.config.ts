@@ -23,7 +23,11 @@ const SECURITY_HEADERS = {
 };
 
 export default defineConfig({
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, serviceWorkerPlugin()],
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    serviceWorkerPlugin(),
+  ],
   build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0 },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: SECURITY_HEADERS },

@@ -14,11 +14,7 @@ interface Fixtures {
 
 /** Every page of a test is watched: an unexpected console error or uncaught exception fails the test. */
 export const test = base.extend<Fixtures & { watch: void }>({
-  // Playwright reads fixture dependencies from the destructuring pattern, an empty one included.
-  // oxlint-disable-next-line no-empty-pattern
-  expectedErrors: async ({}, use) => {
-    await use([]);
-  },
+  expectedErrors: [[], { option: true }],
   watch: [
     async ({ context, expectedErrors }, use) => {
       const said: string[] = [];
@@ -37,8 +33,8 @@ export const test = base.extend<Fixtures & { watch: void }>({
 /** No serious or critical finding on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    () => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -66,7 +62,7 @@ export async function breakApi(page: Page, fault: Fault): Promise<{ heal(): Prom
     };
     Object.assign(window, { healApi: () => (window.fetch = working) });
   }, fault);
-  return { heal: () => page.evaluate(() => void (window as unknown as { healApi(): void }).healApi()) };
+  return { heal: () => page.evaluate(() => (window as unknown as { healApi(): void }).healApi()) };
 }
 
 /** Resolves when the page's requests reach the API, and gives its answer to one. */

@@ -1,4 +1,4 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 
 const ENTRY = 'src/hosts/browser/service-worker.ts';
 
@@ -10,6 +10,11 @@ const ENTRY = 'src/hosts/browser/service-worker.ts';
 export function serviceWorkerPlugin(): Plugin {
   let development = true;
   let bundle: Promise<Rolldown.OutputChunk> | null = null;
+
+  function drop(server: ViteDevServer): void {
+    bundle = null;
+    server.ws.send('sw:changed');
+  }
 
   return {
     name: 'hirelane:service-worker',
@@ -28,11 +33,11 @@ export function serviceWorkerPlugin(): Plugin {
           response.end(code);
         }, next);
       });
-      server.watcher.on('change', async (file) => {
-        const modules = (await bundle?.catch(() => null))?.moduleIds ?? [];
-        if (!modules.includes(file)) return;
-        bundle = null;
-        server.ws.send('sw:changed');
+      server.watcher.on('change', (file) => {
+        void bundle?.then(
+          ({ moduleIds }) => moduleIds.includes(file) && drop(server),
+          () => drop(server),
+        );
       });
     },
 

@@ -9,7 +9,10 @@ export class ApiError extends Error {
   /** By question id, when answers were refused. */
   readonly errors: Readonly<Record<string, string>>;
 
-  constructor(message: string, details: { status: number; errors?: Record<string, string>; cause?: unknown }) {
+  constructor(
+    message: string,
+    details: { status: number; errors?: Record<string, string>; cause?: unknown },
+  ) {
     super(message, { cause: details.cause });
     this.status = details.status;
     this.errors = details.errors ?? {};
@@ -23,7 +26,9 @@ export type CallInput<Name extends RouteName> = {
 } & (Contract[Name] extends { params: unknown }
   ? { readonly params: { readonly [Key in keyof Params<Name>]: number | string } }
   : unknown) &
-  (Contract[Name] extends { query: unknown } ? { readonly query?: Partial<Record<keyof Query<Name>, unknown>> } : unknown) &
+  (Contract[Name] extends { query: unknown }
+    ? { readonly query?: Partial<Record<keyof Query<Name>, unknown>> }
+    : unknown) &
   (Contract[Name] extends { body: unknown } ? { readonly body: BodyInput<Name> } : unknown);
 
 interface AnyInput {
@@ -93,7 +98,9 @@ export function isOwnWrite(key: string | null): boolean {
 }
 
 function newKey(): string {
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   sentKeys.add(key);
   return key;
 }

@@ -23,5 +23,8 @@ createRoot(root).render(
 
 if (import.meta.hot) {
   // In development a changed worker is fetched at once instead of at the next visit.
-  import.meta.hot.on('sw:changed', () => void navigator.serviceWorker.getRegistration().then((it) => it?.update()));
+  import.meta.hot.on(
+    'sw:changed',
+    () => void navigator.serviceWorker.getRegistration().then((it) => it?.update()),
+  );
 }

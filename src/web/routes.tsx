@@ -73,7 +73,9 @@ const builder = createRoute({
 const form = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId/fill',
-  validateSearch: ({ candidateId }: { candidateId?: unknown } & SearchSchemaInput): { candidateId?: number } =>
+  validateSearch: ({
+    candidateId,
+  }: { candidateId?: unknown } & SearchSchemaInput): { candidateId?: number } =>
     Number.isSafeInteger(candidateId) && Number(candidateId) > 0 ? { candidateId: Number(candidateId) } : {},
   component: lazyRouteComponent(() => import('./assessment-form/form-page.tsx'), 'FormPage'),
 });

@@ -27,7 +27,7 @@ export async function connect(): Promise<Host> {
 async function connectToWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here.');
   const container = navigator.serviceWorker;
-  const known = (await container.getRegistration())?.active != null;
+  const known = Boolean((await container.getRegistration())?.active);
   const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
 
   const registration = await orTimeout(container.register('/sw.js', { updateViaCache: 'none' }), signal);
@@ -41,10 +41,11 @@ async function connectToWorker(): Promise<void> {
 function claimedBy(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       port1.close();
       resolve();
-    };
+    });
+    port1.start();
     worker.postMessage(CLAIM, [port2]);
   });
 }
@@ -58,7 +59,9 @@ function controlled(container: ServiceWorkerContainer): Promise<void> {
 
 function orTimeout<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The worker did not answer in time.')), { once: true });
+    signal.addEventListener('abort', () => reject(new Error('The worker did not answer in time.')), {
+      once: true,
+    });
     promise.then(resolve, reject);
   });
 }

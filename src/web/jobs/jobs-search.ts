@@ -12,7 +12,9 @@ export interface JobsSearch {
 export const JOBS_SEARCH_DEFAULTS: JobsSearch = { search: '', status: 'all', sort: 'orderAsc', page: 1 };
 
 /** The list's state from whatever a URL says: what does not fit becomes the default. */
-export function readJobsSearch(raw: Partial<Record<keyof JobsSearch, unknown>> & SearchSchemaInput): JobsSearch {
+export function readJobsSearch(
+  raw: Partial<Record<keyof JobsSearch, unknown>> & SearchSchemaInput,
+): JobsSearch {
   const page = Number(raw.page);
   return {
     search: typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : '',
