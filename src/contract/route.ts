@@ -34,6 +34,12 @@ export function routes<const Table extends Readonly<Record<`${Method} /${string}
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** `GET /jobs/{id}` → its method and its path. */
+export function splitName(name: string): { method: string; path: string } {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, path };
+}
+
 /** Every status a call can give while the database works, success first. */
 export function statusesOf(name: string, route: Route): number[] {
   const readsInput = !name.startsWith('GET ') || route.query !== undefined;

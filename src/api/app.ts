@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { contract } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+import type { Store } from '#store/store.ts';
+import { serveAssessments } from './assessments.ts';
+import { serveCandidates } from './candidates.ts';
+import { serveChanges } from './changes.ts';
+import type { Clock } from './clock.ts';
+import { answerErrors } from './errors.ts';
+import { implementer } from './implement.ts';
+import { serveJobs } from './jobs.ts';
+import { honoPath } from './paths.ts';
+
+/**
+ * The whole API as a function from Request to Response, over any store, in any host.
+ *
+ * @example const response = await createApi(store, { now: () => new Date() }).fetch(request);
+ */
+export function createApi(store: Store, clock: Clock): Hono {
+  const app = new Hono();
+
+  // The page and the API share their paths: no cache may give one for the other, nor yesterday's answer.
+  app.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('Vary', 'Accept');
+  });
+  answerErrors(app);
+
+  const implement = implementer(app, clock);
+  serveJobs(implement, store);
+  serveCandidates(implement, store);
+  serveAssessments(implement, store);
+  serveChanges(implement, store);
+  refuseOtherMethods(app);
+  return app;
+}
+
+/** A path of the contract, called with a method it does not have. */
+function refuseOtherMethods(app: Hono): void {
+  const routes = Object.keys(contract).map(splitName);
+  for (const { path } of routes) {
+    const methods = routes.filter((route) => route.path === path).map((route) => route.method);
+    app.all(honoPath(path), (c) => {
+      c.header('Allow', methods.join(', '));
+      return c.json({ message: `${c.req.method} is not possible here` }, 405);
+    });
+  }
+}

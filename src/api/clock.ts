@@ -1,0 +1,4 @@
+/** Where the API gets the time. */
+export interface Clock {
+  now(): Date;
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+/** What is said of a field that does not fit, where the contract has no words of its own for it. */
+export function explain(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') {
+    return `must be one of: ${issue.values.filter((value) => value !== '').join(', ')}`;
+  }
+  if (issue.code === 'too_big') {
+    return `can’t be ${issue.origin === 'string' ? 'longer' : 'more'} than ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+  }
+  if (issue.code === 'too_small') {
+    return `can’t be ${issue.origin === 'string' ? 'shorter' : 'less'} than ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+  }
+  if (issue.code === 'unrecognized_keys') return `has an unknown field “${issue.keys[0]}”`;
+  return 'is not valid';
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+/**
+ * The first problem as a sentence: “Title can’t be empty”, or what is said of a field after its name:
+ * “The query’s page must be a whole number from 1 to 10”.
+ *
+ * @param part of the request: `query`, `body`, …
+ */
+export function sentenceFor(error: z.ZodError, part: string): string {
+  const [issue] = error.issues;
+  if (!issue) return `The ${part} is not valid`;
+  if (/^\p{Lu}/u.test(issue.message)) return issue.message;
+  const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return `The ${part}${field === '' ? '' : `’s ${field.replace(/^\./, '')}`} ${issue.message}`;
+}

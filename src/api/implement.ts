@@ -1,0 +1,86 @@
+import type { Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import {
+  contract,
+  type Answer,
+  type Body,
+  type Contract,
+  type Headers,
+  type Params,
+  type Query,
+  type RouteName,
+} from '#contract/contract.ts';
+import { splitName, type Route } from '#contract/route.ts';
+import type { Command } from '#domain/change.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Write, Written } from '#store/store.ts';
+import type { Clock } from './clock.ts';
+import { answerRefusal } from './errors.ts';
+import { honoPath } from './paths.ts';
+import { readInput, readKey } from './read-input.ts';
+
+/** What a handler gets: the parts its route declares, validated; for a write also what the store is to remember of it. */
+export interface Input<Name extends RouteName> {
+  readonly params: Params<Name>;
+  readonly query: Query<Name>;
+  readonly headers: Headers<Name>;
+  readonly body: Body<Name>;
+  readonly write: IsRead<Name> extends true ? never : Write;
+}
+
+/** What a handler gives: the declared answer, for a write as the store wrote it; null only where a 404 is declared. */
+export type Result<Name extends RouteName> =
+  | (IsRead<Name> extends true ? Frozen<Answer<Name>> : Written<Frozen<Answer<Name>>> | Refusal)
+  | (Contract[Name] extends { readonly missing: string } ? null : never);
+
+/** Serves one call of the contract. */
+export type Implement = <Name extends RouteName>(
+  name: Name,
+  handle: (input: Input<Name>) => Promise<Result<Name>>,
+) => void;
+
+type IsRead<Name extends RouteName> = Name extends `GET ${string}` ? true : false;
+
+/** The domain's rows are read-only all the way down. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
+
+/** @example implement('GET /jobs/{id}', ({ params }) => store.jobs.get(params.id)); */
+export function implementer(app: Hono, clock: Clock): Implement {
+  return function implement(name, handle) {
+    const route: Route = contract[name];
+    const { method, path } = splitName(name);
+    const isRead = method === 'GET';
+
+    app.on(method, honoPath(path), async (c) => {
+      const input = await readInput(c.req, route);
+      const write = isRead ? undefined : toWrite(name, input, readKey(c.req), clock);
+      // The API's two casts: the look-up in the contract's table loses its types; its schemas have ensured them.
+      const result: unknown = await handle({ ...input, write } as Input<typeof name>);
+      if (result === null) throw new HTTPException(404, { message: route.missing ?? 'Not found' });
+      if (isRefusal(result)) return answerRefusal(c, result);
+      return answer(c, route, isRead ? { value: result, seq: null } : (result as Written<unknown>));
+    });
+  };
+}
+
+function toWrite(
+  route: RouteName,
+  input: { params: Command['params'] | undefined; body: unknown },
+  key: string | null,
+  clock: Clock,
+): Write {
+  const command = { route, params: input.params ?? {}, body: input.body ?? null };
+  return { key, at: clock.now().toISOString(), command };
+}
+
+function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {
+  if (seq !== null) c.header('Change-Seq', String(seq));
+  if (route.etag && typeof value === 'object' && value !== null && 'version' in value) {
+    c.header('ETag', `"${String(value.version)}"`);
+  }
+  return c.json(value, route.status);
+}

@@ -1,0 +1,31 @@
+/**
+ * The web-standard globals that every host of the API has (browser, worker, Node), and no others: `document`, `window`
+ * or `process` in this folder do not compile. Only this folder's own compilation sees these; hosts bring the full ones.
+ */
+
+interface Headers {
+  get(name: string): string | null;
+}
+
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+interface Response {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: Headers;
+  json(): Promise<unknown>;
+}
+
+declare class TextDecoder {
+  constructor(label: 'utf-8', options: { fatal: true });
+  decode(bytes: ArrayBuffer): string;
+}
+
+declare const console: { error(...values: unknown[]): void };
+
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { assessment, submission } from './assessments.ts';
+import { candidate, note, storedCandidate, timelineEvent } from './candidates.ts';
+import { change } from './changes.ts';
+import { contract } from './contract.ts';
+import { job } from './jobs.ts';
+import { splitName, statusesOf, type Route } from './route.ts';
+import { errorBody, idempotencyKey } from './shared-schemas.ts';
+
+/** The schemas that have a name of their own in the document. */
+const COMPONENTS = {
+  Job: job,
+  Candidate: candidate,
+  StoredCandidate: storedCandidate,
+  TimelineEvent: timelineEvent,
+  Note: note,
+  Assessment: assessment,
+  Submission: submission,
+  Change: change,
+  Error: errorBody,
+} as const satisfies Record<string, z.ZodType>;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The API as an OpenAPI 3.1 document. Not for the worker: it would carry zod's whole schema writer. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, route] of Object.entries<Route>(contract)) {
+    const { method, path } = splitName(name);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hirelane',
+      version: '1',
+      description: 'The one API of Hirelane, whatever host and database serve it. Errors are `{ message }`.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: components() },
+  };
+}
+
+function operation(name: string, route: Route): Json {
+  const isWrite = !name.startsWith('GET ');
+  const parameters = [
+    ...parametersIn('path', route.params),
+    ...parametersIn('query', route.query),
+    ...parametersIn('header', route.headers),
+    ...parametersIn(
+      'header',
+      isWrite ? z.object({ 'Idempotency-Key': idempotencyKey.optional() }) : undefined,
+    ),
+  ];
+  return {
+    summary: route.summary,
+    tags: [name.split('/')[1]],
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && { requestBody: { required: true, content: json(inline(route.body, 'input')) } }),
+    responses: Object.fromEntries(
+      [...statusesOf(name, route), 500].map((status) => [status, response(status, name, route)]),
+    ),
+  };
+}
+
+/** The parameters a schema declares, each as the value it is read as, or else as the text it is. */
+function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const text = inline(schema, 'input');
+  const value = inline(schema, 'output');
+  return Object.keys(propertiesOf(text)).map((name) => {
+    const read = propertiesOf(value)[name];
+    const shape = read && 'type' in read ? read : propertiesOf(text)[name];
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      ...(shape?.['type'] === 'array' && { explode: false }),
+      schema: shape,
+    };
+  });
+}
+
+function propertiesOf(schema: Json): Record<string, Json> {
+  return (schema['properties'] ?? {}) as Record<string, Json>;
+}
+
+const SUCCESS = 'Done.';
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'The request does not fit: the message says what is wrong.',
+  404: 'There is no such thing.',
+  409: 'The workspace has changed since, or the key was used for another call.',
+  412: 'A newer version is stored.',
+  500: 'The database failed. Nothing was changed.',
+};
+
+function response(status: number, name: string, route: Route): Json {
+  if (status !== route.status) {
+    return { description: MEANINGS[status], content: json({ $ref: '#/components/schemas/Error' }) };
+  }
+  const headers = {
+    ...(!name.startsWith('GET ') && {
+      'Change-Seq': header('The change’s place in the log, if something changed.'),
+    }),
+    ...(route.etag && { ETag: header('The version.') }),
+  };
+  return {
+    description: SUCCESS,
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: json(inline(route.answer, 'output')),
+  };
+}
+
+function header(description: string): Json {
+  return { description, schema: { type: 'string' } };
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function components(): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(COMPONENTS).map(([name, schema]) => [name, write(schema, name, 'output')]),
+  );
+}
+
+/** A schema where it stands, with references to the named ones it contains. */
+function inline(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const named = Object.entries(COMPONENTS).find(([, component]) => component === schema);
+  return named ? { $ref: `#/components/schemas/${named[0]}` } : write(schema, ANONYMOUS, io);
+}
+
+const ANONYMOUS = 'anonymous';
+
+function write(schema: z.ZodType, id: string, io: 'input' | 'output'): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, component] of Object.entries(COMPONENTS)) registry.add(component, { id: name });
+  if (id === ANONYMOUS) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: (name) => `#/components/schemas/${name}`,
+    // A value that a transform makes of a text has no schema: such a parameter is described as the text.
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // `format` says it, in one word instead of three lines.
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    },
+  });
+  const { $schema: _dialect, $id: _address, ...rest } = schemas[id] ?? {};
+  return rest;
+}

@@ -1,0 +1,20 @@
+/** Why a decision can't be carried out: what to do is in the sentence, which status it becomes is in the kind. */
+export interface Refusal {
+  /** A sentence for the person. */
+  readonly refused: string;
+  /**
+   * `invalid`: the input breaks a rule; `missing`: what it names does not exist;
+   * `conflict`: the workspace has changed since; `stale`: a newer version is stored.
+   */
+  readonly kind: 'invalid' | 'missing' | 'conflict' | 'stale';
+  /** What to mend, by question id, when answers were refused. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+export function refuse(kind: Refusal['kind'], sentence: string): Refusal {
+  return { refused: sentence, kind };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
