@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { QUESTION_TYPES, questionsOf, type Question } from '#domain/assessment/model.ts';
+import { normaliseAssessment } from '#domain/assessment/normalise.ts';
+import { validateAnswers } from '#domain/assessment/validate.ts';
+import { visibleQuestions } from '#domain/assessment/visibility.ts';
 import { STAGES } from '#domain/stage.ts';
 import { demoWorkspace } from './workspace.ts';
 
@@ -183,6 +186,29 @@ describe('The demo assessments (product §5, §9)', () => {
     for (const question of questions) {
       expect(fields(question), question.title).toEqual({ ...byType, number: ['min', 'max'] }[question.type]);
       expect(new Set(question.options).size, question.title).toBe(question.options?.length ?? 0);
+    }
+  });
+
+  test('need no bringing up to date', () => {
+    for (const assessment of assessments) {
+      const { title, sections } = assessment;
+      expect(normaliseAssessment(assessment, () => 'made anew')).toEqual({ title, sections });
+    }
+  });
+
+  test('show all twelve questions to those who answer “Yes”, and eleven to others', () => {
+    for (const assessment of assessments) {
+      const [condition] = questionsOf(assessment).flatMap((question) => question.condition ?? []);
+      const shown = (answer: string) =>
+        visibleQuestions(assessment, { [condition?.questionId ?? '']: answer }).length;
+      expect([shown('Yes'), shown('No')]).toEqual([12, 11]);
+    }
+  });
+
+  test('ask for every required answer on an empty form, but the one that is hidden', () => {
+    for (const assessment of assessments) {
+      const asked = questionsOf(assessment).filter(({ required, condition }) => required && !condition);
+      expect(validateAnswers(assessment, {})).toEqual(new Map(asked.map(({ id }) => [id, 'Required'])));
     }
   });
 
