@@ -1,0 +1,29 @@
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import styles from './crash-page.module.css';
+
+/**
+ * What is left when a screen breaks: a sentence and a way on, never a white page. The way home is a plain link, since
+ * the router may be what broke.
+ */
+export function CrashPage({ error }: { error: unknown }) {
+  return (
+    <Page>
+      <PageHeader
+        title="Something went wrong"
+        subtitle="This screen stopped working. Your data is safe: what was saved is still there."
+      />
+      <div className={styles['ways']}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <a href="/jobs">Go to jobs</a>
+      </div>
+      <details className={styles['details']}>
+        <summary>What happened</summary>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+      </details>
+    </Page>
+  );
+}

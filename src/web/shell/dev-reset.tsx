@@ -1,0 +1,51 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
+import styles from './dev-reset.module.css';
+
+type Step = 'idle' | 'asking' | 'resetting' | 'failed';
+
+/** Development only: back to the demo workspace (product §2, Shell). */
+export function DevReset() {
+  const [step, setStep] = useState<Step>('idle');
+
+  async function reset(): Promise<void> {
+    setStep('resetting');
+    try {
+      const response = await window.fetch('/dev/reset', {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      });
+      if (!response.ok) throw new Error(`Answered ${response.status}`);
+      window.location.reload();
+    } catch {
+      setStep('failed');
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<RotateCcw />}
+        className={styles['control']}
+        onClick={() => setStep('asking')}
+      >
+        Reset DB &amp; Reseed
+      </Button>
+      {(step === 'asking' || step === 'resetting') && (
+        <ConfirmDialog
+          message="Reset IndexedDB and reseed demo data?"
+          detail="Everything in this workspace is replaced by the demo data."
+          confirmLabel="Reset"
+          isDangerous
+          isBusy={step === 'resetting'}
+          onConfirm={() => void reset()}
+          onCancel={() => setStep('idle')}
+        />
+      )}
+      {step === 'failed' && <AlertDialog message="Reset failed" onClose={() => setStep('idle')} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router';
+import { BriefcaseBusiness, ClipboardList, SquareKanban, Users, type LucideIcon } from 'lucide-react';
+import { sectionOf, type Section } from './sections.ts';
+
+interface Place {
+  section: Section;
+  label: string;
+  Icon: LucideIcon;
+  link: LinkProps;
+}
+
+const PLACES: readonly Place[] = [
+  { section: 'jobs', label: 'Jobs', Icon: BriefcaseBusiness, link: { to: '/jobs' } },
+  { section: 'candidates', label: 'Candidates', Icon: Users, link: { to: '/candidates' } },
+  { section: 'board', label: 'Kanban', Icon: SquareKanban, link: { to: '/candidates/board' } },
+  {
+    section: 'assessments',
+    label: 'Assessments',
+    Icon: ClipboardList,
+    link: { to: '/assessments/$jobId', params: { jobId: '1' } },
+  },
+];
+
+interface NavigationProps {
+  className: string | undefined;
+  onNavigate?: () => void;
+}
+
+/** The four links of the shell, in the header and in the mobile sheet alike (product §2). */
+export function Navigation({ className, onNavigate }: NavigationProps) {
+  const current = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  return (
+    <nav aria-label="Main" className={className}>
+      {PLACES.map(({ section, label, Icon, link }) => (
+        <Link
+          key={section}
+          {...link}
+          // The router's own idea of "active" would light Candidates on the board.
+          activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={section === current ? 'page' : undefined}
+          onClick={onNavigate}
+        >
+          <Icon />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

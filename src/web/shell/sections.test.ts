@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sectionOf } from './sections.ts';
+
+test.each([
+  ['/jobs', 'jobs'],
+  ['/jobs/', 'jobs'],
+  ['/jobs/7', 'jobs'],
+  ['/candidates', 'candidates'],
+  ['/candidates/12', 'candidates'],
+  ['/candidates/board', 'board'],
+  ['/candidates/board/', 'board'],
+  ['/assessments/1', 'assessments'],
+  ['/assessments/9/fill', 'assessments'],
+  ['/', null],
+  ['/jobsworth', null],
+  ['/nowhere/jobs', null],
+])('%s is in %s', (pathname, section) => {
+  expect(sectionOf(pathname)).toBe(section);
+});

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Toaster } from '#web/ui/toast.tsx';
+import { TooltipLayer } from '#web/ui/tooltip.tsx';
+import { Brand } from './brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import styles from './shell.module.css';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** In production the whole branch, and the file behind it, is gone. */
+const DevReset = import.meta.env.DEV
+  ? lazy(() => import('./dev-reset.tsx').then(({ DevReset: control }) => ({ default: control })))
+  : null;
+
+/** What every screen stands in (product §2, Shell). */
+export function Shell({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useRouteFocus(main);
+  return (
+    <div className={styles['shell']}>
+      <a href="#main" className={styles['skip']}>
+        Skip to content
+      </a>
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <Brand />
+          <Navigation className={styles['links']} />
+          <ProfileMenu />
+          <MobileMenu />
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <footer className={styles['footer']}>
+        <p>Hirelane</p>
+        <p>Your data stays in this browser</p>
+      </footer>
+      {DevReset && (
+        <Suspense>
+          <DevReset />
+        </Suspense>
+      )}
+      <Toaster />
+      <TooltipLayer />
+    </div>
+  );
+}

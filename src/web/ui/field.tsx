@@ -1,0 +1,115 @@
+import { Search } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+export interface FieldProps {
+  label: string;
+  /** The label is only for assistive technology: where the placeholder or the place says it too. */
+  hideLabel?: boolean | undefined;
+  /** What is wrong with what was typed, as a sentence. */
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  className?: string | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** Label above, the control, and below it the error or else the hint. */
+export function FieldFrame({ id, label, hideLabel, error, hint, className, children }: FrameProps) {
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles['label']}>
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-help`} className={styles['error']}>
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-help`} className={styles['hint']}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** What ties a control to its label, error and hint. */
+export function controlProps(id: string, { error, hint }: FieldProps) {
+  return {
+    id,
+    className: styles['control'],
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-help` : undefined,
+  };
+}
+
+type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<Tag>,
+  'value' | 'onChange' | 'className' | 'id'
+>;
+
+export interface TextFieldProps extends FieldProps, Control<'input'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function TextField({ label, hideLabel, error, hint, className, onChange, ...rest }: TextFieldProps) {
+  const id = useId();
+  const field = { label, hideLabel, error, hint, className };
+  return (
+    <FieldFrame id={id} {...field}>
+      <input {...rest} {...controlProps(id, field)} onChange={(event) => onChange(event.target.value)} />
+    </FieldFrame>
+  );
+}
+
+/** A text field that looks for something as the person types. */
+export function SearchField({
+  label,
+  hideLabel = true,
+  error,
+  hint,
+  className,
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  const id = useId();
+  const field = { label, hideLabel, error, hint, className };
+  return (
+    <FieldFrame id={id} {...field}>
+      <span className={styles['search']}>
+        <Search />
+        <input
+          {...rest}
+          {...controlProps(id, field)}
+          type="search"
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaProps extends FieldProps, Control<'textarea'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function TextArea({ label, hideLabel, error, hint, className, onChange, ...rest }: TextAreaProps) {
+  const id = useId();
+  const field = { label, hideLabel, error, hint, className };
+  return (
+    <FieldFrame id={id} {...field}>
+      <textarea {...rest} {...controlProps(id, field)} onChange={(event) => onChange(event.target.value)} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button.tsx';
+
+interface AnchorProps extends ComponentProps<'a'>, ButtonLook {
+  icon?: ReactNode;
+}
+
+function Anchor({ variant, size, icon, className, children, ...rest }: AnchorProps) {
+  // The router calls a link current when it leads to any part of the path: a way back is not where the person is.
+  delete rest['aria-current'];
+  return (
+    <a {...rest} className={buttonClass({ variant, size }, className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** A router link that looks like a button: it goes somewhere, so it is a link. */
+export const LinkButton = createLink(Anchor);

@@ -1,0 +1,52 @@
+import type { ReactNode, RefObject } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import type { MenuEntry } from './menu.tsx';
+import styles from './menu.module.css';
+
+interface MenuListProps {
+  id: string;
+  label: string;
+  items: readonly MenuEntry[];
+  header: ReactNode;
+  start: 'first' | 'last';
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The opened menu of a MenuButton. */
+export function MenuList({ id, label, items, header, start, trigger, onClose }: MenuListProps) {
+  return (
+    <Popover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={trigger}
+      placement="bottom end"
+      offset={4}
+      className={styles['popover'] ?? ''}
+    >
+      {header && <div className={styles['header']}>{header}</div>}
+      <Menu
+        id={id}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
+        autoFocus={start}
+        onClose={onClose}
+        className={styles['menu'] ?? ''}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.id}
+            id={item.id}
+            textValue={item.label}
+            onAction={item.onAction}
+            className={styles['item'] ?? ''}
+          >
+            {item.icon}
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onAction: () => void;
+}
+
+interface MenuButtonProps {
+  /** The menu's name; also the button's, unless its content names it. */
+  label: string;
+  /** The content names nothing: an icon. */
+  isIconOnly?: boolean;
+  items: readonly MenuEntry[];
+  /** Above the items. */
+  header?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+// React Aria's menu is large and needed only when one is opened: it is fetched when the person comes near.
+const loadMenu = () => import('./menu-list.tsx');
+const MenuList = lazy(() => loadMenu().then(({ MenuList: list }) => ({ default: list })));
+
+function fetchMenu(): void {
+  // A failure here shows when the menu is opened.
+  loadMenu().catch(() => undefined);
+}
+
+/** A button that opens a menu: by click, Enter, Space, ↓ (first item) or ↑ (last item). */
+export function MenuButton({ label, isIconOnly, items, header, className, children }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const [start, setStart] = useState<'first' | 'last' | null>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last');
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={start !== null}
+        aria-controls={start ? menuId : undefined}
+        aria-label={isIconOnly ? label : undefined}
+        data-tooltip={isIconOnly ? label : undefined}
+        className={className}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
+        onClick={() => setStart(start ? null : 'first')}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </button>
+      {start && (
+        <Suspense>
+          <MenuList
+            id={menuId}
+            label={label}
+            items={items}
+            header={header}
+            start={start}
+            trigger={button}
+            onClose={() => setStart(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+import { usePageTitle } from './use-page-title.ts';
+
+interface PageHeaderProps {
+  /** The heading of the screen; also the title of the tab, unless `tabTitle` says otherwise. */
+  title: string;
+  tabTitle?: string;
+  /** Beside the title: a badge. */
+  badge?: ReactNode;
+  subtitle?: ReactNode;
+  /** Above the title: a link back. */
+  back?: ReactNode;
+  /** To the right: buttons. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, tabTitle = title, badge, subtitle, back, actions }: PageHeaderProps) {
+  usePageTitle(tabTitle);
+  return (
+    <header className={styles['header']}>
+      <div className={styles['heading']}>
+        {back && <div className={styles['back']}>{back}</div>}
+        <div className={styles['title']}>
+          <h1 tabIndex={-1} data-truncate>
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page.module.css';
+
+/**
+ * What a screen stands in: at most 1200 px wide.
+ *
+ * With `fill` it takes exactly the room between header and footer and the page itself never scrolls.
+ */
+export function Page({ children, fill }: { children: ReactNode; fill?: boolean }) {
+  return (
+    <div className={classNames(styles['page'], fill && styles['fill'])} data-fill={fill}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from './button.tsx';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  /** Counts from 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  return (
+    <nav aria-label="Pagination" className={styles['pagination']}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Prev
+      </Button>
+      <p aria-live="polite" className={styles['where']}>
+        Page {page} / {pages}
+      </p>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

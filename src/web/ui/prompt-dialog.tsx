@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog-frame.tsx';
+import { TextField } from './field.tsx';
+
+interface PromptDialogProps {
+  title: string;
+  /** What the text is. */
+  label: string;
+  initialValue?: string;
+  /** Default "Save". */
+  confirmLabel?: string;
+  /** Why the text was not taken; it stays in the field. */
+  error?: string | null;
+  /** It was confirmed, and the answer is on its way. */
+  isBusy?: boolean;
+  /** The text, trimmed and not empty. The dialog stays until it is no longer rendered. */
+  onConfirm: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for one line of text: Enter confirms, Escape cancels. */
+export function PromptDialog(props: PromptDialogProps) {
+  const {
+    title,
+    label,
+    initialValue = '',
+    confirmLabel = 'Save',
+    error,
+    isBusy,
+    onConfirm,
+    onCancel,
+  } = props;
+  const [text, setText] = useState(initialValue);
+  const trimmed = text.trim();
+  const isReady = trimmed !== '' && !isBusy;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isReady) onConfirm(trimmed);
+  }
+
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <form onSubmit={submit}>
+        <TextField label={label} value={text} onChange={setText} error={error} autoComplete="off" />
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={!isReady}>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

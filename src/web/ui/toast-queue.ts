@@ -1,0 +1,102 @@
+export type ToastType = 'info' | 'error';
+
+export interface ToastOptions {
+  /** How long it stays, in ms (product §9); `Infinity` until it is dismissed. */
+  duration?: number | undefined;
+  /** One thing the person can do about it; the toast goes when it is done. */
+  action?: { label: string; onAction: () => void } | undefined;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly type: ToastType;
+  readonly text: string;
+  readonly action?: ToastOptions['action'];
+}
+
+/** product §9 */
+export const TOAST_DURATION = 2500;
+
+/** More would cover the page: the oldest makes room. */
+const MOST_AT_ONCE = 5;
+
+interface Countdown {
+  left: number;
+  since: number;
+  timer: number | undefined;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+let isPaused = false;
+const countdowns = new Map<number, Countdown>();
+const listeners = new Set<() => void>();
+
+/** The one way to tell the person what happened, from anywhere. */
+export const toast = {
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+};
+
+/** Returns the toast's id, for `dismissToast`. */
+function show(
+  type: ToastType,
+  text: string,
+  { duration = TOAST_DURATION, action }: ToastOptions = {},
+): number {
+  const id = ++lastId;
+  countdowns.set(id, { left: duration, since: 0, timer: undefined });
+  keep([...toasts, { id, type, text, action }].slice(-MOST_AT_ONCE));
+  if (!isPaused) run(id);
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  keep(toasts.filter((it) => it.id !== id));
+}
+
+/** While the pointer or the focus is on them, toasts stay; afterwards each has the time it had left. */
+export function pauseToasts(): void {
+  if (isPaused) return;
+  isPaused = true;
+  for (const countdown of countdowns.values()) {
+    if (countdown.timer === undefined) continue;
+    window.clearTimeout(countdown.timer);
+    countdown.timer = undefined;
+    countdown.left -= performance.now() - countdown.since;
+  }
+}
+
+export function resumeToasts(): void {
+  if (!isPaused) return;
+  isPaused = false;
+  for (const id of countdowns.keys()) run(id);
+}
+
+function run(id: number): void {
+  const countdown = countdowns.get(id);
+  if (!countdown || !Number.isFinite(countdown.left)) return;
+  countdown.since = performance.now();
+  countdown.timer = window.setTimeout(() => dismissToast(id), Math.max(0, countdown.left));
+}
+
+function keep(next: readonly Toast[]): void {
+  toasts = next;
+  for (const [id, { timer }] of countdowns) {
+    if (next.some((it) => it.id === id)) continue;
+    window.clearTimeout(timer);
+    countdowns.delete(id);
+  }
+  // The toast under the pointer is gone, and no event will say that the pointer left it.
+  if (next.length === 0) isPaused = false;
+  for (const listener of listeners) listener();
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

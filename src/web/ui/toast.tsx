@@ -1,0 +1,128 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import {
+  currentToasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toast-queue.ts';
+import styles from './toast.module.css';
+
+export { toast, type ToastOptions } from './toast-queue.ts';
+
+/**
+ * The toasts, bottom right. On every page from the start, because a live region is only heard if it was there before
+ * its text. F8 goes to the newest toast; Escape dismisses it.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useToastKeys(region);
+
+  function enter(event: FocusEvent<HTMLElement>): void {
+    pauseToasts();
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
+  }
+
+  function leave(event: FocusEvent<HTMLElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) resumeToasts();
+  }
+
+  function dismiss({ id }: Toast): void {
+    const hadFocus = region.current?.contains(document.activeElement);
+    const next = [...(region.current?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])].findLast(
+      (it) => it.dataset['toast'] !== String(id),
+    );
+    if (hadFocus) (next?.querySelector('button') ?? cameFrom.current)?.focus();
+    dismissToast(id);
+  }
+
+  function dismissFocused(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('[data-toast]')?.dataset['toast'];
+    const focused = toasts.find((it) => String(it.id) === id);
+    if (focused) dismiss(focused);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for the toasts in it
+    <section
+      ref={region}
+      aria-label="Notifications"
+      className={styles['toaster']}
+      // A modal dialog makes everything outside itself inert, but not this.
+      data-react-aria-top-layer="true"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={enter}
+      onBlur={leave}
+      onKeyDown={dismissFocused}
+    >
+      <ol aria-live="polite" aria-relevant="additions text" className={styles['stack']}>
+        {toasts.map((it) => (
+          <ToastItem key={it.id} toast={it} onDismiss={() => dismiss(it)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastItem({
+  toast: { id, type, text, action },
+  onDismiss,
+}: {
+  toast: Toast;
+  onDismiss: () => void;
+}) {
+  const isError = type === 'error';
+  return (
+    <li data-toast={id} className={classNames(styles['toast'], isError && styles['error'])}>
+      <strong className={styles['label']}>
+        {isError ? <CircleAlert /> : <CircleCheck />}
+        {isError ? 'Error' : 'Done'}
+      </strong>
+      <span className={styles['text']}>{text}</span>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            onDismiss();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" size="small" onClick={onDismiss}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Escape belongs to an open dialog or menu first. */
+const OWN_ESCAPE = '[role=dialog], [role=alertdialog], [role=menu], [data-toast]';
+
+function useToastKeys(region: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent): void {
+      if (event.key === 'F8') {
+        region.current?.querySelector<HTMLElement>('[data-toast]:last-child button')?.focus();
+        return;
+      }
+      const newest = currentToasts().at(-1);
+      const isTaken =
+        event.defaultPrevented ||
+        (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null);
+      if (event.key === 'Escape' && newest && !isTaken) dismissToast(newest.id);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [region]);
+}

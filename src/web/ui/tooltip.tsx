@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './tooltip.module.css';
+
+const DELAY = 400;
+const LINGER = 120;
+const GAP = 6;
+const MARGIN = 8;
+
+interface Shown {
+  text: string;
+  anchor: Element;
+}
+
+/**
+ * The one tooltip of the app. It shows `data-tooltip` of what the pointer rests on or the keyboard focuses, and the
+ * whole text of `data-truncate` elements when it is cut off. One listener for the page: a list of thousands costs
+ * nothing. What it says is also in the accessible name or the text itself, so it describes nothing.
+ */
+export function TooltipLayer() {
+  const tooltip = useRef<HTMLDivElement>(null);
+  const shown = useTooltipTarget(tooltip);
+
+  useLayoutEffect(() => {
+    const element = tooltip.current;
+    if (!element || !shown) return;
+    element.showPopover();
+    place(element, shown.anchor.getBoundingClientRect());
+    return () => element.hidePopover();
+  }, [shown]);
+
+  return (
+    <div
+      ref={tooltip}
+      role="tooltip"
+      popover="manual"
+      data-react-aria-top-layer="true"
+      className={styles['tooltip']}
+    >
+      {shown?.text}
+    </div>
+  );
+}
+
+function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let timer: number | undefined;
+    const controller = new AbortController();
+
+    function after(delay: number, next: Shown | null): void {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setShown((now) => (now?.anchor === next?.anchor ? now : next)), delay);
+    }
+
+    function hide(): void {
+      window.clearTimeout(timer);
+      setShown(null);
+    }
+
+    function listen<Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ): void {
+      document.addEventListener(type, listener, { signal: controller.signal, capture: true, passive: true });
+    }
+
+    listen('pointerover', (event) => {
+      if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+      if (tooltip.current?.contains(event.target)) return window.clearTimeout(timer);
+      const next = tooltipOf(event.target.closest('[data-tooltip], [data-truncate]'));
+      after(next ? DELAY : LINGER, next);
+    });
+    listen('focusin', ({ target }) => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      const next = tooltipOf(
+        target.matches('[data-tooltip]') ? target : target.querySelector('[data-truncate]'),
+      );
+      if (next) after(0, next);
+    });
+    listen('focusout', hide);
+    listen('pointerdown', hide);
+    listen('scroll', hide);
+    listen('keydown', (event) => event.key === 'Escape' && hide());
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [tooltip]);
+  return shown;
+}
+
+function tooltipOf(element: Element | null): Shown | null {
+  if (!(element instanceof HTMLElement)) return null;
+  const { tooltip } = element.dataset;
+  if (tooltip) return { text: tooltip, anchor: element };
+  const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
+  return isCut ? { text: element.textContent, anchor: element } : null;
+}
+
+/** Below its anchor, or above where there is no room; never beyond the window. */
+function place(tooltip: HTMLElement, anchor: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = tooltip;
+  const below = anchor.bottom + GAP;
+  const fits = below + height + MARGIN <= window.innerHeight;
+  const left = anchor.left + anchor.width / 2 - width / 2;
+  tooltip.style.top = `${fits ? below : anchor.top - GAP - height}px`;
+  tooltip.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`;
+}
