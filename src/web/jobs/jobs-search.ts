@@ -23,3 +23,10 @@ export function readJobsSearch(
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list a job was opened from: where its Back leads. */
+    jobsSearch?: JobsSearch;
+  }
+}

@@ -1,0 +1,58 @@
+import { useRef, type FormEvent } from 'react';
+import type { Job } from '#domain/job.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import styles from './job-form.module.css';
+import { useUpdateJob } from './update-job.ts';
+import { useJobDraft } from './use-job-draft.ts';
+
+/** A job's title and tags, edited here and saved on demand. */
+export function JobForm({ job }: { job: Job }) {
+  const title = useRef<HTMLInputElement>(null);
+  const draft = useJobDraft(job);
+  const update = useUpdateJob({
+    onUpdated: (saved, { edit }) => {
+      toast.info(edit.title === job.title ? 'Tags updated' : 'Title updated');
+      draft.settle(saved);
+    },
+    onFailure: toast.error,
+  });
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (!draft.isDirty || update.isPending) return;
+    if (draft.edit.title === '') return title.current?.focus();
+    update.mutate({ id: job.id, edit: draft.edit });
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={save} aria-label="Details" noValidate>
+      <TextField
+        ref={title}
+        label="Title"
+        value={draft.title}
+        error={draft.edit.title === '' ? 'A job needs a title' : null}
+        onChange={draft.setTitle}
+        autoComplete="off"
+      />
+      <TextField
+        label="Tags"
+        hint="Comma-separated, e.g. frontend, remote"
+        value={draft.tags}
+        onChange={draft.setTags}
+        autoComplete="off"
+      />
+      <div className={styles['actions']}>
+        <Button disabled={!draft.isDirty} onClick={draft.reset}>
+          Reset
+        </Button>
+        <Button type="submit" variant="primary" disabled={!draft.isDirty} aria-disabled={update.isPending}>
+          Save changes
+        </Button>
+      </div>
+      <UnsavedChanges isDirty={draft.isDirty} detail={`Your changes to “${job.title}” would be lost.`} />
+    </form>
+  );
+}

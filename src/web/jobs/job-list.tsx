@@ -1,0 +1,74 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Job } from '#domain/job.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { EditTitle } from './edit-title.tsx';
+import { JobTable } from './job-table.tsx';
+import type { JobsSearch } from './jobs-search.ts';
+import { useUpdateJob } from './update-job.ts';
+import { useJobCount } from './use-jobs.ts';
+import { useReorder } from './use-reorder.ts';
+import { useRowFocus, type RowAction } from './use-row-focus.ts';
+
+interface JobListProps {
+  jobs: { readonly data: readonly Job[]; readonly total: number };
+  search: JobsSearch;
+  pages: number;
+  /** The rows are those of `search`, not of the search before. */
+  isCurrent: boolean;
+  onPage: (page: number) => void;
+  /** In place of the rows when there are none. */
+  empty: ReactNode;
+}
+
+/** The jobs of one page, and everything that can be done to them there. A failure is an alert (product §8). */
+export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<Job | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // One failure makes those behind it fail too: the first one says why.
+  const fail = (message: string) => setFailure((first) => first ?? message);
+
+  const reorder = useReorder(jobs.data, search.sort, fail);
+  const update = useUpdateJob({ onUpdated: () => toast.info('Status updated'), onFailure: fail });
+  const jobCount = useJobCount(search, jobs.total);
+  const isSettled = isCurrent && !reorder.isMoving && !update.isPending;
+  const keepFocus = useRowFocus(list, isSettled, follow);
+
+  /** One step in the order is at most one page further. */
+  function follow(action: RowAction): boolean {
+    const step = pageStep(action, search);
+    const page = search.page + step;
+    if (step === 0 || page < 1 || page > pages) return false;
+    onPage(page);
+    return true;
+  }
+
+  function act(action: RowAction, job: Job): void {
+    keepFocus(job.id, action);
+    if (action === 'edit') setEditing(job);
+    else if (action === 'status') {
+      update.mutate({ id: job.id, edit: { status: job.status === 'active' ? 'archived' : 'active' } });
+    } else reorder.move(job.id, action === 'up' ? -1 : 1);
+  }
+
+  return (
+    <div ref={list}>
+      {reorder.rows.length === 0 ? (
+        empty
+      ) : (
+        <JobTable rows={reorder.rows} jobCount={jobCount} search={search} onAction={act} />
+      )}
+      {editing && <EditTitle job={editing} onClose={() => setEditing(null)} />}
+      {failure !== null && <AlertDialog message={failure} onClose={() => setFailure(null)} />}
+    </div>
+  );
+}
+
+/** To which side of the page a job leaves it. Only a list in the jobs' own order has sides. */
+function pageStep(action: RowAction, { sort }: JobsSearch): -1 | 0 | 1 {
+  if (action !== 'up' && action !== 'down') return 0;
+  if (sort === 'orderAsc') return action === 'up' ? -1 : 1;
+  if (sort === 'orderDesc') return action === 'up' ? 1 : -1;
+  return 0;
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Job } from '#domain/job.ts';
+import { Chip, StatusBadge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Truncate } from '#web/ui/truncate.tsx';
+import styles from './job-table.module.css';
+import type { JobsSearch } from './jobs-search.ts';
+import type { RowAction } from './use-row-focus.ts';
+
+export interface JobRowProps {
+  job: Job;
+  hasAssessment: boolean;
+  /** Nothing comes after it in the order. */
+  isLast: boolean;
+  /** The list it stands in, to come back to. */
+  search: JobsSearch;
+  onAction: (action: RowAction, job: Job) => void;
+}
+
+export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowProps) {
+  const { id, title, order } = job;
+  const status = job.status === 'active' ? 'Archive' : 'Unarchive';
+  return (
+    <tr data-job={id} className={styles['row']}>
+      <th scope="row" className={styles['title']}>
+        <div className={styles['name']}>
+          <Link
+            to="/jobs/$jobId"
+            params={{ jobId: String(id) }}
+            state={{ jobsSearch: search }}
+            data-action="open"
+          >
+            <Truncate lines={2}>{title}</Truncate>
+          </Link>
+          {hasAssessment && <Chip accent>Assessment</Chip>}
+        </div>
+      </th>
+      <td className={styles['status']}>
+        <StatusBadge status={job.status} />
+      </td>
+      <td className={styles['order']}>
+        <div className={styles['steps']}>
+          <span className={styles['place']}>{order}</span>
+          <IconButton
+            size="small"
+            label={`Move ${title} up`}
+            disabled={order === 0}
+            data-action="up"
+            onClick={() => onAction('up', job)}
+          >
+            <ArrowUp />
+          </IconButton>
+          <IconButton
+            size="small"
+            label={`Move ${title} down`}
+            disabled={isLast}
+            data-action="down"
+            onClick={() => onAction('down', job)}
+          >
+            <ArrowDown />
+          </IconButton>
+        </div>
+      </td>
+      <td className={styles['actions']}>
+        <div className={styles['buttons']}>
+          {hasAssessment && <AssessmentLinks job={job} />}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Edit ${title}`}
+            data-action="edit"
+            onClick={() => onAction('edit', job)}
+          >
+            Edit
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles['toggle']}
+            aria-label={`${status} ${title}`}
+            data-action="status"
+            onClick={() => onAction('status', job)}
+          >
+            {status}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function AssessmentLinks({ job: { id, title } }: { job: Job }) {
+  const params = { jobId: String(id) };
+  return (
+    <>
+      <LinkButton
+        to="/assessments/$jobId"
+        params={params}
+        size="small"
+        variant="quiet"
+        aria-label={`Builder for ${title}`}
+      >
+        Builder
+      </LinkButton>
+      <LinkButton
+        to="/assessments/$jobId/fill"
+        params={params}
+        size="small"
+        variant="quiet"
+        aria-label={`Form for ${title}`}
+      >
+        Form
+      </LinkButton>
+    </>
+  );
+}

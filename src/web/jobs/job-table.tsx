@@ -1,0 +1,44 @@
+import type { Job } from '#domain/job.ts';
+import { JobRow } from './job-row.tsx';
+import styles from './job-table.module.css';
+import type { JobsSearch } from './jobs-search.ts';
+import { useJobsWithAssessment } from './use-jobs.ts';
+import type { RowAction } from './use-row-focus.ts';
+
+interface JobTableProps {
+  rows: readonly Job[];
+  /** How many jobs there are in all; undefined while that is not known. */
+  jobCount: number | undefined;
+  search: JobsSearch;
+  onAction: (action: RowAction, job: Job) => void;
+}
+
+export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
+  const withAssessment = useJobsWithAssessment(rows.map((job) => job.id));
+  return (
+    <table className={styles['table']}>
+      <thead className={styles['head']}>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Status</th>
+          <th scope="col">Order</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((job) => (
+          <JobRow
+            key={job.id}
+            job={job}
+            hasAssessment={withAssessment.has(job.id)}
+            isLast={jobCount !== undefined && job.order >= jobCount - 1}
+            search={search}
+            onAction={onAction}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,77 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { JOBS_PAGE_SIZE } from '#domain/job.ts';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { refreshAll } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { JobList } from './job-list.tsx';
+import styles from './jobs-page.module.css';
+import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
+import { JobsToolbar } from './jobs-toolbar.tsx';
+import { NewJob } from './new-job.tsx';
+import { isFiltered, useJobs } from './use-jobs.ts';
+
+const route = getRouteApi('/jobs');
+
+export function JobsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isPending, isPlaceholderData } = useJobs(search);
+  const [isCreating, setCreating] = useState(false);
+
+  const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
+  const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
+
+  /** Other filters start from their first page. */
+  function show(change: Partial<JobsSearch>, options?: { replace: boolean }): void {
+    void navigate({ search: (now) => ({ ...now, page: 1, ...change }), resetScroll: false, ...options });
+  }
+
+  const helpfulAction = isFiltered(search) ? (
+    <Button onClick={() => show(JOBS_SEARCH_DEFAULTS)}>Show all jobs</Button>
+  ) : (
+    <Button onClick={() => setCreating(true)}>Create the first job</Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Jobs"
+        actions={
+          <>
+            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+              Refresh
+            </Button>
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              + New Job
+            </Button>
+          </>
+        }
+      />
+      <JobsToolbar search={search} total={data?.total} onChange={show} />
+      <div className={styles['content']}>
+        {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+        {isPending && <Loading />}
+        {data && (
+          <JobList
+            jobs={data}
+            search={{ ...search, page }}
+            pages={pages}
+            isCurrent={!isPlaceholderData}
+            onPage={(next) => show({ page: next }, { replace: true })}
+            empty={<Empty action={helpfulAction}>No jobs found</Empty>}
+          />
+        )}
+      </div>
+      <Pagination page={page} pages={pages} onPage={(next) => show({ page: next })} />
+      <NewJob isOpen={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { JobSort } from '#domain/job.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/field.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
+import styles from './jobs-toolbar.module.css';
+import { useSearchText } from './use-search-text.ts';
+
+const STATUS_OPTIONS: readonly SelectOption<JobsSearch['status']>[] = [
+  { value: 'all', label: 'All status' },
+  { value: 'active', label: 'Active' },
+  { value: 'archived', label: 'Archived' },
+];
+
+const SORT_OPTIONS: readonly SelectOption<JobSort>[] = [
+  { value: 'orderAsc', label: 'Order, first to last' },
+  { value: 'orderDesc', label: 'Order, last to first' },
+  { value: 'titleAsc', label: 'Title, A to Z' },
+  { value: 'titleDesc', label: 'Title, Z to A' },
+];
+
+interface JobsToolbarProps {
+  search: JobsSearch;
+  /** How many jobs match; undefined while that is not known. */
+  total: number | undefined;
+  onChange: (change: Partial<JobsSearch>, options?: { replace: boolean }) => void;
+}
+
+/** What the list shows. On a phone only the search: the rest folds. */
+export function JobsToolbar({ search, total, onChange }: JobsToolbarProps) {
+  const filters = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
+  const isChanged = text.value !== '' || search.status !== 'all' || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
+
+  function clear(): void {
+    text.drop();
+    onChange(JOBS_SEARCH_DEFAULTS);
+    // The button goes away with what it cleared.
+    field.current?.focus();
+  }
+
+  return (
+    <search className={styles['toolbar']} aria-label="Jobs">
+      <SearchField
+        ref={field}
+        className={styles['search']}
+        label="Search by title"
+        placeholder="Search by title"
+        value={text.value}
+        onChange={text.type}
+      />
+      <Button
+        className={styles['fold']}
+        icon={<SlidersHorizontal />}
+        aria-expanded={isOpen}
+        aria-controls={filters}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </Button>
+      <div id={filters} className={styles['filters']} data-open={isOpen}>
+        <Select
+          label="Status"
+          hideLabel
+          value={search.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => onChange({ status })}
+        />
+        <Select
+          label="Sort by"
+          hideLabel
+          value={search.sort}
+          options={SORT_OPTIONS}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </div>
+      {isChanged && (
+        <Button variant="quiet" onClick={clear}>
+          Clear
+        </Button>
+      )}
+      <p role="status" className={styles['count']}>
+        {total !== undefined && `${total.toLocaleString('en')} ${total === 1 ? 'job' : 'jobs'}`}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { NewJobText } from './create-job.ts';
+import styles from './new-job-dialog.module.css';
+
+interface NewJobDialogProps {
+  text: NewJobText;
+  isCreating: boolean;
+  onChange: (text: NewJobText) => void;
+  onCreate: () => void;
+  /** Escape, the close button or a click beside it: what was typed is kept for the next time. */
+  onClose: () => void;
+  /** What was typed is not wanted. */
+  onCancel: () => void;
+}
+
+export function NewJobDialog({ text, isCreating, onChange, onCreate, onClose, onCancel }: NewJobDialogProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onCreate();
+  }
+
+  return (
+    <Dialog title="Create job" onClose={onClose}>
+      <form className={styles['form']} onSubmit={submit}>
+        <TextField
+          label="Title"
+          value={text.title}
+          onChange={(title) => onChange({ ...text, title })}
+          autoComplete="off"
+        />
+        <TextField
+          label="Tags"
+          hint="Comma-separated, e.g. frontend, remote"
+          value={text.tags}
+          onChange={(tags) => onChange({ ...text, tags })}
+          autoComplete="off"
+        />
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={text.title.trim() === ''}
+            aria-disabled={isCreating}
+          >
+            {isCreating ? 'Creating…' : 'Create'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

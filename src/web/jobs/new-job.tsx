@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refreshAll } from '#web/queries.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { createJob, type NewJobText } from './create-job.ts';
+import { NewJobDialog } from './new-job-dialog.tsx';
+
+const NOTHING: NewJobText = { title: '', tags: '' };
+const CREATE = { mutationKey: ['POST /jobs'] };
+
+/** The Create job dialog. What was typed outlives closing it, as long as the list is open. */
+export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState(NOTHING);
+  const create = useMutation({
+    ...CREATE,
+    mutationFn: createJob,
+    onSuccess: ({ id }) => {
+      setText(NOTHING);
+      onClose();
+      const open = () => void navigate({ to: '/jobs/$jobId', params: { jobId: String(id) } });
+      toast.info('Job created', { action: { label: 'Open', onAction: open } });
+      return refreshAll();
+    },
+  });
+
+  /** Ignored while already submitting (product §5); asked of the cache, because a second press may come before a render. */
+  function submit(): void {
+    if (text.title.trim() !== '' && client.isMutating(CREATE) === 0) create.mutate(text);
+  }
+
+  function close(): void {
+    if (!create.isPending) onClose();
+  }
+
+  function cancel(): void {
+    if (create.isPending) return;
+    setText(NOTHING);
+    onClose();
+  }
+
+  return (
+    <>
+      {isOpen && (
+        <NewJobDialog
+          text={text}
+          isCreating={create.isPending}
+          onChange={setText}
+          onCreate={submit}
+          onClose={close}
+          onCancel={cancel}
+        />
+      )}
+      {create.isError && (
+        <AlertDialog message="Failed to create job" detail={create.error.message} onClose={create.reset} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { parseTags, type Job } from '#domain/job.ts';
+
+/**
+ * What was typed over a job. A field nobody typed into shows what is stored, also when that changes meanwhile;
+ * one that was typed into keeps the text until it is saved or reset.
+ */
+export function useJobDraft(job: Job) {
+  const [typedTitle, setTitle] = useState<string | null>(null);
+  const [typedTags, setTags] = useState<string | null>(null);
+
+  const edit = {
+    title: typedTitle?.trim() ?? job.title,
+    tags: typedTags === null ? job.tags : parseTags(typedTags),
+  };
+
+  function reset(): void {
+    setTitle(null);
+    setTags(null);
+  }
+
+  /** Saved: what was typed while the answer was on its way stays. */
+  function settle(saved: Job): void {
+    setTitle((typed) => (typed?.trim() === saved.title ? null : typed));
+    setTags((typed) => (typed !== null && sameTags(parseTags(typed), saved.tags) ? null : typed));
+  }
+
+  return {
+    title: typedTitle ?? job.title,
+    tags: typedTags ?? job.tags.join(', '),
+    /** What saving would send. */
+    edit,
+    isDirty: edit.title !== job.title || !sameTags(edit.tags, job.tags),
+    setTitle,
+    setTags,
+    reset,
+    settle,
+  };
+}
+
+function sameTags(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((tag, at) => tag === b[at]);
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { JOBS_PAGE_SIZE } from '#domain/job.ts';
+import { call } from '#web/api.ts';
+import { keys } from '#web/queries.ts';
+import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
+
+/** The rows a search asks for; those of the search before stay until they are there. */
+export function useJobs(search: JobsSearch) {
+  return useQuery({
+    queryKey: keys.jobs(search),
+    queryFn: ({ signal }) =>
+      call('GET /jobs', { query: { ...search, pageSize: JOBS_PAGE_SIZE }, signal }, 'Failed to load jobs'),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many jobs there are whatever the filters: where the order ends. Undefined while that is not known. */
+export function useJobCount(search: JobsSearch, total: number | undefined): number | undefined {
+  const filtered = isFiltered(search);
+  const one = { ...JOBS_SEARCH_DEFAULTS, pageSize: 1 };
+  const { data } = useQuery({
+    queryKey: keys.jobs(one),
+    queryFn: ({ signal }) => call('GET /jobs', { query: one, signal }, 'Failed to load jobs'),
+    enabled: filtered,
+  });
+  return filtered ? data?.total : total;
+}
+
+/** Whether anything is left out of the list. */
+export function isFiltered({ search, status }: JobsSearch): boolean {
+  return search.trim() !== '' || status !== 'all';
+}
+
+/** Which of these jobs have an assessment. When that can't be asked, the list only goes without its chips. */
+export function useJobsWithAssessment(ids: readonly number[]): ReadonlySet<number> {
+  const sorted = ids.toSorted((a, b) => a - b);
+  const { data } = useQuery({
+    queryKey: keys.jobsWithAssessment(sorted),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /assessments/exists',
+        { query: { jobIds: sorted.join(',') }, signal },
+        'Failed to load assessments',
+      ),
+    enabled: sorted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Set(sorted.filter((id) => data?.exists[id]));
+}

@@ -1,0 +1,48 @@
+import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Job, JobSort } from '#domain/job.ts';
+import { call } from '#web/api.ts';
+import { refreshAll } from '#web/queries.ts';
+import { withMoves, type Move } from './moves.ts';
+
+const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pending' } as const;
+
+/**
+ * Moves jobs by one step (product §4). `rows` shows a move at once; it stays under way until the new rows are there,
+ * so nothing snaps back. Moves are sent one after the other: each starts from where the one before has ended.
+ */
+export function useReorder(stored: readonly Job[], sort: JobSort, onFailure: (message: string) => void) {
+  const client = useQueryClient();
+  const moves = useMutationState({
+    filters: MOVES_UNDER_WAY,
+    select: ({ state }) => state.variables as Move,
+  });
+  const { mutate } = useMutation({
+    mutationKey: MOVES_UNDER_WAY.mutationKey,
+    scope: { id: 'reorder' },
+    mutationFn: ({ id, from, to }: Move) =>
+      call(
+        'PATCH /jobs/{id}/reorder',
+        { params: { id }, body: { fromOrder: from, toOrder: to } },
+        'Reorder failed',
+      ),
+    onError: ({ message }) => onFailure(message),
+    onSettled: refreshAll,
+  });
+
+  /** "Up" is order − 1 whatever the sort; below 0 there is nothing (product §5). */
+  function move(id: number, step: -1 | 1): void {
+    // Asked of the cache, not of the last render: a second click may come before it.
+    const from = withMoves(stored, movesUnderWay(client), sort).find((row) => row.id === id)?.order;
+    if (from === undefined || from + step < 0) return;
+    mutate({ id, from, to: from + step });
+  }
+
+  return { rows: withMoves(stored, moves, sort), move, isMoving: moves.length > 0 };
+}
+
+function movesUnderWay(client: QueryClient): Move[] {
+  return client
+    .getMutationCache()
+    .findAll(MOVES_UNDER_WAY)
+    .map(({ state }) => state.variables as Move);
+}

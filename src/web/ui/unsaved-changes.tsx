@@ -1,0 +1,39 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface UnsavedChangesProps {
+  isDirty: boolean;
+  /** What would be lost, as a sentence. */
+  detail: string;
+}
+
+/** Leaving with unsaved changes asks: in the app by a dialog, for closing and reloading by the browser itself. */
+export function UnsavedChanges({ isDirty, detail }: UnsavedChangesProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: isLeaving,
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      message="Leave without saving?"
+      detail={detail}
+      confirmLabel="Leave"
+      isDangerous
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    />
+  );
+}
+
+interface Steps {
+  readonly current: { readonly pathname: string };
+  readonly next: { readonly pathname: string };
+}
+
+/** A change of filters or page stays on the screen, and with it everything typed. */
+function isLeaving({ current, next }: Steps): boolean {
+  return current.pathname !== next.pathname;
+}
