@@ -1,8 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import type { MenuEntry } from './menu.tsx';
 import styles from './menu.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface MenuListProps {
   id: string;
@@ -16,8 +17,11 @@ interface MenuListProps {
 
 /** The opened menu of a MenuButton. */
 export function MenuList({ id, label, items, header, start, trigger, onClose }: MenuListProps) {
+  const popover = useRef<HTMLElement>(null);
+  useFocusReturn(popover);
   return (
     <Popover
+      ref={popover}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={trigger}

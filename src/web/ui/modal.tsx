@@ -4,6 +4,7 @@ import { useModalOverlay } from 'react-aria/useModalOverlay';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { classNames } from './class-names.ts';
 import styles from './modal.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ModalProps {
   onClose: () => void;
@@ -22,6 +23,7 @@ export function Modal({ onClose, isDismissable, side, children }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => !isOpen && onClose() });
   const { modalProps, underlayProps } = useModalOverlay({ isDismissable }, state, box);
+  useFocusReturn(box);
   return (
     <Overlay>
       <div {...underlayProps} className={classNames(styles['backdrop'], side && styles['side'])}>

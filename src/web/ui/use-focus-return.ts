@@ -1,0 +1,32 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** For every open layer (dialog, sheet, menu): where the focus goes when it closes, best first. */
+const returns = new WeakMap<Element, readonly HTMLElement[]>();
+
+/**
+ * Keeps the focus from getting lost when a layer closes. React Aria gives it back to the opener, but an opener may be
+ * gone by then: the menu item that opened a dialog, the prompt that an alert took the place of. Then it goes to what
+ * opened that.
+ */
+export function useFocusReturn(layer: RefObject<Element | null>): void {
+  const [targets] = useState(returnTargets);
+  useEffect(() => {
+    if (layer.current) returns.set(layer.current, targets);
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        targets.find((it) => it.isConnected)?.focus();
+      });
+    };
+  }, [layer, targets]);
+}
+
+function returnTargets(): readonly HTMLElement[] {
+  const from = document.activeElement;
+  if (!(from instanceof HTMLElement)) return [];
+  for (let it: Element | null = from; it; it = it.parentElement) {
+    const outer = returns.get(it);
+    if (outer) return [from, ...outer];
+  }
+  return [from];
+}
