@@ -1,0 +1,140 @@
+import { changeSections } from './edit-sections.ts';
+import { mapChanged, moveItem, without, type Step } from './list.ts';
+import { questionsOf, type AssessmentContent, type Question, type QuestionType } from './model.ts';
+import { newQuestion, optionName } from './new-question.ts';
+
+/** What is typed or ticked in a question; its type, options and condition have edits of their own. */
+export interface QuestionEdit {
+  readonly title?: string;
+  readonly required?: boolean;
+  readonly min?: number | null;
+  readonly max?: number | null;
+  readonly maxLength?: number | null;
+}
+
+/** Adds a question with its type's defaults at the end of a section. */
+export function addQuestion(
+  content: AssessmentContent,
+  sectionId: string,
+  type: QuestionType,
+  id: string,
+): AssessmentContent {
+  return changeSections(content, (section) =>
+    section.id === sectionId
+      ? { ...section, questions: [...section.questions, newQuestion(type, id)] }
+      : section,
+  );
+}
+
+export function editQuestion(content: AssessmentContent, id: string, edit: QuestionEdit): AssessmentContent {
+  return changeQuestion(content, id, (question) => ({ ...question, ...edit }));
+}
+
+/** Back to the defaults of another type: title, required and condition go too (product §4). The id stays. */
+export function changeType(content: AssessmentContent, id: string, type: QuestionType): AssessmentContent {
+  return changeQuestion(content, id, (question) =>
+    question.type === type ? question : newQuestion(type, id),
+  );
+}
+
+/** Moves a question a step within its section. */
+export function moveQuestion(content: AssessmentContent, id: string, step: Step): AssessmentContent {
+  return changeLists(content, (questions) => moveItem(questions, (question) => question.id === id, step));
+}
+
+/** Removes a question. Conditions on it stay: the builder warns of them, the author decides. */
+export function removeQuestion(content: AssessmentContent, id: string): AssessmentContent {
+  return changeLists(content, (questions) => without(questions, (question) => question.id === id));
+}
+
+/** Adds “Option N” (product §9), with the first N from the end of the list on that is free. */
+export function addOption(content: AssessmentContent, id: string): AssessmentContent {
+  return changeOptions(content, id, (options) => {
+    let n = options.length + 1;
+    while (options.includes(optionName(n))) n++;
+    return [...options, optionName(n)];
+  });
+}
+
+export function editOption(
+  content: AssessmentContent,
+  id: string,
+  at: number,
+  text: string,
+): AssessmentContent {
+  return changeOptions(content, id, (options) =>
+    options.map((option, place) => (place === at ? text : option)),
+  );
+}
+
+export function removeOption(content: AssessmentContent, id: string, at: number): AssessmentContent {
+  return changeOptions(content, id, (options) => options.filter((_, place) => place !== at));
+}
+
+/** Selects the question a condition checks, its value empty to start with (product §5); null: no condition. */
+export function selectConditionQuestion(
+  content: AssessmentContent,
+  id: string,
+  questionId: string | null,
+): AssessmentContent {
+  const condition = questionId === null ? null : { questionId, equalsValue: '' };
+  return changeQuestion(content, id, (question) => ({ ...question, condition }));
+}
+
+export function editConditionValue(
+  content: AssessmentContent,
+  id: string,
+  equalsValue: string,
+): AssessmentContent {
+  return changeQuestion(content, id, (question) =>
+    question.condition ? { ...question, condition: { ...question.condition, equalsValue } } : question,
+  );
+}
+
+/** The questions a condition can check: all but the question itself (product §5). */
+export function conditionChoices(content: AssessmentContent, id: string): Question[] {
+  return questionsOf(content).filter((question) => question.id !== id);
+}
+
+/** What was typed as min or max; cleared or no number: null (product §5). */
+export function parseBound(text: string): number | null {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** What was typed as max length, as a whole number of characters; cleared or no number: null (product §5). */
+export function parseMaxLength(text: string): number | null {
+  const number = parseBound(text);
+  return number === null ? null : Math.max(0, Math.trunc(number));
+}
+
+function changeOptions(
+  content: AssessmentContent,
+  id: string,
+  change: (options: readonly string[]) => readonly string[],
+): AssessmentContent {
+  return changeQuestion(content, id, (question) => ({
+    ...question,
+    options: change(question.options ?? []),
+  }));
+}
+
+function changeQuestion(
+  content: AssessmentContent,
+  id: string,
+  change: (question: Question) => Question,
+): AssessmentContent {
+  return changeLists(content, (questions) =>
+    mapChanged(questions, (question) => (question.id === id ? change(question) : question)),
+  );
+}
+
+function changeLists(
+  content: AssessmentContent,
+  change: (questions: readonly Question[]) => readonly Question[],
+): AssessmentContent {
+  return changeSections(content, (section) => {
+    const questions = change(section.questions);
+    return questions === section.questions ? section : { ...section, questions };
+  });
+}

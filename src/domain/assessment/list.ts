@@ -1,0 +1,28 @@
+/** The list with `change` applied to each item; the same list when no item changed, so that screens can tell by ===. */
+export function mapChanged<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
+  const next = items.map(change);
+  return next.every((item, at) => item === items[at]) ? items : next;
+}
+
+/** The list without the items `matches` names; the same list when there are none. */
+export function without<Item>(items: readonly Item[], matches: (item: Item) => boolean): readonly Item[] {
+  const next = items.filter((item) => !matches(item));
+  return next.length === items.length ? items : next;
+}
+
+/** One place towards the start or the end. */
+export type Step = -1 | 1;
+
+/** The list with one item moved a step; the same list when that would take it past an end. */
+export function moveItem<Item>(
+  items: readonly Item[],
+  matches: (item: Item) => boolean,
+  step: Step,
+): readonly Item[] {
+  const from = items.findIndex(matches);
+  const to = from + step;
+  const moved = items[from];
+  const passed = items[to];
+  if (moved === undefined || passed === undefined) return items;
+  return items.with(from, passed).with(to, moved);
+}

@@ -1,0 +1,142 @@
+import {
+  QUESTION_TYPES,
+  type AssessmentContent,
+  type Condition,
+  type Question,
+  type QuestionType,
+  type Section,
+} from './model.ts';
+
+/** What the form calls a question nobody has given a title (product §3). */
+export const UNTITLED_QUESTION = 'Untitled question';
+
+/** What the form calls a section nobody has given a title (product §3). */
+export const UNTITLED_SECTION = 'Section';
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/**
+ * An assessment in today's shape, as the server stores it: older types, labels and showIf objects become what they
+ * mean today, missing and repeated ids are replaced, missing fields get their defaults. A title left empty stays
+ * empty. Takes anything and never throws; what can't be read as a section or question is left out.
+ *
+ * @param newId makes a uuid
+ */
+export function upgradeAssessment(input: unknown, newId: () => string): AssessmentContent {
+  const { title, sections } = isLoose(input) ? input : {};
+  const sectionId = idKeeper(newId);
+  const questionId = idKeeper(newId);
+  return {
+    title: asText(title),
+    sections: looseItems(sections).map((section) => upgradeSection(section, sectionId, questionId)),
+  };
+}
+
+/** An assessment as the form shows it: upgraded, and with names for sections and questions that have none (product §3). */
+export function normaliseAssessment(input: unknown, newId: () => string): AssessmentContent {
+  const { title, sections } = upgradeAssessment(input, newId);
+  return {
+    title,
+    sections: sections.map((section) => ({
+      ...section,
+      title: isBlank(section.title) ? UNTITLED_SECTION : section.title,
+      questions: section.questions.map((question) => ({ ...question, title: shownTitle(question) })),
+    })),
+  };
+}
+
+/** A question's title as the form shows it. */
+export function shownTitle({ title }: Pick<Question, 'title'>): string {
+  return isBlank(title) ? UNTITLED_QUESTION : title;
+}
+
+type KeepId = (id: unknown) => string;
+
+/** Keeps each id where it is seen first; edits and answers go by id, so a missing or repeated one is replaced. */
+function idKeeper(newId: () => string): KeepId {
+  const seen = new Set<string>();
+  return function keepId(given) {
+    const text = asText(given);
+    const id = text === '' || seen.has(text) ? newId() : text;
+    seen.add(id);
+    return id;
+  };
+}
+
+function upgradeSection(section: Loose, sectionId: KeepId, questionId: KeepId): Section {
+  return {
+    id: sectionId(section.id),
+    title: asText(section.title),
+    description: asText(section.description),
+    questions: looseItems(section.questions).map((question) =>
+      upgradeQuestion(question, questionId(question.id)),
+    ),
+  };
+}
+
+function upgradeQuestion(question: Loose, id: string): Question {
+  const { options, min, max, maxLength } = question;
+  const type = upgradeType(question.type);
+  const offersChoice = type === 'single' || type === 'multi';
+  const title = asText(question.title);
+  return {
+    id,
+    type,
+    title: isBlank(title) ? asText(question.label) || title : title,
+    required: question.required === true,
+    ...((offersChoice || Array.isArray(options)) && { options: texts(options) }),
+    ...(min !== undefined && { min: finiteOrNull(min) }),
+    ...(max !== undefined && { max: finiteOrNull(max) }),
+    ...(maxLength !== undefined && { maxLength: lengthOrNull(maxLength) }),
+    condition: upgradeCondition(question),
+  };
+}
+
+/** An unknown type becomes short text: a question that can be answered is better than one that is gone. */
+function upgradeType(type: unknown): QuestionType {
+  if (type === 'numeric') return 'number';
+  return QUESTION_TYPES.find((known) => known === type) ?? 'short';
+}
+
+/** Today's condition, or else an older showIf, `{ "<question id>": "<value>" }`: its first key and value (product §3). */
+function upgradeCondition({ condition, showIf }: Loose): Condition | null {
+  const today = isLoose(condition) ? conditionOn(condition.questionId, condition.equalsValue) : null;
+  const [older] = isLoose(showIf) ? Object.entries(showIf) : [];
+  return today ?? (older ? conditionOn(...older) : null);
+}
+
+/** No question has an empty id: a condition on none is no condition. */
+function conditionOn(question: unknown, value: unknown): Condition | null {
+  const questionId = asText(question);
+  return questionId === '' ? null : { questionId, equalsValue: asText(value) };
+}
+
+function isLoose(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function looseItems(value: unknown): Loose[] {
+  return Array.isArray(value) ? value.filter(isLoose) : [];
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** A text as it is, a number or boolean as it reads, and nothing for anything else. */
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function finiteOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function lengthOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}

@@ -1,0 +1,60 @@
+import type { Answer, Answers, AssessmentContent, Question } from './model.ts';
+import { answerTo, visibleQuestions } from './visibility.ts';
+
+/** What is wrong with the answers, by question id in the form's order: only of visible questions (product §5). */
+export function validateAnswers(
+  content: Pick<AssessmentContent, 'sections'>,
+  answers: Answers,
+): Map<string, string> {
+  const problems = new Map<string, string>();
+  for (const question of visibleQuestions(content, answers)) {
+    const problem = answerProblem(question, answerTo(question.id, answers));
+    if (problem !== null) problems.set(question.id, problem);
+  }
+  return problems;
+}
+
+function answerProblem(question: Question, answer: Answer | null): string | null {
+  if (answer === null || isEmpty(answer)) return isMissed(question) ? 'Required' : null;
+  switch (question.type) {
+    case 'number':
+      return numberProblem(question, answer);
+    case 'short':
+    case 'long':
+      return lengthProblem(question, answer);
+    case 'single':
+    case 'multi':
+    case 'file':
+      return null;
+  }
+}
+
+function isEmpty(answer: Answer): boolean {
+  return typeof answer !== 'number' && answer.length === 0;
+}
+
+/** File upload is a stub that nobody can answer (product §5): asking for one must not lock the whole form. */
+function isMissed({ required, type }: Question): boolean {
+  return required && type !== 'file';
+}
+
+/** Later checks override earlier ones (product §5): “Infinity” over a max is told the max. */
+function numberProblem({ min, max }: Question, answer: Answer): string | null {
+  const number = numberIn(answer);
+  let problem = Number.isFinite(number) ? null : 'Must be a number';
+  if (typeof min === 'number' && number < min) problem = `Min ${min}`;
+  if (typeof max === 'number' && number > max) problem = `Max ${max}`;
+  return problem;
+}
+
+/** NaN where JavaScript's own conversion would read blanks as 0 and a list of one as its item. */
+function numberIn(answer: Answer): number {
+  if (typeof answer === 'number') return answer;
+  return typeof answer === 'string' && answer.trim() !== '' ? Number(answer) : Number.NaN;
+}
+
+/** Counts UTF-16 units, as the inputs' own limit does. */
+function lengthProblem({ maxLength }: Question, answer: Answer): string | null {
+  const tooLong = typeof maxLength === 'number' && typeof answer === 'string' && answer.length > maxLength;
+  return tooLong ? `Max ${maxLength} chars` : null;
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  byLatestInStage,
+  editCandidate,
+  emailProblem,
+  moveToStage,
+  newCandidate,
+  type Candidate,
+} from './candidate.ts';
+import { STAGES, type Stage } from './stage.ts';
+
+const BEFORE = '2026-11-20T09:30:00.000Z';
+const NOW = '2026-11-21T10:00:00.000Z';
+
+const ada: Candidate = {
+  id: 7,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  jobId: 3,
+  stage: 'applied',
+  stageSince: BEFORE,
+};
+
+describe('newCandidate', () => {
+  it('starts in applied with the event applied → applied, “Created” (product §4)', () => {
+    expect(newCandidate({ name: ' Ada ', email: ' ada@example.com ', jobId: 3 }, NOW)).toEqual({
+      candidate: { name: 'Ada', email: 'ada@example.com', jobId: 3, stage: 'applied', stageSince: NOW },
+      event: { at: NOW, fromStage: 'applied', toStage: 'applied', note: 'Created' },
+    });
+  });
+});
+
+describe('moveToStage (product §4)', () => {
+  const moves = STAGES.flatMap((from) =>
+    STAGES.filter((to) => to !== from).map((to): [Stage, Stage] => [from, to]),
+  );
+
+  it.each(moves)('%s → %s is allowed and makes one event', (from, to) => {
+    const candidate = { ...ada, stage: from };
+    expect(moveToStage(candidate, to, NOW)).toEqual({
+      candidate: { ...candidate, stage: to, stageSince: NOW },
+      event: { at: NOW, fromStage: from, toStage: to, note: '' },
+    });
+  });
+
+  it.each(STAGES)('%s to itself changes nothing and makes no event', (stage) => {
+    const candidate = { ...ada, stage };
+    const change = moveToStage(candidate, stage, NOW);
+    expect(change.candidate).toBe(candidate);
+    expect(change.event).toBeNull();
+  });
+});
+
+describe('editCandidate (product §2)', () => {
+  it('changes name and email without an event', () => {
+    expect(editCandidate(ada, { name: ' Ada King ', email: 'king@example.com' }, NOW)).toEqual({
+      candidate: { ...ada, name: 'Ada King', email: 'king@example.com' },
+      event: null,
+    });
+  });
+
+  it('changes name and stage together with one event', () => {
+    expect(editCandidate(ada, { name: 'Ada King', stage: 'hired' }, NOW)).toEqual({
+      candidate: { ...ada, name: 'Ada King', stage: 'hired', stageSince: NOW },
+      event: { at: NOW, fromStage: 'applied', toStage: 'hired', note: '' },
+    });
+  });
+
+  it('answers the same candidate when nothing differs', () => {
+    const change = editCandidate(ada, { name: 'Ada Lovelace ', stage: 'applied' }, NOW);
+    expect(change.candidate).toBe(ada);
+    expect(change.event).toBeNull();
+  });
+});
+
+describe('byLatestInStage', () => {
+  it('puts whoever came into their stage last first, and of two at once the newer candidate', () => {
+    const early = { ...ada, id: 1 };
+    const late = { ...ada, id: 2, stageSince: NOW };
+    const newer = { ...ada, id: 3 };
+    expect([early, late, newer].toSorted(byLatestInStage)).toEqual([late, newer, early]);
+  });
+
+  it('gives one order, however the candidates come', () => {
+    const candidate = fc.record({ id: fc.nat(), stageSince: fc.constantFrom(BEFORE, NOW) });
+    const several = fc.uniqueArray(candidate, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(several, (rows) => {
+        const candidates = rows.map((row) => ({ ...ada, ...row }));
+        expect(candidates.toReversed().toSorted(byLatestInStage)).toEqual(
+          candidates.toSorted(byLatestInStage),
+        );
+      }),
+    );
+  });
+});
+
+describe('emailProblem', () => {
+  it.each(['ada@example.com', ' ada@example.com ', 'ada+jobs@mail.example.co.uk', 'ada@localhost'])(
+    '%j is an address',
+    (email) => {
+      expect(emailProblem(email)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['', 'Enter an email address'],
+    ['  ', 'Enter an email address'],
+    ['ada', 'Email needs an @'],
+    ['ada@', 'Enter an email address like name@example.com'],
+    ['@example.com', 'Enter an email address like name@example.com'],
+    ['ada@exam ple.com', 'Enter an email address like name@example.com'],
+    ['ada@@example.com', 'Enter an email address like name@example.com'],
+  ])('%j: %s', (email, problem) => {
+    expect(emailProblem(email)).toBe(problem);
+  });
+});

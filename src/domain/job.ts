@@ -1,0 +1,140 @@
+import { takePage } from './paging.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { slugFor } from './slug.ts';
+
+export const JOB_STATUSES = ['active', 'archived'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+export const JOB_SORTS = ['orderAsc', 'orderDesc', 'titleAsc', 'titleDesc'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+/** Rows of one page of the jobs list (product §9). */
+export const JOBS_PAGE_SIZE = 10;
+
+/** A posting (product §3). */
+export interface Job {
+  readonly id: number;
+  readonly title: string;
+  /** Unique in the workspace; never changes after creation. */
+  readonly slug: string;
+  readonly status: JobStatus;
+  readonly tags: readonly string[];
+  /** Its place among all jobs: the orders of a workspace are always exactly 0…n−1. */
+  readonly order: number;
+}
+
+/** What the person gives for a new job. */
+export interface JobDraft {
+  readonly title: string;
+  /** The slug the caller derived; empty: from the title. */
+  readonly slug?: string | undefined;
+  readonly tags: readonly string[];
+}
+
+/** The jobs a new one joins. */
+export interface ExistingJobs {
+  readonly slugs: ReadonlySet<string>;
+  readonly count: number;
+}
+
+export interface JobEdit {
+  readonly title?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly status?: JobStatus | undefined;
+}
+
+export interface JobQuery {
+  /** Part of the title, in any case. */
+  readonly search: string;
+  readonly status: JobStatus | 'all';
+  readonly sort: JobSort;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** "React, , remote " → ["React", "remote"] (product §5). */
+export function parseTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** A new job: active, and last in the order. */
+export function newJob(draft: JobDraft, existing: ExistingJobs, now: number): Omit<Job, 'id'> {
+  const title = draft.title.trim();
+  return {
+    title,
+    slug: slugFor(draft.slug?.trim() || title, existing.slugs, now),
+    status: 'active',
+    tags: cleanTags(draft.tags),
+    order: existing.count,
+  };
+}
+
+/** The job with the edit's fields; the same object when nothing differs. */
+export function editJob(job: Job, edit: JobEdit): Job {
+  const next = {
+    ...job,
+    title: edit.title?.trim() ?? job.title,
+    tags: edit.tags ? cleanTags(edit.tags) : job.tags,
+    status: edit.status ?? job.status,
+  };
+  const same =
+    next.title === job.title &&
+    next.status === job.status &&
+    next.tags.length === job.tags.length &&
+    next.tags.every((tag, at) => tag === job.tags[at]);
+  return same ? job : next;
+}
+
+function cleanTags(tags: readonly string[]): string[] {
+  return tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
+}
+
+/**
+ * Moves a job within the order and shifts those between (product §4).
+ *
+ * @param jobs every job of the workspace
+ * @returns the jobs whose order changed, the moved one first; a refusal when `from` is no longer the job's order
+ *   or `to` is outside the list
+ */
+export function reorderJobs(jobs: readonly Job[], id: number, from: number, to: number): Job[] | Refusal {
+  const moved = jobs.find((job) => job.id === id);
+  if (!moved) return refuse('missing', 'Not found');
+  if (moved.order !== from) {
+    return refuse(
+      'conflict',
+      `“${moved.title}” is at ${moved.order} now, not ${from}. Refresh and try again.`,
+    );
+  }
+  if (to < 0 || to >= jobs.length) {
+    return refuse('invalid', `There is no place ${to}: the list runs from 0 to ${jobs.length - 1}.`);
+  }
+  if (from === to) return [];
+  const step = from < to ? -1 : 1;
+  const shifted = jobs.filter(
+    (job) => job !== moved && job.order >= Math.min(from, to) && job.order <= Math.max(from, to),
+  );
+  return [{ ...moved, order: to }, ...shifted.map((job) => ({ ...job, order: job.order + step }))];
+}
+
+const byTitle = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const COMPARE: Readonly<Record<JobSort, (a: Job, b: Job) => number>> = {
+  orderAsc: (a, b) => a.order - b.order,
+  orderDesc: (a, b) => b.order - a.order,
+  titleAsc: (a, b) => byTitle.compare(a.title, b.title) || a.order - b.order,
+  titleDesc: (a, b) => byTitle.compare(b.title, a.title) || a.order - b.order,
+};
+
+/** The page a query asks for, clamped to the last one, and how many jobs match in all (product §2). */
+export function selectJobs(jobs: readonly Job[], query: JobQuery): { data: Job[]; total: number } {
+  const search = query.search.trim().toLowerCase();
+  const matching = jobs
+    .filter((job) => query.status === 'all' || job.status === query.status)
+    .filter((job) => job.title.toLowerCase().includes(search))
+    .toSorted(COMPARE[query.sort]);
+  return { data: takePage(matching, query.page, query.pageSize), total: matching.length };
+}

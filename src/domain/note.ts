@@ -1,0 +1,39 @@
+import type { Timestamp } from './time.ts';
+
+/** A remark on a candidate (product §3). */
+export interface Note {
+  readonly id: number;
+  readonly candidateId: number;
+  readonly text: string;
+  /** The handles mentioned, without the @, each once, in the order of the text. */
+  readonly mentions: readonly string[];
+  readonly createdAt: Timestamp;
+}
+
+/** A teammate who can be mentioned in a note. */
+export interface Teammate {
+  readonly name: string;
+  /** Letters, digits and underscore (product §5). */
+  readonly handle: string;
+}
+
+/** The fixed seven (product §2). */
+export const TEAMMATES: readonly Teammate[] = [
+  { name: 'Amara Okafor', handle: 'amara' },
+  { name: 'Ben Castillo', handle: 'ben' },
+  { name: 'Chloe Dubois', handle: 'chloe' },
+  { name: 'Dev Patel', handle: 'dev' },
+  { name: 'Elif Kaya', handle: 'elif' },
+  { name: 'Jonas Berg', handle: 'jonas' },
+  { name: 'Mei Tanaka', handle: 'mei' },
+];
+
+/** The handles a text mentions: @ and then letters, digits and underscore (product §5). */
+export function extractMentions(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/@([a-z0-9_]+)/gi), (match) => match[1] ?? ''))];
+}
+
+export function newNote(text: string, now: Timestamp): Omit<Note, 'id' | 'candidateId'> {
+  const trimmed = text.trim();
+  return { text: trimmed, mentions: extractMentions(trimmed), createdAt: now };
+}

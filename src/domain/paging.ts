@@ -1,0 +1,15 @@
+/** How many pages `total` rows make: at least one. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** `page` (counts from 1) within what exists: past the end becomes the last page. */
+export function clampPage(page: number, total: number, pageSize: number): number {
+  return Math.min(Math.max(1, page), pageCount(total, pageSize));
+}
+
+/** One page of `rows`, clamped to the last page. */
+export function takePage<Row>(rows: readonly Row[], page: number, pageSize: number): Row[] {
+  const start = (clampPage(page, rows.length, pageSize) - 1) * pageSize;
+  return rows.slice(start, start + pageSize);
+}

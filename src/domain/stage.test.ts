@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isStage, STAGE_LABELS, STAGES } from './stage.ts';
+
+describe('stages (product §2, §3)', () => {
+  it('are six, in the order of the board, each with its column label', () => {
+    expect(STAGES.map((stage) => [stage, STAGE_LABELS[stage]])).toEqual([
+      ['applied', 'Applied'],
+      ['screen', 'Screening'],
+      ['tech', 'Interview'],
+      ['offer', 'Offer'],
+      ['hired', 'Hired'],
+      ['rejected', 'Rejected'],
+    ]);
+  });
+
+  it.each(['Interview', 'toString', '', null, 3])('%j is no stage', (value) => {
+    expect(isStage(value)).toBe(false);
+  });
+});

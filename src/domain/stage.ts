@@ -1,0 +1,19 @@
+/** The six stages of the pipeline in the order of the board (product §2, §3). */
+export const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'] as const;
+
+/** A stage's key: what the wire and the database carry. */
+export type Stage = (typeof STAGES)[number];
+
+/** What a person sees for each stage (product §2). */
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  applied: 'Applied',
+  screen: 'Screening',
+  tech: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  rejected: 'Rejected',
+};
+
+export function isStage(value: unknown): value is Stage {
+  return STAGES.some((stage) => stage === value);
+}

@@ -1,0 +1,29 @@
+import type { Assessment, Submission } from './assessment/model.ts';
+import type { Candidate } from './candidate.ts';
+import type { Job } from './job.ts';
+import type { Note } from './note.ts';
+import type { TimelineEvent } from './timeline.ts';
+
+/** The rows of each table (product §3). */
+export interface Rows {
+  jobs: Job;
+  candidates: Candidate;
+  timelines: TimelineEvent;
+  assessments: Assessment;
+  submissions: Submission;
+  notes: Note;
+}
+
+export type TableName = keyof Rows;
+
+/** Everything a person keeps in Hirelane. */
+export type Workspace = { readonly [Table in TableName]: readonly Rows[Table][] };
+
+export const TABLE_NAMES = [
+  'jobs',
+  'candidates',
+  'timelines',
+  'assessments',
+  'submissions',
+  'notes',
+] as const satisfies readonly TableName[];
