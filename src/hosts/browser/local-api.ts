@@ -2,6 +2,7 @@ import { createApi } from '#api/app.ts';
 import { isApiPath } from '#api/paths.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
+import { resetToDemo } from './dev-reset.ts';
 import { CHANGES_CHANNEL, type ChangeNotice } from './protocol.ts';
 
 const DEV_RESET_PATH = '/dev/reset';
@@ -22,7 +23,6 @@ export function openLocalApi(): (request: Request) => Promise<Response> {
 
   return async function answer(request) {
     if (import.meta.env.DEV && new URL(request.url).pathname === DEV_RESET_PATH) {
-      const { resetToDemo } = await import('./dev-reset.ts');
       return resetToDemo(store, now());
     }
     const key = request.headers.get('Idempotency-Key');
