@@ -17,7 +17,7 @@ export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {
   });
 
   function rename(title: string): void {
-    if (title === '' || title === job.title) onClose();
+    if (title === job.title) onClose();
     else update.mutate({ id: job.id, edit: { title } });
   }
 

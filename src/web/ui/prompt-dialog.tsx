@@ -33,11 +33,13 @@ export function PromptDialog(props: PromptDialogProps) {
   } = props;
   const [text, setText] = useState(initialValue);
   const trimmed = text.trim();
-  const isReady = trimmed !== '' && !isBusy;
 
+  /** Nothing typed asks for nothing, as in a browser's own prompt (product §5). */
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isReady) onConfirm(trimmed);
+    if (isBusy) return;
+    if (trimmed === '') onCancel();
+    else onConfirm(trimmed);
   }
 
   return (
@@ -46,7 +48,7 @@ export function PromptDialog(props: PromptDialogProps) {
         <TextField label={label} value={text} onChange={setText} error={error} autoComplete="off" />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={!isReady}>
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
             {confirmLabel}
           </Button>
         </DialogActions>
