@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './questions.module.css';
+
+interface QuestionHelpProps {
+  id: string;
+  error: string | undefined;
+  hint?: ReactNode;
+}
+
+/** Below the control, and read out with it: what is wrong, or else a hint. */
+export function QuestionHelp({ id, error, hint }: QuestionHelpProps) {
+  if (error === undefined && !hint) return null;
+  return (
+    <p id={id} className={error === undefined ? styles['hint'] : styles['error']}>
+      {error === undefined ? (
+        hint
+      ) : (
+        <>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import type { Answer, Question } from '#domain/assessment/model.ts';
+import { MultiQuestion, SingleQuestion } from './choice-question.tsx';
+import { FileQuestion } from './file-question.tsx';
+import styles from './questions.module.css';
+import { TextQuestion } from './text-question.tsx';
+import type { OnAnswer } from './use-filling.ts';
+
+export type QuestionMode = 'preview' | 'runtime';
+
+export interface QuestionProps {
+  question: Question;
+  /** Null: unanswered. */
+  answer: Answer | null;
+  error: string | undefined;
+  onAnswer: OnAnswer;
+}
+
+interface QuestionItemProps extends QuestionProps {
+  mode: QuestionMode;
+}
+
+/** Memoised: a key press in one question, or in the builder, renders that question alone, of five hundred too. */
+export const QuestionItem = memo(function QuestionItem({ mode, ...props }: QuestionItemProps) {
+  return (
+    <div data-question={props.question.id} className={styles['question']}>
+      {ofType(props, mode)}
+    </div>
+  );
+});
+
+function ofType(props: QuestionProps, mode: QuestionMode) {
+  switch (props.question.type) {
+    case 'single':
+      return <SingleQuestion {...props} />;
+    case 'multi':
+      return <MultiQuestion {...props} />;
+    case 'short':
+    case 'long':
+    case 'number':
+      return <TextQuestion {...props} />;
+    case 'file':
+      return <FileQuestion question={props.question} mode={mode} />;
+  }
+}

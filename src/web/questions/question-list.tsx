@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import type { Section } from '#domain/assessment/model.ts';
+import { UNTITLED_SECTION } from '#domain/assessment/normalise.ts';
+import { answerTo, isVisible } from '#domain/assessment/visibility.ts';
+import { QuestionItem, type QuestionMode } from './question-item.tsx';
+import styles from './questions.module.css';
+import type { Filling } from './use-filling.ts';
+
+export interface QuestionListProps {
+  sections: readonly Section[];
+  filling: Filling;
+  mode: QuestionMode;
+  /** The level of the sections' headings: one below what the list stands under. */
+  headingLevel: 2 | 3;
+}
+
+/** The sections with their visible questions: the same in the builder's preview and in the form. */
+export function QuestionList({ sections, filling, mode, headingLevel }: QuestionListProps) {
+  const { answers, counted, errors, onAnswer } = filling;
+  return (
+    <div className={styles['sections']}>
+      {sections.map((section) => (
+        <SectionFrame key={section.id} section={section} headingLevel={headingLevel}>
+          {section.questions
+            .filter((question) => isVisible(question, counted))
+            .map((question) => (
+              <QuestionItem
+                key={question.id}
+                question={question}
+                answer={answerTo(question.id, answers)}
+                error={errors.get(question.id)}
+                mode={mode}
+                onAnswer={onAnswer}
+              />
+            ))}
+        </SectionFrame>
+      ))}
+    </div>
+  );
+}
+
+interface SectionFrameProps {
+  section: Section;
+  headingLevel: 2 | 3;
+  children: ReactNode;
+}
+
+function SectionFrame({ section: { title, description }, headingLevel, children }: SectionFrameProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <header className={styles['head']}>
+        <Heading id={id}>{title.trim() === '' ? UNTITLED_SECTION : title}</Heading>
+        {description.trim() !== '' && <p className={styles['description']}>{description}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Question } from '#domain/assessment/model.ts';
+import { shownTitle } from '#domain/assessment/normalise.ts';
+import styles from './questions.module.css';
+
+/** The question, with a * when it must be answered. Controls say that themselves: `aria-required`. */
+export function QuestionTitle({ question }: { question: Pick<Question, 'title' | 'required'> }) {
+  return (
+    <>
+      {shownTitle(question)}
+      {question.required && (
+        <span aria-hidden="true" className={styles['star']}>
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+}
