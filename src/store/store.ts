@@ -1,4 +1,4 @@
-import type { Answers, Assessment, Submission } from '#domain/assessment/model.ts';
+import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
 import type { Change, Command } from '#domain/change.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
@@ -119,7 +119,7 @@ export interface SubmissionStore {
    */
   add(
     write: Write,
-    target: { jobId: number; candidateId: number | null; answers: Answers },
+    target: { jobId: number; candidateId: number | null },
     decide: (assessment: Assessment) => Omit<Submission, 'id'> | Refusal,
   ): Promise<Outcome<Submission>>;
 }
@@ -142,10 +142,10 @@ export interface WorkspaceStore {
   /** Every row of every table, by key. */
   dump(): Promise<Workspace>;
   /** Everything gone and `workspace` in its place, in one transaction. Can't be undone. */
-  replace(write: Write, workspace: Workspace): Promise<Written<null>>;
+  replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal>;
 }
 
-/** The database failed: the reason is the `cause`. Nothing was written. */
+/** The database failed and nothing was written: the message is a sentence for the person, the reason is the `cause`. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { NOON, ONE, seqOf, written } from './writes.ts';
+
+export function describeChanges(open: OpenStore): void {
+  describe('the log of changes', () => {
+    it('begins with the seeding, which can’t be undone', async () => {
+      const { store } = await open(smallWorkspace);
+      expect(await store.changes.revision()).toBe(1);
+      expect(await store.changes.list({ after: 0, limit: 10 })).toMatchObject([
+        { seq: 1, rows: [], undoable: false, undoes: null },
+      ]);
+    });
+
+    it('gets exactly one row for each write, and seq counts up by one', async () => {
+      const { store, loggedSeqs } = await open(smallWorkspace);
+      const { createJob, editCandidate, addNote, removeNote, saveAssessment, submit } = commandsOn(store);
+      const seqs = [
+        await seqOf(createJob('Writer')),
+        await seqOf(editCandidate(1, { stage: 'offer' })),
+        await seqOf(addNote(1, 'Hello')),
+        await seqOf(removeNote(1)),
+        await seqOf(saveAssessment(1, 'React')),
+        await seqOf(submit(1, 1)),
+      ];
+      expect(seqs).toEqual([2, 3, 4, 5, 6, 7]);
+      expect(await loggedSeqs()).toEqual([1, ...seqs]);
+      expect(await store.changes.revision()).toBe(7);
+    });
+
+    it('says who asked for what and how each row was and became', async () => {
+      const { store } = await open(smallWorkspace);
+      const { value, seq } = await written(commandsOn(store).editJob(2, { title: 'Rust Engineer' }));
+      expect(await store.changes.list({ after: 1, limit: 10 })).toEqual([
+        {
+          seq,
+          at: NOON,
+          command: { route: 'PATCH /jobs/{id}', params: { id: 2 }, body: { title: 'Rust Engineer' } },
+          rows: [{ table: 'jobs', id: 2, before: smallWorkspace.jobs[1], after: value }],
+          undoable: true,
+          undoes: null,
+        },
+      ]);
+    });
+
+    it('is read from any place on, oldest first, so many at a time', async () => {
+      const { store } = await open(smallWorkspace);
+      for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
+      const changes = await store.changes.list({ after: 2, limit: 2 });
+      expect(changes.map((change) => change.seq)).toEqual([3, 4]);
+      expect(await store.changes.list({ after: 5, limit: 2 })).toEqual([]);
+    });
+
+    it('keeps no more than so many changes, the oldest going first', async () => {
+      const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 3 });
+      for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
+      expect(await loggedSeqs()).toEqual([3, 4, 5]);
+    });
+
+    it('keeps no more than so many characters, but always the last change', async () => {
+      // A note is in its change three times: in the command, in the row and in the answer.
+      const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, characters: 8_000 });
+      const { addNote } = commandsOn(store);
+      for (const letter of ['a', 'b', 'c']) await written(addNote(1, letter.repeat(1_000)));
+      expect(await loggedSeqs()).toEqual([3, 4]);
+      await written(addNote(1, 'd'.repeat(10_000)));
+      expect(await loggedSeqs()).toEqual([5]);
+      await written(addNote(1, 'e'));
+      expect(await loggedSeqs()).toEqual([6]);
+    });
+
+    it('keeps no change for more than so many days', async () => {
+      const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, days: 1 });
+      await written(commandsOn(store).createJob('A', { at: NOON }));
+      await written(commandsOn(store).createJob('B', { at: ONE }));
+      await written(commandsOn(store).createJob('C', { at: '2026-01-11T12:30:00.000Z' }));
+      expect(await loggedSeqs()).toEqual([3, 4]);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { Assessment, Section, Submission } from '#domain/assessment/model.ts';
+import { editCandidate, newCandidate, type CandidateEdit } from '#domain/candidate.ts';
+import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job.ts';
+import { newNote } from '#domain/note.ts';
+import type { Store, Write } from '#store/store.ts';
+import { asked } from './writes.ts';
+
+type Given = Partial<Pick<Write, 'key' | 'at'>>;
+
+/** The writes of the product as the API makes them, in short: a store, and decisions of the domain. */
+export function commandsOn(store: Store) {
+  return {
+    createJob(title: string, given?: Given) {
+      const write = asked('POST /jobs', { ...given, body: { title } });
+      return store.jobs.create(write, (existing) =>
+        newJob({ title, tags: [] }, existing, Date.parse(write.at)),
+      );
+    },
+    editJob(id: number, edit: JobEdit, given?: Given) {
+      const write = asked('PATCH /jobs/{id}', { ...given, params: { id }, body: edit });
+      return store.jobs.change(write, id, (job) => editJob(job, edit));
+    },
+    reorder(id: number, from: number, to: number, given?: Given) {
+      const body = { fromOrder: from, toOrder: to };
+      const write = asked('PATCH /jobs/{id}/reorder', { ...given, params: { id }, body });
+      return store.jobs.reorder(write, id, (jobs) => reorderJobs(jobs, id, from, to));
+    },
+    createCandidate(name: string, jobId: number, given?: Given) {
+      const draft = { name, email: `${name.toLowerCase()}@example.com`, jobId };
+      const write = asked('POST /candidates', { ...given, body: draft });
+      return store.candidates.create(write, newCandidate(draft, write.at));
+    },
+    editCandidate(id: number, edit: CandidateEdit, given?: Given) {
+      const write = asked('PATCH /candidates/{id}', { ...given, params: { id }, body: edit });
+      return store.candidates.change(write, id, (candidate) => editCandidate(candidate, edit, write.at));
+    },
+    addNote(candidateId: number, text: string, given?: Given) {
+      const write = asked('POST /candidates/{id}/notes', {
+        ...given,
+        params: { id: candidateId },
+        body: { text },
+      });
+      return store.notes.add(write, candidateId, newNote(text, write.at));
+    },
+    removeNote(id: number, given?: Given) {
+      return store.notes.remove(asked('DELETE /notes/{id}', { ...given, params: { id } }), id);
+    },
+    saveAssessment(jobId: number, title: string, given?: Given) {
+      const write = asked('PUT /assessments/{jobId}', { ...given, params: { jobId }, body: { title } });
+      return store.assessments.save(write, jobId, (stored): Assessment => {
+        return { ...stored, title, sections: [section], version: stored.version + 1, updatedAt: write.at };
+      });
+    },
+    submit(jobId: number, candidateId: number | null, given?: Given) {
+      const write = asked('POST /assessments/{jobId}/submit', {
+        ...given,
+        params: { jobId },
+        body: { candidateId },
+      });
+      return store.submissions.add(write, { jobId, candidateId }, ({ version }): Omit<Submission, 'id'> => {
+        return { jobId, candidateId, createdAt: write.at, answers: { a: 'Yes' }, version, questions: [] };
+      });
+    },
+    undo(seq: number, given?: Given) {
+      return store.changes.undo(asked('POST /changes/{seq}/undo', { ...given, params: { seq } }), seq);
+    },
+  };
+}
+
+const section: Section = { id: 's', title: 'Basics', description: '', questions: [] };

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { NOON, written } from './writes.ts';
+
+export function describeNotes(open: OpenStore): void {
+  describe('notes', () => {
+    it('are listed latest first, and only those of the candidate', async () => {
+      const { store } = await open(smallWorkspace);
+      expect((await store.notes.list(1))?.map((note) => note.id)).toEqual([2, 1]);
+      expect(await store.notes.list(3)).toEqual([]);
+      expect(await store.notes.list(99)).toBeNull();
+    });
+
+    it('are added with their mentions', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { value } = await written(commandsOn(store).addNote(3, 'Ask @mei'));
+      expect(value).toEqual({ id: 4, candidateId: 3, text: 'Ask @mei', mentions: ['mei'], createdAt: NOON });
+      expect((await rows()).notes.at(-1)).toEqual(value);
+    });
+
+    it('can’t be added to a candidate who does not exist', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      expect(await commandsOn(store).addNote(99, 'Hello?')).toBeNull();
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('are removed and answered, and once only', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      expect((await written(commandsOn(store).removeNote(2))).value).toEqual(smallWorkspace.notes[1]);
+      expect((await rows()).notes.map((note) => note.id)).toEqual([1, 3]);
+      expect(await commandsOn(store).removeNote(2)).toBeNull();
+    });
+  });
+}

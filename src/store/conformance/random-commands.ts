@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { STAGES } from '#domain/stage.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import type { Store } from '#store/store.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { NOON, written } from './writes.ts';
+
+/** Of a row that may or may not be there. */
+const id = fc.integer({ min: 1, max: 9 });
+const text = fc.constantFrom('Writer', 'writer!', 'Editor', '★', 'a'.repeat(90));
+
+const command = fc.oneof(
+  fc.record({ do: fc.constant('createJob' as const), text }),
+  fc.record({ do: fc.constant('editJob' as const), id, text }),
+  fc.record({ do: fc.constant('reorder' as const), id, to: fc.nat(8) }),
+  fc.record({ do: fc.constant('createCandidate' as const), id, text }),
+  fc.record({ do: fc.constant('move' as const), id, stage: fc.constantFrom(...STAGES) }),
+  fc.record({ do: fc.constant('addNote' as const), id, text }),
+  fc.record({ do: fc.constant('removeNote' as const), id }),
+  fc.record({ do: fc.constant('saveAssessment' as const), id, text }),
+  fc.record({ do: fc.constant('submit' as const), id, candidateId: fc.option(id) }),
+  fc.record({ do: fc.constant('undo' as const), back: fc.nat(5) }),
+);
+
+type RandomCommand = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+
+export function describeRandomCommands(open: OpenStore): void {
+  // A failure prints the seed and the shortest commands that lead to it.
+  describe('any commands in any order', () => {
+    it('keep orders, slugs and timelines whole, and undone one by one give the first workspace', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { maxLength: 25 }), async (commands) => {
+          const { store, rows } = await open(smallWorkspace);
+          const first = await store.changes.revision();
+          for (const [place, each] of commands.entries()) await run(store, each, momentsAfterNoon(place));
+          expectWhole(await rows());
+
+          const last = await store.changes.revision();
+          for (let seq = last; seq > first; seq--) await written(commandsOn(store).undo(seq));
+          expect(await rows()).toEqual(smallWorkspace);
+        }),
+        { numRuns: 20 },
+      );
+    }, 60_000);
+  });
+}
+
+async function run(store: Store, random: RandomCommand, at: string): Promise<unknown> {
+  const commands = commandsOn(store);
+  switch (random.do) {
+    case 'createJob':
+      return commands.createJob(random.text, { at });
+    case 'editJob':
+      return commands.editJob(random.id, { title: random.text }, { at });
+    case 'reorder': {
+      const job = await store.jobs.get(random.id);
+      return commands.reorder(random.id, job?.order ?? 0, random.to, { at });
+    }
+    case 'createCandidate':
+      return commands.createCandidate(random.text, random.id, { at });
+    case 'move':
+      return commands.editCandidate(random.id, { stage: random.stage }, { at });
+    case 'addNote':
+      return commands.addNote(random.id, random.text, { at });
+    case 'removeNote':
+      return commands.removeNote(random.id, { at });
+    case 'saveAssessment':
+      return commands.saveAssessment(random.id, random.text, { at });
+    case 'submit':
+      return commands.submit(random.id, random.candidateId, { at });
+    case 'undo':
+      return commands.undo((await store.changes.revision()) - random.back, { at });
+  }
+}
+
+function momentsAfterNoon(moments: number): string {
+  return new Date(Date.parse(NOON) + moments).toISOString();
+}
+
+function expectWhole({ jobs, candidates, timelines }: Workspace): void {
+  expect(jobs.map((job) => job.order).toSorted((a, b) => a - b)).toEqual([...jobs.keys()]);
+  expect(new Set(jobs.map((job) => job.slug)).size).toBe(jobs.length);
+  for (const candidate of candidates) {
+    const events = timelines.filter((event) => event.candidateId === candidate.id);
+    const stages = ['applied', ...events.map((event) => event.toStage)];
+    expect(events.map((event) => event.fromStage)).toEqual(stages.slice(0, -1));
+    expect(candidate.stage).toBe(stages.at(-1));
+  }
+}

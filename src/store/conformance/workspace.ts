@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Workspace } from '#domain/workspace.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { asked, refused, written } from './writes.ts';
+
+const empty: Workspace = {
+  jobs: [],
+  candidates: [],
+  timelines: [],
+  assessments: [],
+  submissions: [],
+  notes: [],
+};
+
+export function describeWorkspace(open: OpenStore): void {
+  describe('the workspace', () => {
+    it('is dumped whole, as the database has it', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      expect(await store.workspace.dump()).toEqual(smallWorkspace);
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('is found again after closing, and never seeded twice', async () => {
+      const { store, reopen } = await open(smallWorkspace);
+      await written(commandsOn(store).createJob('Writer'));
+      const before = await store.workspace.dump();
+      const reopened = await reopen(empty);
+      expect(await reopened.workspace.dump()).toEqual(before);
+    });
+
+    it('stays empty when it was emptied: a seed is for a new database only', async () => {
+      const { store, reopen } = await open(smallWorkspace);
+      await written(store.workspace.replace(asked('restore'), empty));
+      const reopened = await reopen(smallWorkspace);
+      expect(await reopened.workspace.dump()).toEqual(empty);
+    });
+
+    it('is replaced by exactly what is given, ids and all', async () => {
+      const { store, rows } = await open(empty);
+      await written(commandsOn(store).createJob('Writer'));
+      expect(await written(store.workspace.replace(asked('restore'), smallWorkspace))).toEqual({
+        value: null,
+        seq: 3,
+      });
+      expect(await rows()).toEqual(smallWorkspace);
+      expect((await written(commandsOn(store).createJob('Editor'))).value.id).toBe(5);
+    });
+
+    it('can’t get back what a replacement threw away, not from the log either', async () => {
+      const { store, loggedSeqs } = await open(smallWorkspace);
+      await written(commandsOn(store).createJob('Writer'));
+      await written(store.workspace.replace(asked('restore'), empty));
+      expect(await loggedSeqs()).toEqual([3]);
+      expect(await commandsOn(store).undo(2)).toBeNull();
+      expect((await refused(commandsOn(store).undo(3))).kind).toBe('conflict');
+    });
+
+    it('is replaced once for the same key', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const write = asked('restore', { key: 'k' });
+      const first = await store.workspace.replace(write, smallWorkspace);
+      await written(commandsOn(store).createJob('Writer'));
+      expect(await store.workspace.replace(write, smallWorkspace)).toEqual(first);
+      expect((await rows()).jobs).toHaveLength(5);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { Outcome, Write, Written } from '#store/store.ts';
+
+/** After everything in the small workspace. */
+export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
+export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
+
+/** What a write brings along: no key, and at noon, unless told otherwise. */
+export function asked(route: string, given: Partial<Write & Write['command']> = {}): Write {
+  const { key = null, at = NOON, params = {}, body = null } = given;
+  return { key, at, command: { route, params, body } };
+}
+
+/** The write's value and seq; fails when it was refused or missing. */
+export async function written<T>(outcome: Promise<Outcome<T>>): Promise<Written<T>> {
+  const end = await outcome;
+  if (end === null || isRefusal(end)) throw new Error(`Expected a write, got ${JSON.stringify(end)}`);
+  return end;
+}
+
+/** The seq of a write that changed something. */
+export async function seqOf(outcome: Promise<Outcome<unknown>>): Promise<number> {
+  const { seq } = await written(outcome);
+  if (seq === null) throw new Error('Expected a change, but nothing had to change');
+  return seq;
+}
+
+/** The refusal; fails when it was written or missing. */
+export async function refused(outcome: Promise<Outcome<unknown>>): Promise<Refusal> {
+  const end = await outcome;
+  if (!isRefusal(end)) throw new Error(`Expected a refusal, got ${JSON.stringify(end)}`);
+  return end;
+}

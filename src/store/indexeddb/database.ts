@@ -1,0 +1,56 @@
+import { Dexie, type EntityTable } from 'dexie';
+import type { Assessment, Submission } from '#domain/assessment/model.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import type { Change } from '#domain/change.ts';
+import type { Job } from '#domain/job.ts';
+import type { Note } from '#domain/note.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import type { LogBounds, LogPlace } from '#store/log-bounds.ts';
+
+export const SCHEMA_VERSION = 1;
+
+/** A change as the log keeps it: with the key it was asked for under and what was answered. */
+export interface LoggedChange extends Change, LogPlace {
+  /** Null is no key to IndexedDB: such a change is left out of the unique index. */
+  readonly key: string | null;
+  readonly answer: unknown;
+}
+
+export class Database extends Dexie {
+  declare readonly jobs: EntityTable<Job, 'id'>;
+  declare readonly candidates: EntityTable<Candidate, 'id'>;
+  declare readonly timelines: EntityTable<TimelineEvent, 'id'>;
+  declare readonly assessments: EntityTable<Assessment, 'jobId', Assessment>;
+  declare readonly submissions: EntityTable<Submission, 'id'>;
+  declare readonly notes: EntityTable<Note, 'id'>;
+  declare readonly changes: EntityTable<LoggedChange, 'seq', LoggedChange>;
+
+  readonly logBounds: LogBounds;
+
+  constructor(name: string, logBounds: LogBounds) {
+    // Strict: a write that was answered is on the disk, not only in the operating system's memory.
+    super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
+    this.logBounds = logBounds;
+    this.version(SCHEMA_VERSION).stores({
+      jobs: '++id,&slug,status,order',
+      candidates: '++id,jobId,stage,email',
+      timelines: '++id,candidateId,at',
+      assessments: 'jobId',
+      submissions: '++id,jobId,candidateId',
+      notes: '++id,candidateId,createdAt',
+      changes: 'seq,&key',
+    });
+    this.on('ready', refuseNewerSchema, true);
+  }
+}
+
+/** IndexedDB lets old code open and write a database that newer code has upgraded: nothing good comes of it. */
+function refuseNewerSchema(db: Dexie): void {
+  const installed = db.backendDB().version / DEXIE_VERSION_FACTOR;
+  if (installed > SCHEMA_VERSION) {
+    throw new Error(`The database has version ${installed}, this code knows ${SCHEMA_VERSION}.`);
+  }
+}
+
+/** Dexie multiplies versions by ten. */
+const DEXIE_VERSION_FACTOR = 10;

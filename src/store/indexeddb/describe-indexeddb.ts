@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Workspace } from '#domain/workspace.ts';
+import { describeStore } from '#store/conformance.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { StoreError } from '#store/store.ts';
+import { nextName, openInTest, withRawDatabase } from './open-in-test.ts';
+import { openIndexedDbStore } from './open.ts';
+
+/** Everything this adapter has to show, in whatever IndexedDB there is. */
+export function describeIndexedDb(): void {
+  describeStore('the IndexedDB store', openInTest);
+
+  describe('the IndexedDB database', () => {
+    it('has the tables and indexes of product §3 in version 1, and the log', async () => {
+      const name = nextName();
+      await open(name).changes.revision();
+      // Dexie counts in tens.
+      expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(10);
+      expect(await withRawDatabase(name, schemaOf)).toEqual({
+        jobs: '++id,order,&slug,status',
+        candidates: '++id,email,jobId,stage',
+        timelines: '++id,at,candidateId',
+        assessments: 'jobId',
+        submissions: '++id,candidateId,jobId',
+        notes: '++id,candidateId,createdAt',
+        changes: 'seq,&key',
+      });
+    });
+
+    it('is seeded once when three tabs create it at the same time', async () => {
+      const name = nextName();
+      const seed = vi.fn<() => Workspace>(() => smallWorkspace);
+      const tabs = [open(name, seed), open(name, seed), open(name, seed)];
+      expect(await Promise.all(tabs.map((store) => store.workspace.dump()))).toEqual(
+        tabs.map(() => smallWorkspace),
+      );
+      expect(seed).toHaveBeenCalledOnce();
+    });
+
+    it.each<[string, () => Workspace]>([
+      [
+        'there is no seed',
+        () => {
+          throw new Error('No seed');
+        },
+      ],
+      ['the seed does not go in', () => ({ ...smallWorkspace, jobs: smallWorkspace.jobs.map(sameSlug) })],
+    ])('is not created when %s, and the next call tries again', async (_, badSeed) => {
+      const seed = vi.fn<() => Workspace>(() => smallWorkspace).mockImplementationOnce(badSeed);
+      const store = open(nextName(), seed);
+      await expect(store.jobs.get(1)).rejects.toThrow(StoreError);
+      expect(await store.workspace.dump()).toEqual(smallWorkspace);
+      expect(await store.changes.revision()).toBe(1);
+    });
+
+    it('that newer code has upgraded is neither read nor written', async () => {
+      const name = nextName();
+      const today = open(name);
+      await today.changes.revision();
+      today.close();
+      await withRawDatabase(name, async (raw) => expect(raw.version).toBe(20), 20);
+      const failure = await open(name)
+        .jobs.get(1)
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StoreError);
+      expect(String((failure as StoreError).cause)).toContain(
+        'The database has version 2, this code knows 1.',
+      );
+    });
+
+    it('that is closed answers nothing more', async () => {
+      const store = open(nextName());
+      await store.changes.revision();
+      store.close();
+      await expect(store.jobs.get(1)).rejects.toThrow(StoreError);
+      await expect(store.jobs.get(1)).rejects.toThrow(StoreError);
+    });
+  });
+}
+
+function open(name: string, seed = () => smallWorkspace) {
+  const store = openIndexedDbStore({ name, seed, now: () => new Date('2026-01-10T12:00:00.000Z') });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+function sameSlug<Row extends { slug: string }>(row: Row): Row {
+  return { ...row, slug: 'same' };
+}
+
+/** Every table in Dexie's notation, the indexes by name. */
+async function schemaOf(raw: IDBDatabase): Promise<Record<string, string>> {
+  const tables = [...raw.objectStoreNames];
+  const transaction = raw.transaction(tables);
+  return Object.fromEntries(
+    tables.map((table) => {
+      const rows = transaction.objectStore(table);
+      const indexes = [...rows.indexNames].map((name) => `${rows.index(name).unique ? '&' : ''}${name}`);
+      return [table, [`${rows.autoIncrement ? '++' : ''}${String(rows.keyPath)}`, ...indexes].join(',')];
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+import { describeIndexedDb } from './describe-indexeddb.ts';
+
+describeIndexedDb();

@@ -1,0 +1,67 @@
+import type { Change, RowChange } from '#domain/change.ts';
+import { isKept } from '#store/log-bounds.ts';
+import type { Write } from '#store/store.ts';
+import type { Database, LoggedChange } from './database.ts';
+
+/** What a write has done. */
+export interface Done<T> {
+  /** The answer, remembered under the write's key. */
+  readonly value: T;
+  /**
+   * The rows written; none: nothing had to change. `everything`: the whole workspace was replaced, which is too much
+   * for the log to hold and so can't be undone.
+   */
+  readonly rows: readonly RowChange[] | 'everything';
+  /** The seq of the change that this one undoes. */
+  readonly undoes?: number;
+}
+
+export function lastLogged(db: Database): Promise<LoggedChange | undefined> {
+  return db.changes.toCollection().last();
+}
+
+/**
+ * Adds one change to the log and takes away what no longer fits in.
+ *
+ * @param last the change before it, if any
+ * @returns its seq
+ */
+export async function append(
+  db: Database,
+  last: LoggedChange | undefined,
+  { key, at, command }: Write,
+  { value, rows, undoes }: Done<unknown>,
+): Promise<number> {
+  const change = {
+    seq: last ? last.seq + 1 : 1,
+    at,
+    command,
+    rows: rows === 'everything' ? [] : rows,
+    undoable: rows !== 'everything',
+    undoes: undoes ?? null,
+    key,
+    answer: value,
+  };
+  const logged: LoggedChange = {
+    ...change,
+    charactersBefore: last ? last.charactersBefore + last.characters : 0,
+    characters: JSON.stringify(change).length,
+  };
+  await db.changes.add(logged);
+  await dropWhatNoLongerFits(db, logged);
+  return logged.seq;
+}
+
+/** Walks from the oldest change to the first that fits: usually none or one, however long the log is. */
+async function dropWhatNoLongerFits(db: Database, last: LoggedChange): Promise<void> {
+  const dropped = await db.changes
+    .toCollection()
+    .until((change) => isKept(change, last, db.logBounds))
+    .toArray();
+  await db.changes.bulkDelete(dropped.map((change) => change.seq));
+}
+
+/** A change as everybody may see it. */
+export function withoutAnswer({ seq, at, command, rows, undoable, undoes }: LoggedChange): Change {
+  return { seq, at, command, rows, undoable, undoes };
+}

@@ -1,0 +1,80 @@
+import { Dexie } from 'dexie';
+import { onTestFinished } from 'vitest';
+import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import type { OpenedStore } from '#store/conformance/opened-store.ts';
+import { NOON } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
+import { openDatabase, storeOver } from './open.ts';
+
+// Dexie prints every failure while it is served from localhost, also those a test is about.
+Dexie.debug = false;
+
+/** A database of its own for one test, in whatever IndexedDB there is. */
+export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
+  const name = nextName();
+  let db = openDatabase({ name, seed: () => seed, now: () => new Date(NOON), logBounds });
+  onTestFinished(async () => {
+    db.close();
+    await done(Dexie.dependencies.indexedDB.deleteDatabase(name));
+  });
+  const store = storeOver(db);
+  await store.changes.revision();
+
+  return {
+    store,
+    rows: () => rawRows(name),
+    loggedSeqs: () => withRawDatabase(name, (raw) => keysOf(raw, 'changes')),
+    breakTable(table) {
+      db.table(table).hook('creating', () => {
+        throw new Error(`No room for ${table}`);
+      });
+    },
+    async reopen(anotherSeed) {
+      db.close();
+      db = openDatabase({ name, seed: () => anotherSeed, now: () => new Date(NOON), logBounds });
+      return storeOver(db);
+    },
+  };
+}
+
+let databases = 0;
+
+export function nextName(): string {
+  databases += 1;
+  return `hirelane-test-${databases}`;
+}
+
+function rawRows(name: string): Promise<Workspace> {
+  return withRawDatabase(name, async (raw) => {
+    const tables = TABLE_NAMES.map(async (table) => [table, await rowsIn(raw, table)] as const);
+    return Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
+  });
+}
+
+export async function withRawDatabase<T>(
+  name: string,
+  work: (raw: IDBDatabase) => Promise<T>,
+  version?: number,
+): Promise<T> {
+  const raw = await done<IDBDatabase>(Dexie.dependencies.indexedDB.open(name, version));
+  try {
+    return await work(raw);
+  } finally {
+    raw.close();
+  }
+}
+
+function rowsIn(raw: IDBDatabase, table: string): Promise<unknown[]> {
+  return done(raw.transaction(table).objectStore(table).getAll());
+}
+
+async function keysOf(raw: IDBDatabase, table: string): Promise<number[]> {
+  return (await done(raw.transaction(table).objectStore(table).getAllKeys())).map(Number);
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}

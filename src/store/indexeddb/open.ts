@@ -1,0 +1,62 @@
+import { Dexie } from 'dexie';
+import type { Workspace } from '#domain/workspace.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
+import type { Store } from '#store/store.ts';
+import { assessmentStore } from './assessments.ts';
+import { candidateStore } from './candidates.ts';
+import { changeStore } from './changes.ts';
+import { Database } from './database.ts';
+import { jobStore } from './jobs.ts';
+import { append } from './log.ts';
+import { noteStore } from './notes.ts';
+import { submissionStore } from './submissions.ts';
+import { fill, workspaceStore } from './workspace.ts';
+
+export interface IndexedDbOptions {
+  readonly name?: string;
+  /** What a database starts with when it is first created; never asked for again (product §9). */
+  readonly seed: (now: Date) => Workspace;
+  readonly now: () => Date;
+  readonly logBounds?: LogBounds;
+}
+
+/** A store in this browser's own database, which is opened with the first call. */
+export function openIndexedDbStore(options: IndexedDbOptions): Store & { close(): void } {
+  const db = openDatabase(options);
+  return { ...storeOver(db), close: () => db.close() };
+}
+
+export function openDatabase(options: IndexedDbOptions): Database {
+  const db = new Database(options.name ?? 'hirelane', options.logBounds ?? LOG_BOUNDS);
+  seedWhenCreated(db, options);
+  return db;
+}
+
+export function storeOver(db: Database): Store {
+  return {
+    jobs: jobStore(db),
+    candidates: candidateStore(db),
+    notes: noteStore(db),
+    assessments: assessmentStore(db),
+    submissions: submissionStore(db),
+    changes: changeStore(db),
+    workspace: workspaceStore(db),
+  };
+}
+
+/** In the transaction that creates the tables: of many tabs one seeds, and does so whole or not at all. */
+function seedWhenCreated(db: Database, { seed, now }: IndexedDbOptions): void {
+  // Only a promise of Dexie's own takes the creation back when it fails; that of an async function would not.
+  db.on('populate', () => Dexie.Promise.resolve(fillNew(db, seed, now())));
+}
+
+async function fillNew(db: Database, seed: IndexedDbOptions['seed'], at: Date): Promise<void> {
+  await fill(db, seed(at));
+  const command = { route: 'seed', params: {}, body: null };
+  await append(
+    db,
+    undefined,
+    { key: null, at: at.toISOString(), command },
+    { value: null, rows: 'everything' },
+  );
+}
