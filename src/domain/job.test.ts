@@ -9,6 +9,7 @@ import {
   type Job,
   type JobEdit,
   type JobQuery,
+  type JobSort,
 } from './job.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -164,6 +165,11 @@ describe('selectJobs (product §2)', () => {
     const page = selectJobs(list, { ...all, ...query });
     expect(page.data.map((each) => each.title)).toEqual(titles);
     expect(page.total).toBe(titles.length);
+  });
+
+  it.each<JobSort>(['titleAsc', 'titleDesc'])('%s keeps equal titles in the order', (sort) => {
+    const twins = [job(1, { title: 'Chef' }), job(0, { title: 'chef' })];
+    expect(selectJobs(twins, { ...all, sort }).data.map((each) => each.order)).toEqual([0, 1]);
   });
 
   it('gives one page and the total of all that match, and the last page for one past the end', () => {

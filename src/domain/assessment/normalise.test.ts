@@ -40,6 +40,7 @@ describe('a question as the form shows it (product §3)', () => {
     ['a min or max that is no number is none', { min: '1', max: Number.NaN }, { min: null, max: null }],
     ['maxLength stays', { maxLength: 120 }, { maxLength: 120 }],
     ['a maxLength that is no whole number is none', { maxLength: 1.5 }, { maxLength: null }],
+    ['nor is one below 0', { maxLength: -1 }, { maxLength: null }],
     ['an unknown type becomes short text', { type: 'rating' }, { type: 'short' }],
     ['anything else is dropped', { help: 'x', label: 'y' }, {}],
   ])('%s', (_says, fields, shown) => {
