@@ -1,41 +1,50 @@
 import { STAGES, type Stage } from './stage.ts';
+import type { Timestamp } from './time.ts';
 
 /** What the board needs to know of a card. */
 export interface BoardCard {
   readonly id: number;
   readonly stage: Stage;
+  readonly stageSince: Timestamp;
 }
 
 /** The cards of each column, top first. */
 export type BoardColumns<Card extends BoardCard> = Readonly<Record<Stage, readonly Card[]>>;
 
 /** A move that was asked for and not answered yet. */
-export interface MoveInFlight {
-  readonly id: number;
+export interface MoveInFlight<Card extends BoardCard> {
+  /** As it was when it was moved: while the columns are loaded again it may be in none of them. */
+  readonly card: Card;
   readonly to: Stage;
 }
 
+/** A card whose move failed, and when. */
+export interface ReturnedCard {
+  readonly id: number;
+  readonly at: Timestamp;
+}
+
 /**
- * The columns to show (product §4): as loaded, but with every card that is on the move on top of its target, and every
- * card whose move failed on top of the column it came back to. The latest of them is the topmost. A column that none
- * of them touches is the very list that was loaded.
+ * The columns to show (product §4): as loaded, but with every card that is on the move on top of its target, the latest
+ * topmost, and every card whose move failed on top of the column it came back to, above all that were in it by then.
+ * A column that none of them touches is the very list that was loaded.
  *
  * @param moves oldest first; of two moves of one card the later counts
- * @param returned ids of the cards whose moves failed, oldest first
+ * @param returned the cards whose moves failed; one on the move again counts as moving
  */
 export function boardColumns<Card extends BoardCard>(
   loaded: BoardColumns<Card>,
-  moves: readonly MoveInFlight[],
-  returned: readonly number[],
+  moves: readonly MoveInFlight<Card>[],
+  returned: readonly ReturnedCard[],
 ): BoardColumns<Card> {
-  const lifted = liftedCards(loaded, moves, returned);
-  if (lifted.size === 0) return loaded;
-  const onTop = [...lifted.values()].toReversed();
+  if (moves.length === 0 && returned.length === 0) return loaded;
+  const moving = latestMoves(moves);
+  const returnedAt = new Map(returned.filter(({ id }) => !moving.has(id)).map(({ id, at }) => [id, at]));
 
   function column(stage: Stage): readonly Card[] {
-    const top = onTop.filter((card) => card.stage === stage);
-    const rest = loaded[stage].filter((card) => !lifted.has(card.id));
-    return top.length === 0 && rest.length === loaded[stage].length ? loaded[stage] : [...top, ...rest];
+    const rest = withReturned(without(loaded[stage], moving), returnedAt);
+    const top = [...moving.values()].filter(({ to }) => to === stage).toReversed();
+    return top.length === 0 ? rest : [...top.map(({ card }) => shownIn(stage, card)), ...rest];
   }
 
   return {
@@ -48,29 +57,48 @@ export function boardColumns<Card extends BoardCard>(
   };
 }
 
-/** The cards that leave their loaded place, each in the stage it is shown in, bottom to top. */
-function liftedCards<Card extends BoardCard>(
-  loaded: BoardColumns<Card>,
-  moves: readonly MoveInFlight[],
-  returned: readonly number[],
-): Map<number, Card> {
-  const ids = new Set([...returned, ...moves.map((move) => move.id)]);
-  if (ids.size === 0) return new Map();
-  const cards = new Map(
-    STAGES.flatMap((stage) =>
-      loaded[stage].filter((card) => ids.has(card.id)).map((card) => [card.id, card]),
-    ),
-  );
-  const lifted = new Map<number, Card>();
-
-  function lift(id: number, to?: Stage): void {
-    const card = cards.get(id);
-    if (!card) return;
-    lifted.delete(id);
-    lifted.set(id, to === undefined || card.stage === to ? card : { ...card, stage: to });
+/** The last move of each card, oldest first. */
+function latestMoves<Card extends BoardCard>(
+  moves: readonly MoveInFlight<Card>[],
+): Map<number, MoveInFlight<Card>> {
+  const latest = new Map<number, MoveInFlight<Card>>();
+  for (const move of moves) {
+    latest.delete(move.card.id);
+    latest.set(move.card.id, move);
   }
+  return latest;
+}
 
-  for (const id of returned) lift(id);
-  for (const { id, to } of moves) lift(id, to);
-  return lifted;
+function without<Card extends BoardCard>(
+  cards: readonly Card[],
+  ids: ReadonlyMap<number, unknown>,
+): readonly Card[] {
+  return cards.some((card) => ids.has(card.id)) ? cards.filter((card) => !ids.has(card.id)) : cards;
+}
+
+/** A returned card stands where it would if it had come into its stage when it came back. */
+function withReturned<Card extends BoardCard>(
+  cards: readonly Card[],
+  returnedAt: ReadonlyMap<number, Timestamp>,
+): readonly Card[] {
+  const back = cards
+    .filter((card) => returnedAt.has(card.id))
+    .map((card) => ({ card, at: returnedAt.get(card.id) ?? card.stageSince }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  if (back.length === 0) return cards;
+  const shown = [...without(cards, returnedAt)];
+  for (const { card, at } of back) {
+    const place = shown.findIndex((other) => (returnedAt.get(other.id) ?? other.stageSince) <= at);
+    shown.splice(place < 0 ? shown.length : place, 0, card);
+  }
+  return shown;
+}
+
+function shownIn<Card extends BoardCard>(stage: Stage, card: Card): Card {
+  return card.stage === stage ? card : { ...card, stage };
+}
+
+/** How many cards the columns hold. */
+export function cardCount(columns: BoardColumns<BoardCard>): number {
+  return STAGES.reduce((sum, stage) => sum + columns[stage].length, 0);
 }
