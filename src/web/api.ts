@@ -29,7 +29,10 @@ export type CallInput<Name extends RouteName> = {
   (Contract[Name] extends { query: unknown }
     ? { readonly query?: Partial<Record<keyof Query<Name>, unknown>> }
     : unknown) &
-  (Contract[Name] extends { body: unknown } ? { readonly body: BodyInput<Name> } : unknown);
+  (Contract[Name] extends { body: unknown } ? { readonly body: DeepReadonly<BodyInput<Name>> } : unknown);
+
+/** Nothing that is sent is changed on the way, so lists nobody may change can be sent too. */
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 interface AnyInput {
   readonly signal?: AbortSignal;

@@ -1,27 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { PenLine } from 'lucide-react';
+import { questionsOf } from '#domain/assessment/model.ts';
+import { Empty } from '#web/ui/empty.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { AssessmentForm } from './assessment-form.tsx';
+import { ForWhom } from './for-whom.tsx';
+import styles from './form.module.css';
+import { useAssessment } from './use-assessment.ts';
 
 const route = getRouteApi('/assessments/$jobId/fill');
 
+/** The runtime form (product §2). */
 export function FormPage() {
   const { jobId } = route.useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.assessment(jobId),
-    queryFn: ({ signal }) =>
-      call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment'),
-  });
+  const { candidateId = null } = route.useSearch();
+  const { content, query } = useAssessment(jobId);
   return (
     <Page>
-      <PageHeader title={`Assessment: Job ${jobId}`} />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && <p>{data.title}</p>}
+      <div className={styles['column']}>
+        <PageHeader
+          title={`Assessment: Job ${jobId}`}
+          subtitle={content?.title}
+          actions={
+            <LinkButton to="/assessments/$jobId" params={{ jobId }} icon={<PenLine />}>
+              Open builder
+            </LinkButton>
+          }
+        />
+        {candidateId !== null && <ForWhom jobId={jobId} candidateId={candidateId} />}
+        {query.isPending && <Loading />}
+        {query.isLoadingError && (
+          <ErrorLine message={query.error.message || 'Failed to load'} onRetry={() => void query.refetch()} />
+        )}
+        {content && questionsOf(content).length === 0 && <NoQuestions jobId={jobId} />}
+        {content && questionsOf(content).length > 0 && (
+          <AssessmentForm
+            key={`${jobId} ${candidateId}`}
+            jobId={jobId}
+            candidateId={candidateId}
+            content={content}
+          />
+        )}
+      </div>
     </Page>
+  );
+}
+
+function NoQuestions({ jobId }: { jobId: string }) {
+  return (
+    <Empty
+      action={
+        <LinkButton to="/assessments/$jobId" params={{ jobId }} variant="primary">
+          Build the assessment
+        </LinkButton>
+      }
+    >
+      This job’s assessment has no questions yet.
+    </Empty>
   );
 }

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fittingAnswers } from '#domain/assessment/fitting.ts';
+import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
+import { ApiError } from '#web/api.ts';
+import { focusQuestion } from '#web/questions/focus-question.ts';
+import { QuestionList } from '#web/questions/question-list.tsx';
+import { useFilling } from '#web/questions/use-filling.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useKept } from '#web/use-kept.ts';
+import { draftKey, readDraft } from './answers-draft.ts';
+import styles from './form.module.css';
+import { HandedIn } from './handed-in.tsx';
+import { RestoredAnswers } from './restored-answers.tsx';
+import { useHandIn } from './use-hand-in.ts';
+
+interface AssessmentFormProps {
+  jobId: string;
+  candidateId: number | null;
+  content: AssessmentContent;
+}
+
+/** Answers are kept on this device from key press to submission: neither reload nor crash nor failure loses them. */
+export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormProps) {
+  const key = draftKey(jobId, candidateId);
+  const [draft, setDraft] = useState(() => readDraft(key));
+  const filling = useFilling(content, draft?.answers);
+  const { given, answers, counted, errors } = filling;
+  const isKept = useKept(key, Object.keys(given).length === 0 ? null : given);
+  const { handIn, isSending, submission } = useHandIn({ jobId, candidateId });
+  const form = useRef<HTMLFormElement>(null);
+  const receipt = useRef<HTMLDivElement>(null);
+
+  function submit(): void {
+    // Shown first, so that the field is read out with what is wrong with it when it gets the focus.
+    const [firstInError] = flushSync(filling.check).keys();
+    if (firstInError !== undefined) focusQuestion(form.current, firstInError);
+    else handIn(counted, { onSuccess: succeed, onError: fail });
+  }
+
+  function succeed(): void {
+    setDraft(null);
+    flushSync(() => filling.restart());
+    receipt.current?.focus();
+  }
+
+  function fail(error: Error): void {
+    if (!(error instanceof ApiError)) return;
+    flushSync(() => filling.refuse(error.errors));
+    const [firstInError] = Object.keys(error.errors);
+    if (firstInError !== undefined) focusQuestion(form.current, firstInError);
+  }
+
+  function startOver(): void {
+    const before: Answers = given;
+    setDraft(null);
+    filling.restart();
+    toast.info('Answers cleared', { action: { label: 'Undo', onAction: () => filling.restart(before) } });
+  }
+
+  const isEmpty = Object.keys(answers).length === 0;
+  return (
+    <>
+      {submission && isEmpty && <HandedIn ref={receipt} submission={submission} />}
+      {draft && (
+        <RestoredAnswers
+          at={draft.at}
+          areAllThere={fittingAnswers(content, draft.answers) === draft.answers}
+          onStartOver={startOver}
+        />
+      )}
+      {/* Enter in a field does not submit: who presses it out of habit has not finished the form. */}
+      <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className={styles['form']}>
+        <div inert={isSending}>
+          <QuestionList sections={content.sections} filling={filling} mode="runtime" headingLevel={2} />
+        </div>
+        <footer className={styles['foot']}>
+          <Button variant="primary" aria-disabled={isSending} onClick={submit}>
+            {isSending ? 'Submitting…' : 'Submit'}
+          </Button>
+          <p role="status" className={errors.size > 0 ? styles['problems'] : styles['hint']}>
+            {errors.size > 0 ? inError(errors.size) : whereKept(isKept)}
+          </p>
+        </footer>
+      </form>
+    </>
+  );
+}
+
+function inError(count: number): string {
+  return count === 1 ? 'One answer needs another look' : `${count} answers need another look`;
+}
+
+function whereKept(isKept: boolean): string {
+  return isKept
+    ? 'Until you submit, answers are kept on this device.'
+    : 'Answers can’t be kept on this device: submit them before you close this page.';
+}

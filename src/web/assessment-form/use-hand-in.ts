@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Answers } from '#domain/assessment/model.ts';
+import { call } from '#web/api.ts';
+import { forget } from '#web/kept.ts';
+import { keys } from '#web/queries.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { draftKey } from './answers-draft.ts';
+
+interface HandIn {
+  readonly jobId: string;
+  readonly candidateId: number | null;
+}
+
+/** Sends the answers; asked again while they are on their way, it does nothing. */
+export function useHandIn({ jobId, candidateId }: HandIn) {
+  const client = useQueryClient();
+  const isSending = useRef(false);
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: (answers: Answers) =>
+      call(
+        'POST /assessments/{jobId}/submit',
+        { params: { jobId }, body: { candidateId, answers } },
+        'Submit failed',
+      ),
+    // Here and not with the form, which may be left while the answers are on their way.
+    onSuccess: (submission) => {
+      forget(draftKey(jobId, candidateId));
+      toast.info('Submitted ✅');
+      if (candidateId === null) return;
+      void client.invalidateQueries({ queryKey: keys.submissions(submission.jobId, candidateId) });
+    },
+    onError: (error) => {
+      toast.error(error.message);
+      // Perhaps the form is not what it was when it was loaded.
+      void client.invalidateQueries({ queryKey: keys.assessment(jobId) });
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+
+  function handIn(answers: Answers, after: { onSuccess: () => void; onError: (error: Error) => void }): void {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(answers, after);
+  }
+
+  return { handIn, isSending: isPending, submission: data };
+}
