@@ -17,6 +17,7 @@ export const keys = {
   job: (id: string) => ['GET /jobs/{id}', id] as const,
   jobsWithAssessment: (ids: readonly number[]) => ['GET /assessments/exists', ids] as const,
   candidates: (stage: string) => ['GET /candidates', stage] as const,
+  candidateList: (query: object) => ['GET /candidates', query] as const,
   candidate: (id: string) => ['GET /candidates/{id}', id] as const,
   timeline: (id: string) => ['GET /candidates/{id}/timeline', id] as const,
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
@@ -25,7 +26,18 @@ export const keys = {
     ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,
 };
 
-/** Everything on the screen is asked for again; the old rows stay until the new ones are there. */
+let running: Promise<void> = Promise.resolve();
+let waiting: Promise<void> | undefined;
+
+/**
+ * Everything on the screen is asked for again; the old rows stay until the new ones are there. Settles when they are:
+ * what is asked during a refresh waits for the next one, because cutting a refresh short would settle it too early.
+ */
 export function refreshAll(): Promise<void> {
-  return queryClient.invalidateQueries();
+  waiting ??= running.then(() => {
+    waiting = undefined;
+    running = queryClient.invalidateQueries();
+    return running;
+  });
+  return waiting;
 }

@@ -8,6 +8,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
+import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from './candidates/candidates-search.ts';
 import { JobsPage } from './jobs/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from './jobs/jobs-search.ts';
 import { CrashPage } from './shell/crash-page.tsx';
@@ -49,6 +50,8 @@ const job = createRoute({
 const candidates = createRoute({
   getParentRoute: () => root,
   path: '/candidates',
+  validateSearch: readCandidatesSearch,
+  search: { middlewares: [stripSearchParams(CANDIDATES_SEARCH_DEFAULTS)] },
   component: lazyRouteComponent(() => import('./candidates/candidates-page.tsx'), 'CandidatesPage'),
 });
 

@@ -1,10 +1,78 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { refreshAll } from '#web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { CandidateTable } from './candidate-table.tsx';
+import styles from './candidates-page.module.css';
+import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-search.ts';
+import { CandidatesToolbar } from './candidates-toolbar.tsx';
+import { NewCandidate } from './new-candidate.tsx';
+import { NoCandidates } from './no-candidates.tsx';
+import { useCandidates } from './use-candidates.ts';
+
+const route = getRouteApi('/candidates');
 
 export function CandidatesPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isPending } = useCandidates(search);
+  const [isCreating, setCreating] = useState(false);
+
+  const total = data?.total ?? 0;
+  const pages = pageCount(total, CANDIDATES_PAGE_SIZE);
+  const page = clampPage(search.page, total, CANDIDATES_PAGE_SIZE);
+
+  /** Other filters start from their first page. */
+  function filter(change: Partial<CandidatesSearch>, options?: { replace: boolean }): void {
+    void navigate({ search: (now) => ({ ...now, ...change, page: 1 }), resetScroll: false, ...options });
+  }
+
   return (
     <Page>
-      <PageHeader title="Candidates" />
+      <PageHeader
+        title="Candidates"
+        actions={
+          <>
+            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+              Refresh
+            </Button>
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              + New Candidate
+            </Button>
+          </>
+        }
+      />
+      <CandidatesToolbar search={search} shown={data?.data.length} total={data?.total} onChange={filter} />
+      <div className={styles['content']}>
+        {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+        {isPending && <Loading />}
+        {data && data.total > 0 && <CandidateTable rows={data.data} search={{ ...search, page }} />}
+        {data?.total === 0 && (
+          <NoCandidates
+            search={search}
+            onClear={() => filter(CANDIDATES_SEARCH_DEFAULTS)}
+            onCreate={() => setCreating(true)}
+          />
+        )}
+      </div>
+      {data && data.total > 0 && (
+        <div className={styles['pages']}>
+          <Pagination
+            page={page}
+            pages={pages}
+            onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+          />
+        </div>
+      )}
+      <NewCandidate isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import styles from './jobs-toolbar.module.css';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from '#web/ui/use-search-text.ts';
 
 const STATUS_OPTIONS: readonly SelectOption<JobsSearch['status']>[] = [
   { value: 'all', label: 'All status' },

@@ -22,7 +22,7 @@ export function PageHeader({ title, tabTitle = title, badge, subtitle, back, act
       <div className={styles['heading']}>
         {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['title']}>
-          <h1 tabIndex={-1} data-truncate>
+          <h1 tabIndex={-1} data-truncate dir="auto">
             {title}
           </h1>
           {badge}

@@ -12,7 +12,11 @@ interface TruncateProps {
 /** Text that never breaks the layout: cut off with "…", and whole in a tooltip when it was cut. */
 export function Truncate({ children, lines = 1, className }: TruncateProps) {
   return (
-    <span data-truncate className={classNames(styles['truncate'], lines === 2 && styles['two'], className)}>
+    <span
+      data-truncate
+      dir="auto"
+      className={classNames(styles['truncate'], lines === 2 && styles['two'], className)}
+    >
       {children}
     </span>
   );

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { StageBadge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Truncate } from '#web/ui/truncate.tsx';
+import styles from './candidate-table.module.css';
+import type { CandidatesSearch } from './candidates-search.ts';
+
+interface CandidateRowProps {
+  candidate: CandidateWithJob;
+  /** The list it stands in, to come back to. */
+  search: CandidatesSearch;
+}
+
+export function CandidateRow({ candidate, search }: CandidateRowProps) {
+  const { id, name, email, stage, jobTitle } = candidate;
+  const profile = {
+    to: '/candidates/$id',
+    params: { id: String(id) },
+    state: { candidatesSearch: search },
+  } as const;
+  return (
+    <tr className={styles['row']}>
+      <th scope="row" className={styles['name']}>
+        <div className={styles['who']}>
+          <Avatar id={id} size={32} />
+          <Link {...profile}>
+            <Truncate>{name}</Truncate>
+          </Link>
+        </div>
+      </th>
+      <td className={styles['stage']}>
+        <StageBadge stage={stage} />
+      </td>
+      <td className={styles['email']}>
+        <Truncate>{email}</Truncate>
+      </td>
+      <td className={styles['job']}>
+        <Truncate>
+          Applying for <bdi>{jobTitle}</bdi>
+        </Truncate>
+      </td>
+      <td className={styles['open']}>
+        <LinkButton {...profile} size="small" variant="quiet" aria-label={`Open ${name}`}>
+          Open
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import styles from './candidate-table.module.css';
+import type { CandidatesSearch } from './candidates-search.ts';
+
+interface CandidateTableProps {
+  rows: readonly CandidateWithJob[];
+  search: CandidatesSearch;
+}
+
+export function CandidateTable({ rows, search }: CandidateTableProps) {
+  return (
+    <table className={styles['table']}>
+      <thead className={styles['head']}>
+        <tr>
+          <th scope="col" className={styles['name']}>
+            Name
+          </th>
+          <th scope="col" className={styles['stage']}>
+            Stage
+          </th>
+          <th scope="col">Email</th>
+          <th scope="col">Job</th>
+          <th scope="col" className={styles['open']}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((candidate) => (
+          <CandidateRow key={candidate.id} candidate={candidate} search={search} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/field.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { useSearchText } from '#web/ui/use-search-text.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-search.ts';
+import styles from './candidates-toolbar.module.css';
+
+const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
+  { value: '', label: 'All stages' },
+  ...STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] })),
+];
+
+interface CandidatesToolbarProps {
+  search: CandidatesSearch;
+  /** The rows on this page, and all that match; undefined while that is not known. */
+  shown: number | undefined;
+  total: number | undefined;
+  onChange: (change: Partial<CandidatesSearch>, options?: { replace: boolean }) => void;
+}
+
+/** What the list shows, and how much of it. */
+export function CandidatesToolbar({ search, shown, total, onChange }: CandidatesToolbarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
+  const isFiltered = text.value !== '' || search.stage !== '';
+
+  function clear(): void {
+    text.drop();
+    onChange(CANDIDATES_SEARCH_DEFAULTS);
+    // The button goes away with what it cleared.
+    field.current?.focus();
+  }
+
+  return (
+    <search className={styles['toolbar']} aria-label="Candidates">
+      <SearchField
+        ref={field}
+        className={styles['search']}
+        label="Search by name, email or job title"
+        placeholder="Search by name, email or job title"
+        value={text.value}
+        onChange={text.type}
+      />
+      <Select
+        className={styles['stage']}
+        label="Stage"
+        hideLabel
+        value={search.stage}
+        options={STAGE_OPTIONS}
+        onChange={(stage) => onChange({ stage })}
+      />
+      {isFiltered && (
+        <Button variant="quiet" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+      <p role="status" className={styles['count']}>
+        {shown !== undefined && total !== undefined && (
+          <>
+            <span>{shown} shown</span> <span>Total: {total.toLocaleString('en')}</span>
+          </>
+        )}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,11 @@
+/** Puts the focus into the first field with a problem, by the field's name. False when there is none. */
+export function focusFirstProblem(
+  form: HTMLFormElement,
+  problems: Readonly<Record<string, string | null>>,
+): boolean {
+  const first = Object.keys(problems).find((name) => problems[name] !== null);
+  if (first === undefined) return false;
+  const field = form.elements.namedItem(first);
+  if (field instanceof HTMLElement) field.focus();
+  return true;
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
+import { focusFirstProblem } from './focus-first-problem.ts';
+import styles from './form.module.css';
+import { useActiveJobs } from './use-active-jobs.ts';
+
+interface NewCandidateDialogProps {
+  text: NewCandidateText;
+  isCreating: boolean;
+  onChange: (text: NewCandidateText) => void;
+  onCreate: () => void;
+  /** Escape, the close button or a click beside it: what was typed is kept for the next time. */
+  onClose: () => void;
+  /** What was typed is not wanted. */
+  onCancel: () => void;
+}
+
+export function NewCandidateDialog(props: NewCandidateDialogProps) {
+  const { text, isCreating, onChange, onCreate, onClose, onCancel } = props;
+  const jobs = useActiveJobs();
+  const [isTried, setTried] = useState(false);
+  const problems = newCandidateProblems(text);
+  const shown = isTried ? problems : null;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    if (!focusFirstProblem(event.currentTarget, problems)) onCreate();
+  }
+
+  return (
+    <Dialog title="New candidate" onClose={onClose}>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          name="name"
+          value={text.name}
+          error={shown?.name}
+          onChange={(name) => onChange({ ...text, name })}
+          autoComplete="off"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          value={text.email}
+          error={shown?.email}
+          onChange={(email) => onChange({ ...text, email })}
+          autoComplete="off"
+        />
+        <Select
+          label="Job"
+          name="job"
+          value={text.job}
+          error={shown?.job}
+          hint={jobs.data?.length === 0 && 'There is no active job to apply for: create one first.'}
+          options={[{ value: '', label: 'Choose a job' }, ...(jobs.data ?? [])]}
+          onChange={(job) => onChange({ ...text, job })}
+        />
+        {jobs.error && <ErrorLine message={jobs.error.message} onRetry={() => void jobs.refetch()} />}
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" aria-disabled={isCreating}>
+            {isCreating ? 'Creating…' : 'Create'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refreshAll } from '#web/queries.ts';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { createCandidate, type NewCandidateText } from './create-candidate.ts';
+import { NewCandidateDialog } from './new-candidate-dialog.tsx';
+
+const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
+const CREATE = { mutationKey: ['POST /candidates'] };
+
+/** The New candidate dialog. What was typed outlives closing it, as long as the list is open. */
+export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState(NOTHING);
+  const create = useMutation({
+    ...CREATE,
+    mutationFn: createCandidate,
+    onSuccess: ({ id }) => {
+      setText(NOTHING);
+      onClose();
+      const open = () => void navigate({ to: '/candidates/$id', params: { id: String(id) } });
+      toast.info('Candidate created', { action: { label: 'Open', onAction: open } });
+      return refreshAll();
+    },
+  });
+
+  /** Asked of the cache, because a second press may come before a render. */
+  function submit(): void {
+    if (client.isMutating(CREATE) === 0) create.mutate(text);
+  }
+
+  function close(): void {
+    if (!create.isPending) onClose();
+  }
+
+  function cancel(): void {
+    if (create.isPending) return;
+    setText(NOTHING);
+    onClose();
+  }
+
+  return (
+    <>
+      {isOpen && (
+        <NewCandidateDialog
+          text={text}
+          isCreating={create.isPending}
+          onChange={setText}
+          onCreate={submit}
+          onClose={close}
+          onCancel={cancel}
+        />
+      )}
+      {create.isError && (
+        <AlertDialog
+          message="Failed to create candidate"
+          detail={create.error.message}
+          onClose={create.reset}
+        />
+      )}
+    </>
+  );
+}
