@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailProblem } from '#domain/candidate.ts';
+import { EMAIL, emailProblem } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
 import { id, idParam, line, timestamp } from './shared-schemas.ts';
@@ -37,10 +37,7 @@ const email = z
   .string()
   .trim()
   .max(320, 'Email can’t be longer than 320 characters')
-  .superRefine((text, context) => {
-    const problem = emailProblem(text);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-  });
+  .regex(EMAIL, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' });
 const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
 

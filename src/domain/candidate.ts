@@ -82,10 +82,13 @@ export function byLatestInStage(a: Candidate, b: Candidate): number {
   return b.id - a.id;
 }
 
+/** One @ with something on both sides, and no space: what is behind it only a mail server knows. */
+export const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
 /** What is wrong with an email address, as a sentence, or null. */
 export function emailProblem(email: string): string | null {
   const text = email.trim();
   if (text === '') return 'Enter an email address';
   if (!text.includes('@')) return 'Email needs an @';
-  return /^[^\s@]+@[^\s@]+$/.test(text) ? null : 'Enter an email address like name@example.com';
+  return EMAIL.test(text) ? null : 'Enter an email address like name@example.com';
 }

@@ -1,0 +1,25 @@
+import { describe, expect, test, vi } from 'vitest';
+import { StoreError, type Store } from '#store/store.ts';
+import { createApi } from './app.ts';
+
+const now = () => new Date('2026-01-01');
+
+/** A store whose jobs fail in this way. */
+function failing(error: Error): Store {
+  return { jobs: { get: () => Promise.reject(error) } } as unknown as Store;
+}
+
+describe('When the API fails', () => {
+  test.each([
+    [new StoreError('The disk is full.', { cause: new Error('QuotaExceededError') }), 'The disk is full.'],
+    [new TypeError('x is not a function'), 'Something went wrong. Try again.'],
+  ])('%s is answered as a sentence, its reason only told to the console', async (error, message) => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const response = await createApi(failing(error), { now }).request('/jobs/1');
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(told).toHaveBeenCalledExactlyOnceWith(error);
+    told.mockRestore();
+  });
+});

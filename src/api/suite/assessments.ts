@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+const NO_JOB = { status: 404, message: 'Not found' };
+const jobId = 1;
+
+export function describeAssessments(api: TestClient): void {
+  describe('GET /assessments/exists', () => {
+    test('tells for each job whether a section is saved; it is not taken for an id', async () => {
+      expect(await api.ok('GET /assessments/exists', { query: { jobIds: '1,2,99' } })).toEqual({
+        exists: { 1: true, 2: false, 99: false },
+      });
+    });
+
+    test('of an assessment without sections says no', async () => {
+      await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body: { title: 'Empty', sections: [] } });
+      expect(await api.ok('GET /assessments/exists', { query: { jobIds: '1' } })).toEqual({
+        exists: { 1: false },
+      });
+    });
+
+    test.each([{}, { jobIds: '' }])('asked with %j answers nothing', async (query) => {
+      expect(await api.ok('GET /assessments/exists', { query })).toEqual({ exists: {} });
+    });
+
+    test.each(['1,', ',', '0', '-1', '1e3', '0x1', '1.0', '9007199254740992', '1, 2', '1;2', '١'])(
+      'refuses the list "%s"',
+      async (jobIds) => {
+        const { status, message } = await api.refused('GET /assessments/exists', { query: { jobIds } });
+        expect(status).toBe(400);
+        expect(message).toMatch(/^The query’s jobIds\[\d\] must be an id$/);
+      },
+    );
+  });
+
+  describe('GET /assessments/{jobId}', () => {
+    test('answers the assessment, its version as the ETag', async () => {
+      const { headers, json } = await api.send('GET /assessments/{jobId}', { params: { jobId } });
+      expect(json).toMatchObject({ jobId, title: 'Frontend basics', version: 1 });
+      expect(headers.get('ETag')).toBe('"1"');
+    });
+
+    test('answers an empty one for a job that has none', async () => {
+      expect(await api.ok('GET /assessments/{jobId}', { params: { jobId: 2 } })).toEqual({
+        jobId: 2,
+        title: '',
+        version: 0,
+        updatedAt: null,
+        sections: [],
+      });
+    });
+
+    test('says "Not found" of a job that is not there', async () => {
+      expect(await api.refused('GET /assessments/{jobId}', { params: { jobId: 4 } })).toEqual(NO_JOB);
+    });
+  });
+
+  describe('PUT /assessments/{jobId}', () => {
+    const body = { title: 'Next', sections: [] };
+
+    test('saves each time as the next version', async () => {
+      expect((await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body })).version).toBe(2);
+      expect((await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body })).version).toBe(3);
+      expect((await api.ok('PUT /assessments/{jobId}', { params: { jobId: 2 }, body })).version).toBe(1);
+    });
+
+    test('takes back what it answered', async () => {
+      const stored = await api.ok('GET /assessments/{jobId}', { params: { jobId } });
+      const saved = await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body: stored });
+      expect(saved).toEqual({ ...stored, version: 2, updatedAt: saved.updatedAt });
+    });
+
+    test('brings older questions up to date and gives out missing ids', async () => {
+      const sections = [
+        {
+          questions: [
+            { id: 'q1', type: 'numeric', label: 'Years', min: 0 },
+            { type: 'short', title: 'Which?', showIf: { q1: '5' }, placeholder: 'dropped' },
+          ],
+        },
+      ];
+      const saved = await api.ok('PUT /assessments/{jobId}', {
+        params: { jobId },
+        body: { title: 'Old', sections },
+      });
+      const [first, second] = saved.sections[0]!.questions;
+      expect(first).toEqual({
+        id: 'q1',
+        type: 'number',
+        title: 'Years',
+        required: false,
+        min: 0,
+        condition: null,
+      });
+      expect(second).toMatchObject({ title: 'Which?', condition: { questionId: 'q1', equalsValue: '5' } });
+      expect(second).not.toHaveProperty('placeholder');
+      const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+      expect(second!.id).toMatch(uuid);
+      expect(saved.sections[0]!.id).toMatch(uuid);
+    });
+
+    test.each(['"1"', '1'])('over the version of If-Match: %s', async (version) => {
+      const headers = { 'If-Match': version };
+      const { status, headers: answered } = await api.send('PUT /assessments/{jobId}', {
+        params: { jobId },
+        headers,
+        body,
+      });
+      expect(status).toBe(200);
+      expect(answered.get('ETag')).toBe('"2"');
+    });
+
+    test('is refused once a newer version is stored', async () => {
+      await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body });
+      const headers = { 'If-Match': '"1"' };
+      expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, headers, body })).toEqual({
+        status: 412,
+        message: 'This assessment was saved elsewhere: it is at version 2 now, not 1.',
+      });
+    });
+
+    test('of two who save the same version at once, one is refused', async () => {
+      const headers = { 'If-Match': '"1"' };
+      const both = ['A', 'B'].map((title) =>
+        api.send('PUT /assessments/{jobId}', { params: { jobId }, headers, body: { title, sections: [] } }),
+      );
+      const statuses = (await Promise.all(both)).map((reply) => reply.status);
+      expect(new Set(statuses)).toEqual(new Set([200, 412]));
+    });
+
+    test.each(['*', 'W/"1"', 'one', '"1'.repeat(2), '-1'])('refuses If-Match: %s', async (version) => {
+      const headers = { 'If-Match': version };
+      expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, headers, body })).toEqual({
+        status: 400,
+        message: 'The header’s if-match must be a version such as "3"',
+      });
+    });
+
+    test.each([
+      [{ ...body, jobId: 2 }, 'This is the assessment of job 2, sent to that of job 1'],
+      [{ title: 'Next' }, 'The body’s sections is missing'],
+      [{ sections: [] }, 'The body’s title is missing'],
+      [{ ...body, published: true }, 'The body has an unknown field “published”'],
+      [
+        { title: 'Next', sections: [{ questions: [{ type: 'essay' }] }] },
+        'The body’s sections[0].questions[0].type must be one of: single, multi, short, long, number, file, numeric',
+      ],
+      [
+        { title: 'Next', sections: [{ questions: [{ type: 'number', min: 'low' }] }] },
+        'The body’s sections[0].questions[0].min must be a number',
+      ],
+    ])('refuses %j', async (wrong, message) => {
+      expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, body: wrong })).toEqual({
+        status: 400,
+        message,
+      });
+    });
+
+    test('says "Not found" of a job that is not there', async () => {
+      expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId: 4 }, body })).toEqual(NO_JOB);
+    });
+  });
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+const NOBODY = { status: 404, message: 'Candidate not found' };
+
+export function describeCandidates(api: TestClient): void {
+  describe('GET /candidates', () => {
+    test('answers everybody, whoever came into their stage last first', async () => {
+      const { data } = await api.ok('GET /candidates');
+      expect(data.map((candidate) => candidate.id)).toEqual([3, 2, 1]);
+      expect(data[0]).toMatchObject({ name: 'Alan', jobTitle: 'Data Scientist' });
+    });
+
+    test.each([
+      ['applied', [3, 1]],
+      ['tech', [2]],
+      ['hired', []],
+      ['', [3, 2, 1]],
+    ])('in the stage "%s" finds %j', async (stage, ids) => {
+      const { data } = await api.ok('GET /candidates', { query: { stage } });
+      expect(data.map((candidate) => candidate.id)).toEqual(ids);
+    });
+
+    test('refuses a stage by its label', async () => {
+      expect(await api.refused('GET /candidates', { query: { stage: 'Interview' } })).toEqual({
+        status: 400,
+        message: 'The query’s stage must be one of: applied, screen, tech, offer, hired, rejected',
+      });
+    });
+  });
+
+  describe('POST /candidates', () => {
+    const draft = { name: 'Edsger', email: 'edsger@example.com', jobId: 2 };
+
+    test('adds a candidate in "applied" with the event "Created"', async () => {
+      const added = await api.ok('POST /candidates', { body: { ...draft, name: ' Edsger ' } });
+      expect(added).toMatchObject({ ...draft, id: 4, stage: 'applied', jobTitle: 'Data Scientist' });
+      const { data } = await api.ok('GET /candidates/{id}/timeline', { params: { id: 4 } });
+      expect(data).toMatchObject([{ fromStage: 'applied', toStage: 'applied', note: 'Created' }]);
+    });
+
+    test.each([
+      [{ ...draft, name: ' ' }, 'Name can’t be empty'],
+      [{ ...draft, email: '' }, 'Enter an email address'],
+      [{ ...draft, email: 'edsger' }, 'Email needs an @'],
+      [{ ...draft, stage: 'hired' }, 'The body has an unknown field “stage”'],
+      [{ ...draft, jobId: '2' }, 'The body’s jobId must be a number'],
+      [{ name: 'Edsger', email: 'edsger@example.com' }, 'The body’s jobId is missing'],
+    ])('refuses %j', async (body, message) => {
+      expect(await api.refused('POST /candidates', { body })).toEqual({ status: 400, message });
+    });
+
+    test('refuses a job that is not there', async () => {
+      expect((await api.refused('POST /candidates', { body: { ...draft, jobId: 4 } })).status).toBe(400);
+    });
+  });
+
+  describe('GET /candidates/{id}', () => {
+    test('answers the candidate with the title of the job', async () => {
+      expect(await api.ok('GET /candidates/{id}', { params: { id: 2 } })).toMatchObject({
+        name: 'Grace',
+        stage: 'tech',
+        jobTitle: 'Frontend Engineer',
+      });
+    });
+
+    test('says "Candidate not found" of one that is not there', async () => {
+      expect(await api.refused('GET /candidates/{id}', { params: { id: 4 } })).toEqual(NOBODY);
+    });
+  });
+
+  describe('PATCH /candidates/{id}', () => {
+    const ada = { id: 1 };
+
+    test('moves to a stage, with exactly one event', async () => {
+      const moved = await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
+      expect(moved).toMatchObject({ stage: 'offer', jobTitle: 'Frontend Engineer' });
+      const { data } = await api.ok('GET /candidates/{id}/timeline', { params: ada });
+      expect(data).toHaveLength(2);
+      expect(data[0]).toMatchObject({ fromStage: 'applied', toStage: 'offer', at: moved.stageSince });
+    });
+
+    test('puts whoever was moved first in the list', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'tech' } });
+      const { data } = await api.ok('GET /candidates', { query: { stage: 'tech' } });
+      expect(data.map((candidate) => candidate.id)).toEqual([1, 2]);
+    });
+
+    test('to the same stage writes nothing', async () => {
+      const before = await api.dump();
+      const { headers } = await api.send('PATCH /candidates/{id}', {
+        params: ada,
+        body: { stage: 'applied' },
+      });
+      expect(headers.get('Change-Seq')).toBeNull();
+      expect(await api.dump()).toEqual(before);
+    });
+
+    test('changes name and email without an event', async () => {
+      const body = { name: ' Ada Lovelace ', email: ' ada@lovelace.org ' };
+      expect(await api.ok('PATCH /candidates/{id}', { params: ada, body })).toMatchObject({
+        name: 'Ada Lovelace',
+        email: 'ada@lovelace.org',
+      });
+      expect((await api.ok('GET /candidates/{id}/timeline', { params: ada })).data).toHaveLength(1);
+    });
+
+    test.each([
+      [{}, 'Give a name, an email or a stage'],
+      [{ name: '' }, 'Name can’t be empty'],
+      [{ email: 'ada' }, 'Email needs an @'],
+      [
+        { stage: 'Interview' },
+        'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected',
+      ],
+      [{ jobId: 2 }, 'The body has an unknown field “jobId”'],
+      [
+        { stage: 'tech', stageSince: '2020-01-01T00:00:00.000Z' },
+        'The body has an unknown field “stageSince”',
+      ],
+    ])('refuses %j', async (body, message) => {
+      expect(await api.refused('PATCH /candidates/{id}', { params: ada, body })).toEqual({
+        status: 400,
+        message,
+      });
+    });
+
+    test('says "Candidate not found" of one that is not there', async () => {
+      expect(
+        await api.refused('PATCH /candidates/{id}', { params: { id: 4 }, body: { stage: 'tech' } }),
+      ).toEqual(NOBODY);
+    });
+  });
+
+  describe('GET /candidates/{id}/timeline', () => {
+    test('answers the events, latest first', async () => {
+      for (const stage of ['screen', 'tech', 'rejected']) {
+        await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage } });
+      }
+      const { data } = await api.ok('GET /candidates/{id}/timeline', { params: { id: 1 } });
+      expect(data.map((event) => event.toStage)).toEqual(['rejected', 'tech', 'screen', 'applied']);
+    });
+
+    test('says "Candidate not found" of one that is not there', async () => {
+      expect(await api.refused('GET /candidates/{id}/timeline', { params: { id: 4 } })).toEqual(NOBODY);
+    });
+  });
+
+  describe('GET /candidates/{id}/notes', () => {
+    test('answers the notes, latest first', async () => {
+      const { data } = await api.ok('GET /candidates/{id}/notes', { params: { id: 1 } });
+      expect(data.map((note) => note.id)).toEqual([2, 1]);
+    });
+
+    test('answers an empty list for a candidate without any', async () => {
+      expect(await api.ok('GET /candidates/{id}/notes', { params: { id: 2 } })).toEqual({ data: [] });
+    });
+
+    test('says "Candidate not found" of one that is not there', async () => {
+      expect(await api.refused('GET /candidates/{id}/notes', { params: { id: 4 } })).toEqual(NOBODY);
+    });
+  });
+
+  describe('POST /candidates/{id}/notes', () => {
+    test('adds a note; the mentions are those of its text, whatever is sent', async () => {
+      const body = { text: ' Ask @mei and @jonas, @mei! ', mentions: ['nobody'] };
+      const note = await api.ok('POST /candidates/{id}/notes', { params: { id: 2 }, body });
+      expect(note).toMatchObject({
+        candidateId: 2,
+        text: 'Ask @mei and @jonas, @mei!',
+        mentions: ['mei', 'jonas'],
+      });
+      expect((await api.ok('GET /candidates/{id}/notes', { params: { id: 2 } })).data).toEqual([note]);
+    });
+
+    test.each([
+      [{ text: ' \n ' }, 'A note can’t be empty'],
+      [{}, 'The body’s text is missing'],
+      [{ text: 'x'.repeat(20_001) }, 'A note can’t be longer than 20000 characters'],
+      [{ text: 'Hi', mentions: 'mei' }, 'The body’s mentions must be a list'],
+      [{ text: 'Hi', candidateId: 1 }, 'The body has an unknown field “candidateId”'],
+    ])('refuses %j', async (body, message) => {
+      expect(await api.refused('POST /candidates/{id}/notes', { params: { id: 1 }, body })).toEqual({
+        status: 400,
+        message,
+      });
+    });
+
+    test('says "Candidate not found" of one that is not there', async () => {
+      expect(
+        await api.refused('POST /candidates/{id}/notes', { params: { id: 4 }, body: { text: 'Hi' } }),
+      ).toEqual(NOBODY);
+    });
+  });
+
+  describe('DELETE /notes/{id}', () => {
+    test('deletes the note and answers it', async () => {
+      expect(await api.ok('DELETE /notes/{id}', { params: { id: 1 } })).toMatchObject({
+        text: 'Ask @mei about Ada',
+      });
+      expect(
+        (await api.ok('GET /candidates/{id}/notes', { params: { id: 1 } })).data.map((note) => note.id),
+      ).toEqual([2]);
+    });
+
+    test('says "Note not found" the second time', async () => {
+      await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
+      expect(await api.refused('DELETE /notes/{id}', { params: { id: 1 } })).toEqual({
+        status: 404,
+        message: 'Note not found',
+      });
+    });
+  });
+}

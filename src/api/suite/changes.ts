@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+const ada = { id: 1 };
+
+export function describeChanges(api: TestClient): void {
+  async function revision(): Promise<number> {
+    return (await api.ok('GET /changes')).revision;
+  }
+
+  /** The workspace without its log. */
+  async function tables(): Promise<object> {
+    const { changes: _log, ...workspace } = await api.dump();
+    return workspace;
+  }
+
+  describe('GET /changes', () => {
+    test('answers what was done after a change, oldest first', async () => {
+      const after = await revision();
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
+      await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
+      const { data, revision: now } = await api.ok('GET /changes', { query: { after } });
+      expect(now).toBe(after + 2);
+      expect(data).toMatchObject([
+        {
+          seq: after + 1,
+          command: { route: 'PATCH /candidates/{id}', params: { id: 1 }, body: { stage: 'offer' } },
+          undoable: true,
+          undoes: null,
+        },
+        { seq: after + 2, command: { route: 'DELETE /notes/{id}', params: { id: 2 }, body: null } },
+      ]);
+      expect(data[0]?.rows.map((row) => row.table).toSorted()).toEqual(['candidates', 'timelines']);
+      expect(data[1]?.rows).toMatchObject([
+        { table: 'notes', id: 2, before: { text: 'Called back' }, after: null },
+      ]);
+    });
+
+    test('answers at most as many as asked for', async () => {
+      const after = await revision();
+      await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
+      await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
+      const { data } = await api.ok('GET /changes', { query: { after, limit: 1 } });
+      expect(data.map((change) => change.seq)).toEqual([after + 1]);
+    });
+
+    test.each([
+      [{ after: -1 }, `The query’s after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`],
+      [{ limit: 0 }, 'The query’s limit must be a whole number from 1 to 1000'],
+      [{ limit: 1001 }, 'The query’s limit must be a whole number from 1 to 1000'],
+    ])('refuses %j', async (query, message) => {
+      expect(await api.refused('GET /changes', { query })).toEqual({ status: 400, message });
+    });
+  });
+
+  describe('POST /changes/{seq}/undo', () => {
+    test.each([
+      ['a new job', 'POST /jobs', { body: { title: 'Ops' } }],
+      ['an edited job', 'PATCH /jobs/{id}', { params: { id: 1 }, body: { title: 'Ops', tags: [] } }],
+      ['a reorder', 'PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } }],
+      ['a new candidate', 'POST /candidates', { body: { name: 'Bo', email: 'bo@example.com', jobId: 1 } }],
+      ['a move and its event', 'PATCH /candidates/{id}', { params: ada, body: { stage: 'hired' } }],
+      ['a new note', 'POST /candidates/{id}/notes', { params: ada, body: { text: 'Hi' } }],
+      ['a deleted note', 'DELETE /notes/{id}', { params: { id: 1 } }],
+      [
+        'a saved assessment',
+        'PUT /assessments/{jobId}',
+        { params: { jobId: 1 }, body: { title: 'X', sections: [] } },
+      ],
+      [
+        'a first assessment',
+        'PUT /assessments/{jobId}',
+        { params: { jobId: 2 }, body: { title: 'X', sections: [] } },
+      ],
+      [
+        'a submission',
+        'POST /assessments/{jobId}/submit',
+        { params: { jobId: 1 }, body: { answers: { name: 'Ada' } } },
+      ],
+    ] as const)('undoes %s, and undoes that again', async (_, name, parts) => {
+      const before = await tables();
+      await api.send(name, parts);
+      const seq = await revision();
+      const after = await tables();
+      expect(after).not.toEqual(before);
+
+      const undone = await api.ok('POST /changes/{seq}/undo', { params: { seq } });
+      expect(undone).toMatchObject({ seq: seq + 1, undoes: seq, undoable: true });
+      expect(await tables()).toEqual(before);
+
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: seq + 1 } });
+      expect(await tables()).toEqual(after);
+    });
+
+    test('is refused with a sentence when something it touched has changed since', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
+      const seq = await revision();
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada L.' } });
+      expect(await api.refused('POST /changes/{seq}/undo', { params: { seq } })).toEqual({
+        status: 409,
+        message: 'This can’t be undone: “Ada” has changed since.',
+      });
+    });
+
+    test('is refused the second time', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
+      const seq = await revision();
+      await api.ok('POST /changes/{seq}/undo', { params: { seq } });
+      expect((await api.refused('POST /changes/{seq}/undo', { params: { seq } })).status).toBe(409);
+    });
+
+    test('is refused for what replaced the whole workspace', async () => {
+      expect(await api.refused('POST /changes/{seq}/undo', { params: { seq: await revision() } })).toEqual({
+        status: 409,
+        message: 'This can’t be undone: it replaced the whole workspace.',
+      });
+    });
+
+    test('says "Change not found" of one the log does not have', async () => {
+      expect(await api.refused('POST /changes/{seq}/undo', { params: { seq: 999_999 } })).toEqual({
+        status: 404,
+        message: 'Change not found',
+      });
+    });
+  });
+}

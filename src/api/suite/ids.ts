@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { contract, type RouteName } from '#contract/contract.ts';
+import { splitName, type Route } from '#contract/route.ts';
+import type { TestClient } from './test-client.ts';
+
+/** As they stand in the path; the encoded ones are NUL, spaces, Arabic and full-width digits, a slash, bad UTF-8. */
+const NOT_IDS = (
+  ' 0 -1 +1 01 1.0 1.5 1e3 0x1 1n NaN null abc __proto__ 1,2 1;2 9007199254740992 9999999999999999 ' +
+  '99999999999999999999 % %00 1%00 %20 1%20 %201 %D9%A1 %EF%BC%91 1%2F2 %FF %0A1'
+).split(' ');
+
+const NUMBERS_NOT_IDS = [0, -1, 1.5, 2 ** 53, 1e21, '1', '', null, true, [1], {}];
+
+export function describeIds(api: TestClient): void {
+  const withParams = (Object.entries(contract) as [RouteName, Route][]).filter(([, route]) => route.params);
+
+  describe('A path', () => {
+    test.each(withParams)('%s takes nothing but ids', async (name, route) => {
+      const before = await api.dump();
+      for (const id of NOT_IDS) {
+        const { method, path } = at(name, id);
+        const { status, json } = await api.fetch(
+          method,
+          path,
+          method === 'GET' || method === 'DELETE' ? {} : { body: {} },
+        );
+        const message = id === '' ? 'Not found' : route.missing;
+        expect({ id, status, json }).toEqual({ id, status: 404, json: { message } });
+      }
+      expect(await api.dump()).toEqual(before);
+    });
+  });
+
+  describe('Ids in a query or a body', () => {
+    test.each(['', '0', '-1', '1e3', '0x1', '1.0', '01', ' 1', '9007199254740992', '١'])(
+      'candidateId=%s is refused',
+      async (candidateId) => {
+        expect(
+          await api.refused('GET /assessments/{jobId}/submissions', {
+            params: { jobId: 1 },
+            query: { candidateId },
+          }),
+        ).toEqual({ status: 400, message: 'The query’s candidateId must be an id' });
+      },
+    );
+
+    test.each(NUMBERS_NOT_IDS)('the jobId %j of a candidate is refused', async (jobId) => {
+      const body = { name: 'Bo', email: 'bo@example.com', jobId };
+      expect((await api.refused('POST /candidates', { body })).status).toBe(400);
+    });
+
+    test.each(NUMBERS_NOT_IDS.filter((id) => id !== null))(
+      'the candidateId %j of a submission is refused',
+      async (candidateId) => {
+        const body = { candidateId, answers: { name: 'Bo' } };
+        expect(
+          (await api.refused('POST /assessments/{jobId}/submit', { params: { jobId: 1 }, body })).status,
+        ).toBe(400);
+      },
+    );
+  });
+}
+
+function at(name: string, id: string): { method: string; path: string } {
+  const { method, path } = splitName(name);
+  return { method, path: path.replace(/\{\w+\}/, id) };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+const headers = { 'Idempotency-Key': 'key-1' };
+
+export function describeKeys(api: TestClient): void {
+  describe('A write with an Idempotency-Key', () => {
+    test.each([
+      ['POST /jobs', { body: { title: 'Ops', tags: ['a'] } }],
+      ['PATCH /jobs/{id}', { params: { id: 1 }, body: { title: 'Ops' } }],
+      ['PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } }],
+      ['POST /candidates', { body: { name: 'Bo', email: 'bo@example.com', jobId: 1 } }],
+      ['PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } }],
+      ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: 'Hi' } }],
+      ['DELETE /notes/{id}', { params: { id: 1 } }],
+      ['PUT /assessments/{jobId}', { params: { jobId: 1 }, body: { title: 'X', sections: [{}] } }],
+      ['POST /assessments/{jobId}/submit', { params: { jobId: 1 }, body: { answers: { name: 'Ada' } } }],
+    ] as const)('%s is done once and answered twice the same', async (name, parts) => {
+      const first = await api.send(name, { ...parts, headers });
+      const stored = await api.dump();
+      const second = await api.send(name, { ...parts, headers });
+      expect(first.status).toBeLessThan(300);
+      expect(second.status).toBe(first.status);
+      expect(second.json).toEqual(first.json);
+      expect(second.headers.get('Change-Seq')).toBe(first.headers.get('Change-Seq'));
+      expect(await api.dump()).toEqual(stored);
+    });
+
+    test('undo is done once and answered twice the same', async () => {
+      const { headers: answered } = await api.send('DELETE /notes/{id}', { params: { id: 1 } });
+      const params = { seq: answered.get('Change-Seq') ?? '' };
+      const first = await api.ok('POST /changes/{seq}/undo', { params, headers });
+      expect(await api.ok('POST /changes/{seq}/undo', { params, headers })).toEqual(first);
+    });
+
+    test('sent many times at once is done once', async () => {
+      const all = await Promise.all(
+        Array.from({ length: 8 }, () => api.ok('POST /jobs', { body: { title: 'Ops' }, headers })),
+      );
+      expect(new Set(all.map((job) => job.id))).toEqual(new Set([4]));
+      expect((await api.ok('GET /jobs')).total).toBe(4);
+    });
+
+    test('answers as it did the first time, even when the row has changed since', async () => {
+      const first = await api.ok('POST /jobs', { body: { title: 'Ops' }, headers });
+      await api.ok('PATCH /jobs/{id}', { params: { id: first.id }, body: { title: 'Operations' } });
+      expect(await api.ok('POST /jobs', { body: { title: 'Ops' }, headers })).toEqual(first);
+    });
+
+    test('can be sent again after it was refused', async () => {
+      const reorder = { params: { id: 1 }, body: { fromOrder: 1, toOrder: 2 }, headers };
+      expect((await api.refused('PATCH /jobs/{id}/reorder', reorder)).status).toBe(409);
+      await api.ok('PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 1 } });
+      await api.ok('PATCH /jobs/{id}/reorder', reorder);
+    });
+
+    test.each([
+      ['another body', 'PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'tech' } }],
+      ['another candidate', 'PATCH /candidates/{id}', { params: { id: 2 }, body: { stage: 'offer' } }],
+      ['another call', 'DELETE /notes/{id}', { params: { id: 1 } }],
+    ] as const)('is refused for %s', async (_, name, parts) => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' }, headers });
+      expect((await api.refused(name, { ...parts, headers })).status).toBe(409);
+    });
+
+    test('is the same call whatever the order of its fields and the space around its text', async () => {
+      const first = await api.ok('PATCH /jobs/{id}', {
+        params: { id: 1 },
+        body: { title: 'Ops', tags: [] },
+        headers,
+      });
+      const again = await api.ok('PATCH /jobs/{id}', {
+        params: { id: 1 },
+        body: { tags: [], title: ' Ops ' },
+        headers,
+      });
+      expect(again).toEqual(first);
+    });
+
+    test.each(['', 'x'.repeat(201), 'clé'])('"%s" is refused', async (key) => {
+      const refused = await api.refused('POST /jobs', {
+        body: { title: 'Ops' },
+        headers: { 'Idempotency-Key': key },
+      });
+      expect(refused).toEqual({
+        status: 400,
+        message: 'The header Idempotency-Key must be 1 to 200 printable ASCII characters',
+      });
+    });
+  });
+}

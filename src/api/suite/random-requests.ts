@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contract, type RouteName } from '#contract/contract.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { splitName } from '#contract/route.ts';
+import type { Connect } from './host.ts';
+import { fitting, hostile, nearlyFitting, type JsonSchema } from './json-schema-arbitrary.ts';
+import { TestClient, type Parts } from './test-client.ts';
+
+/** Fresh data after this many requests: what they pile up makes every look at the database slower. */
+const REQUESTS_PER_TEST = 50;
+
+/**
+ * Requests made up from the contract, right, nearly right and hostile. None is answered with what is not declared
+ * (5xx among it), and none that is refused changes anything.
+ */
+export function describeRandomRequests(
+  connect: Connect,
+  { seed, requests }: { seed: number; requests: number },
+): void {
+  describe(`Random requests (seed ${seed})`, () => {
+    const api = new TestClient(connect);
+    const rounds = Array.from({ length: Math.ceil(requests / REQUESTS_PER_TEST) }, (_, round) => round);
+
+    describe.each(Object.keys(contract) as RouteName[])('%s', (name) => {
+      let successes = 0;
+
+      test.each(rounds)(
+        'are answered as declared, and change nothing when refused (round %i)',
+        async (round) => {
+          for (const [past, parts] of PAST) await api.ok(past, parts);
+          let stored = JSON.stringify(await api.dump());
+          const isWrite = !name.startsWith('GET ');
+
+          const property = fc.asyncProperty(requestFor(name), async (parts) => {
+            const { status } = await api.send(name, parts);
+            if (status < 300) successes++;
+            const now = isWrite ? JSON.stringify(await api.dump()) : stored;
+            expect(now).toBe(status < 300 ? now : stored);
+            stored = now;
+          });
+          // What an earlier request stored is part of a failure: a smaller request would not show it again.
+          await fc.assert(property, { seed: seed + round, numRuns: REQUESTS_PER_TEST, endOnFailure: true });
+          expect(JSON.stringify(await api.dump())).toBe(stored);
+        },
+      );
+
+      test('succeed now and then, or this would not show much', () => {
+        expect(successes).toBeGreaterThan(0);
+      });
+    });
+  });
+}
+
+/** What was done before: something to undo and to delete. */
+const PAST: readonly (readonly [RouteName, Parts])[] = [
+  ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
+  ['PATCH /jobs/{id}', { params: { id: 3 }, body: { title: 'Office Lead' } }],
+  ...[1, 2, 3].map(
+    () => ['POST /candidates/{id}/notes', { params: { id: 2 }, body: { text: 'Hi' } }] as const,
+  ),
+];
+
+interface Operation {
+  readonly parameters?: readonly { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[];
+  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+}
+
+const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+
+/** Requests as the OpenAPI document describes them, and worse. */
+function requestFor(name: RouteName): fc.Arbitrary<Parts> {
+  const { method, path } = splitName(name);
+  const { parameters = [], requestBody } = document.paths[path]![method.toLowerCase()]!;
+
+  function parts(place: string, text: (schema: JsonSchema) => fc.Arbitrary<string>, required: boolean) {
+    const declared = parameters.filter((parameter) => parameter.in === place);
+    const fields = declared.map(({ name: key, schema }) => {
+      const field = fc.tuple(fc.constant(key), text(schema));
+      return required ? field : fc.option(field);
+    });
+    return fc.tuple(...fields).map((given) => Object.fromEntries(given.filter((each) => each !== null)));
+  }
+
+  return fc.record({
+    params: parts('path', pathText, true),
+    query: parts('query', queryText, false),
+    headers: parts('header', headerText, false),
+    ...(requestBody && { body: bodyFor(requestBody.content['application/json'].schema) }),
+  });
+}
+
+const hostileText = hostile.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+
+function pathText(schema: JsonSchema): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 1, max: 3 }).map(String) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: REQUESTS_PER_TEST }).map(String) },
+    fitting(schema).map(String),
+    hostileText.map((text) => encodeURIComponent(text.slice(0, 1_000).replace(/[\ud800-\udfff]/g, ''))),
+  );
+}
+
+function queryText(schema: JsonSchema): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fitting(schema).map(String) },
+    hostileText.map((text) => text.slice(0, 1_000)),
+  );
+}
+
+/** Few keys and versions, so that they come again; no character that a header can't carry. */
+function headerText(schema: JsonSchema): fc.Arbitrary<string> {
+  const seen = fc.constantFrom('k1', 'k2', 'k3', '1', '"1"', '"2"', '', '*', 'clé', 'x'.repeat(300));
+  return fc.oneof(seen, { weight: 3, arbitrary: fitting(schema).map(String) });
+}
+
+function bodyFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const values = fc.oneof(
+    { weight: 6, arbitrary: fitting(schema) },
+    { weight: 4, arbitrary: nearlyFitting(schema) },
+    { weight: 1, arbitrary: hostile },
+  );
+  return fc.oneof(
+    { weight: 10, arbitrary: values.map((value) => JSON.stringify(value)) },
+    hostileText,
+    fc.uint8Array(),
+    fc.constant(undefined),
+  );
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+const NO_JOB = { status: 404, message: 'Not found' };
+const jobId = 1;
+
+export function describeSubmissions(api: TestClient): void {
+  describe('POST /assessments/{jobId}/submit', () => {
+    test('hands in the answers to visible and known questions only', async () => {
+      const answers = {
+        name: 'Ada',
+        years: '5',
+        remote: 'No',
+        where: 'hidden',
+        tools: ['React'],
+        stranger: 'dropped',
+      };
+      const submission = await api.ok('POST /assessments/{jobId}/submit', {
+        params: { jobId },
+        body: { candidateId: 1, answers },
+      });
+      expect(submission).toMatchObject({
+        jobId,
+        candidateId: 1,
+        version: 1,
+        answers: { name: 'Ada', years: '5', remote: 'No', tools: ['React'] },
+      });
+      expect(submission.answers).not.toHaveProperty('where');
+      expect(submission.questions.map((question) => question.id)).toEqual([
+        'name',
+        'years',
+        'remote',
+        'tools',
+      ]);
+      const { data } = await api.ok('GET /assessments/{jobId}/submissions', {
+        params: { jobId },
+        query: { candidateId: 1 },
+      });
+      expect(data).toEqual([submission]);
+    });
+
+    test.each([{ answers: { name: 'Ada' } }, { candidateId: null, answers: { name: 'Ada' } }])(
+      'takes %j, of nobody in particular',
+      async (body) => {
+        const { candidateId } = await api.ok('POST /assessments/{jobId}/submit', { params: { jobId }, body });
+        expect(candidateId).toBeNull();
+      },
+    );
+
+    test.each([
+      [{}, { name: 'Required' }],
+      [{ name: '' }, { name: 'Required' }],
+      [{ name: 'Ada', remote: 'Yes' }, { where: 'Required' }],
+      [{ name: 'x'.repeat(11) }, { name: 'Max 10 chars' }],
+      [{ name: 'Ada', years: 'many' }, { years: 'Must be a number' }],
+      [{ name: 'Ada', years: 21 }, { years: 'Max 20' }],
+      [{ years: '-1' }, { name: 'Required', years: 'Min 0' }],
+    ])('refuses the answers %j, each by its question', async (answers, errors) => {
+      const refused = await api.refused('POST /assessments/{jobId}/submit', {
+        params: { jobId },
+        body: { answers },
+      });
+      expect(refused).toMatchObject({ status: 400, errors });
+      expect(refused.message).toMatch(/^“Question \w+”: /);
+    });
+
+    test.each([
+      [{}, 'The body’s answers is missing'],
+      [{ answers: [] }, 'The body’s answers must be an object'],
+      [{ answers: { name: true } }, 'The body’s answers.name must be a text, a list of texts or a number'],
+      [{ answers: { name: 'Ada' }, candidateId: '1' }, 'The body’s candidateId must be a number'],
+      [{ answers: { name: 'Ada' }, jobId: 1 }, 'The body has an unknown field “jobId”'],
+      [{ answers: { name: 'Ada' }, candidateId: 99 }, 'There is no candidate #99'],
+    ])('refuses %j', async (body, message) => {
+      expect(await api.refused('POST /assessments/{jobId}/submit', { params: { jobId }, body })).toEqual({
+        status: 400,
+        message,
+      });
+    });
+
+    test('refuses a job without an assessment with a sentence', async () => {
+      expect(
+        await api.refused('POST /assessments/{jobId}/submit', {
+          params: { jobId: 2 },
+          body: { answers: {} },
+        }),
+      ).toEqual({ status: 404, message: 'This job has no assessment yet.' });
+    });
+
+    test('says "Not found" of a job that is not there', async () => {
+      expect(
+        await api.refused('POST /assessments/{jobId}/submit', {
+          params: { jobId: 4 },
+          body: { answers: {} },
+        }),
+      ).toEqual(NO_JOB);
+    });
+  });
+
+  describe('GET /assessments/{jobId}/submissions', () => {
+    test('answers what was handed in for the job, latest first', async () => {
+      await api.ok('POST /assessments/{jobId}/submit', {
+        params: { jobId },
+        body: { answers: { name: 'Ada' } },
+      });
+      const { data } = await api.ok('GET /assessments/{jobId}/submissions', { params: { jobId } });
+      expect(data.map((submission) => submission.id)).toEqual([2, 1]);
+    });
+
+    test('answers those of one candidate', async () => {
+      const { data } = await api.ok('GET /assessments/{jobId}/submissions', {
+        params: { jobId },
+        query: { candidateId: 3 },
+      });
+      expect(data).toEqual([]);
+    });
+
+    test('says "Not found" of a job that is not there', async () => {
+      expect(await api.refused('GET /assessments/{jobId}/submissions', { params: { jobId: 4 } })).toEqual(
+        NO_JOB,
+      );
+    });
+  });
+}

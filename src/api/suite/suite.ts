@@ -1,0 +1,26 @@
+import { describe } from 'vitest';
+import { describeAssessments } from './assessments.ts';
+import { describeCandidates } from './candidates.ts';
+import { describeChanges } from './changes.ts';
+import type { Connect } from './host.ts';
+import { describeIds } from './ids.ts';
+import { describeJobs } from './jobs.ts';
+import { describeKeys } from './keys.ts';
+import { describePaths } from './paths.ts';
+import { describeSubmissions } from './submissions.ts';
+import { TestClient } from './test-client.ts';
+
+/** What the API promises, on any host. */
+export function describeApi(name: string, connect: Connect): void {
+  describe(`The API ${name}`, () => {
+    const api = new TestClient(connect);
+    describeJobs(api);
+    describeCandidates(api);
+    describeAssessments(api);
+    describeSubmissions(api);
+    describeChanges(api);
+    describeIds(api);
+    describeKeys(api);
+    describePaths(api);
+  });
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { contract, type Answer, type RouteName } from '#contract/contract.ts';
+import { splitName, statusesOf, type Route } from '#contract/route.ts';
+import { errorBody } from '#contract/shared-schemas.ts';
+import type { Connect, Dump, Host } from './host.ts';
+import { smallWorkspace } from './workspace.ts';
+
+export interface Parts {
+  /** Put into the path as they are, percent signs included. */
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly query?: Readonly<Record<string, number | string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; text and bytes as they are. */
+  readonly body?: unknown;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+}
+
+export interface Refused {
+  readonly status: number;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** Calls the API under test; no answer gets past it that the contract has not declared. */
+export class TestClient {
+  #host: Host | undefined;
+
+  /** Before each test a host with the small workspace. */
+  constructor(connect: Connect) {
+    beforeEach(async () => {
+      this.#host = await connect(smallWorkspace);
+    });
+    afterEach(async () => {
+      await this.#host?.close();
+      this.#host = undefined;
+    });
+  }
+
+  /** The answer of a call that succeeds. */
+  async ok<Name extends RouteName>(name: Name, parts: Parts = {}): Promise<Answer<Name>> {
+    const { status, json } = await this.send(name, parts);
+    expect(status, JSON.stringify(json)).toBe(contract[name].status);
+    return json as Answer<Name>;
+  }
+
+  /** What is said of a call that is refused; it must not have changed anything. */
+  async refused(name: RouteName, parts: Parts = {}): Promise<Refused> {
+    const before = await this.dump();
+    const { status, json } = await this.send(name, parts);
+    expect(status, JSON.stringify(json)).toBeGreaterThanOrEqual(400);
+    expect(await this.dump()).toEqual(before);
+    return { status, ...errorBody.parse(json) } as Refused;
+  }
+
+  /** Any answer, held against what the route declares. */
+  async send(name: RouteName, parts: Parts = {}): Promise<Reply> {
+    const route: Route = contract[name];
+    const { method, path } = splitName(name);
+    const reply = await this.fetch(method, `${fillIn(path, parts.params)}${search(parts.query)}`, parts);
+    expect(statusesOf(name, route), JSON.stringify(reply.json)).toContain(reply.status);
+    (reply.status === route.status ? route.answer : errorBody).parse(reply.json);
+    return reply;
+  }
+
+  /** Any request, to any path; the answer is JSON that no cache keeps. */
+  async fetch(method: string, path: string, { headers, body }: Parts = {}): Promise<Reply> {
+    const request = new Request(new URL(path, this.host.origin), {
+      method,
+      headers: { Accept: 'application/json', ...headers },
+      ...(body !== undefined && { body: toBody(body) }),
+    });
+    const response = await this.host.fetch(request);
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Vary')).toBe('Accept');
+    return { status: response.status, headers: response.headers, json: await response.json() };
+  }
+
+  dump(): Promise<Dump> {
+    return this.host.dump();
+  }
+
+  get host(): Host {
+    if (!this.#host) throw new Error('Only inside a test is there a host.');
+    return this.#host;
+  }
+}
+
+function fillIn(path: string, params: Parts['params'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
+}
+
+function search(query: Parts['query']): string {
+  const given = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
+
+function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body);
+}
