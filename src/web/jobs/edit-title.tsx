@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { PromptDialog } from '#web/ui/prompt-dialog.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { PromptDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUpdateJob } from './update-job.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EditTitle } from './edit-title.tsx';
 import { JobTable } from './job-table.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshAll } from '#web/queries.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { createJob, type NewJobText } from './create-job.ts';
 import { NewJobDialog } from './new-job-dialog.tsx';
