@@ -47,9 +47,11 @@ export function write<T>(
 /** Writes the rows that differ from what they were, and answers those for the log. */
 export async function writeRows(db: Database, rows: readonly RowChange[]): Promise<RowChange[]> {
   const changed = rows.filter((row) => !sameValue(row.before, row.after));
-  for (const { table, id, after } of changed) {
-    await (after ? rowsOf(db, table).put(after) : rowsOf(db, table).delete(id));
-  }
+  await Promise.all(
+    changed.map(({ table, id, after }) =>
+      after ? rowsOf(db, table).put(after) : rowsOf(db, table).delete(id),
+    ),
+  );
   return changed;
 }
 
