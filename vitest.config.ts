@@ -22,6 +22,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // Any free port: several runs at once don't get in each other's way.
+            api: { strictPort: false },
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromium }),
             instances: [{ browser: 'chromium' }],

@@ -37,7 +37,7 @@ export function describeKeys(api: TestClient): void {
       const all = await Promise.all(
         Array.from({ length: 8 }, () => api.ok('POST /jobs', { body: { title: 'Ops' }, headers })),
       );
-      expect(new Set(all.map((job) => job.id))).toEqual(new Set([4]));
+      expect(new Set(all.map((job) => job.id)).size).toBe(1);
       expect((await api.ok('GET /jobs')).total).toBe(4);
     });
 
