@@ -16,6 +16,8 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        // Bundled before the first test: a dependency found on the way would reload the page under a test.
+        optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}'] },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.{ts,tsx}'],
