@@ -1,10 +1,37 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ApiError } from '#web/api.ts';
+import { refreshAll } from '#web/queries.ts';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { BackToCandidates } from './back-to-candidates.tsx';
+import { CandidateProfile } from './candidate-profile.tsx';
+import { useCandidate } from './use-candidate.ts';
+
+const route = getRouteApi('/candidates/$id');
 
 export function CandidatePage() {
+  const { id } = route.useParams();
+  const { data, error, isPending } = useCandidate(id);
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page>
+        <PageHeader
+          title={error.message}
+          back={<BackToCandidates />}
+          subtitle="There is no candidate at this address."
+        />
+      </Page>
+    );
+  }
   return (
     <Page>
-      <PageHeader title="Candidate" />
+      {!data && <PageHeader title="Candidate" back={<BackToCandidates />} />}
+      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+      {isPending && <Loading />}
+      {data && <CandidateProfile key={data.id} candidate={data} />}
     </Page>
   );
 }

@@ -6,6 +6,8 @@ interface PageHeaderProps {
   /** The heading of the screen; also the title of the tab, unless `tabTitle` says otherwise. */
   title: string;
   tabTitle?: string;
+  /** Before the title and the subtitle. */
+  picture?: ReactNode;
   /** Beside the title: a badge. */
   badge?: ReactNode;
   subtitle?: ReactNode;
@@ -15,19 +17,25 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, tabTitle = title, badge, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, tabTitle = title, picture, badge, subtitle, back, actions } = props;
   usePageTitle(tabTitle);
   return (
     <header className={styles['header']}>
       <div className={styles['heading']}>
         {back && <div className={styles['back']}>{back}</div>}
-        <div className={styles['title']}>
-          <h1 tabIndex={-1} data-truncate dir="auto">
-            {title}
-          </h1>
-          {badge}
+        <div className={styles['subject']}>
+          {picture}
+          <div className={styles['words']}>
+            <div className={styles['title']}>
+              <h1 tabIndex={-1} data-truncate dir="auto">
+                {title}
+              </h1>
+              {badge}
+            </div>
+            {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+          </div>
         </div>
-        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
       </div>
       {actions && <div className={styles['actions']}>{actions}</div>}
     </header>

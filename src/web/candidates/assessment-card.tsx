@@ -1,0 +1,49 @@
+import { ClipboardList, RefreshCw } from 'lucide-react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import styles from './assessment-card.module.css';
+import { Loaded } from './loaded.tsx';
+import { SubmissionItem } from './submission-item.tsx';
+import { useSubmissions } from './use-candidate.ts';
+
+/** The form to fill in for this candidate, and what was handed in. */
+export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
+  const submissions = useSubmissions(candidate);
+  return (
+    <Card
+      title="Assessment"
+      actions={
+        <div className={styles['actions']}>
+          <Button size="small" icon={<RefreshCw />} onClick={() => void submissions.refetch()}>
+            Refresh submissions
+          </Button>
+          <LinkButton
+            size="small"
+            icon={<ClipboardList />}
+            to="/assessments/$jobId/fill"
+            params={{ jobId: String(candidate.jobId) }}
+            search={{ candidateId: candidate.id }}
+          >
+            Open form
+          </LinkButton>
+        </div>
+      }
+    >
+      <Loaded query={submissions}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={styles['none']}>No submissions yet</p>
+          ) : (
+            <ul className={styles['submissions']} aria-label="Submissions">
+              {data.map((submission) => (
+                <SubmissionItem key={submission.id} submission={submission} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { focusFirstProblem } from './focus-first-problem.ts';
+import styles from './form.module.css';
+import { identityProblems, type Identity } from './identity.ts';
+import { useUpdateCandidate } from './update-candidate.ts';
+import type { IdentityDraft } from './use-identity-draft.ts';
+
+/** A candidate's name and email, edited here and saved on demand. */
+export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
+  const problems = identityProblems(draft.edit);
+  const update = useUpdateCandidate<Identity>({
+    id,
+    fallback: 'Update failed',
+    onUpdated: (saved) => {
+      toast.info('Details saved');
+      draft.settle(saved);
+    },
+  });
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!draft.isDirty || update.isPending || focusFirstProblem(event.currentTarget, problems)) return;
+    update.mutate(draft.edit);
+  }
+
+  return (
+    <Card title="Identity">
+      <form className={styles['form']} onSubmit={save} aria-label="Identity" noValidate>
+        <TextField
+          label="Name"
+          name="name"
+          dir="auto"
+          value={draft.name}
+          error={problems.name}
+          onChange={draft.setName}
+          autoComplete="off"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          value={draft.email}
+          error={problems.email}
+          onChange={draft.setEmail}
+          autoComplete="off"
+        />
+        <div className={styles['actions']}>
+          <Button disabled={!draft.isDirty} onClick={draft.reset}>
+            Reset
+          </Button>
+          <Button type="submit" variant="primary" disabled={!draft.isDirty} aria-disabled={update.isPending}>
+            Save details
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

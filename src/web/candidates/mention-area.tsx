@@ -1,0 +1,71 @@
+import { useId, type KeyboardEvent, type RefObject } from 'react';
+import { TextArea } from '#web/ui/field.tsx';
+import styles from './mention-area.module.css';
+import { MentionPopup } from './mention-popup.tsx';
+import { useMentionPopup } from './use-mention-popup.ts';
+
+interface MentionAreaProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Ctrl+Enter or ⌘+Enter. */
+  onSubmit: () => void;
+}
+
+/** A text area that offers the teammates after an @: a combobox with a list, by keyboard, mouse and touch. */
+export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
+  const listId = useId();
+  const popup = useMentionPopup(ref, value, onChange);
+  const { matches, activeAt, isOpen } = popup;
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (popup.handleKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSubmit();
+    }
+  }
+
+  return (
+    <div className={styles['area']}>
+      <TextArea
+        ref={ref}
+        label={label}
+        hideLabel
+        placeholder={placeholder}
+        rows={4}
+        dir="auto"
+        value={value}
+        onChange={popup.change}
+        onSelect={popup.follow}
+        onBlur={popup.leave}
+        onKeyDown={onKeyDown}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a combobox is interactive
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${activeAt}` : undefined}
+      />
+      {isOpen && (
+        <MentionPopup
+          id={listId}
+          area={ref}
+          start={popup.start}
+          teammates={matches}
+          activeAt={activeAt}
+          onActive={popup.activate}
+          onChoose={popup.choose}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {isOpen && (matches.length === 1 ? '1 teammate' : `${matches.length} teammates`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormEvent, RefObject } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { MentionArea } from './mention-area.tsx';
+import styles from './notes-card.module.css';
+import { useNoteDraft } from './use-note-draft.ts';
+import { useAddNote } from './use-notes-writing.ts';
+
+interface NoteComposerProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  candidateId: number;
+}
+
+export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
+  const draft = useNoteDraft(candidateId);
+  const add = useAddNote(candidateId, draft.settle);
+  const isBlank = draft.text.trim() === '';
+
+  function submit(): void {
+    if (!isBlank && !add.isPending) add.mutate(draft.text);
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    submit();
+    // The button is about to be disabled: whoever adds one note may add another.
+    ref.current?.focus();
+  }
+
+  return (
+    <form className={styles['composer']} onSubmit={onSubmit} aria-label="New note">
+      <MentionArea
+        ref={ref}
+        label="New note"
+        placeholder="Write a note. @ mentions a teammate."
+        value={draft.text}
+        onChange={draft.write}
+        onSubmit={submit}
+      />
+      <div className={styles['send']}>
+        <p className={styles['muted']}>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> adds it
+        </p>
+        <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={add.isPending}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { splitMentions, teammateOf } from '#domain/mention.ts';
+import type { Note } from '#domain/note.ts';
+import { Chip } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Moment, momentText } from './moment.tsx';
+import styles from './notes-card.module.css';
+
+/** A note: its text with the mentions standing out, and those who are mentioned below it. */
+export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
+  return (
+    <li className={styles['note']}>
+      <div className={styles['head']}>
+        <Moment at={note.createdAt} className={styles['muted']} />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Delete note of ${momentText(note.createdAt)}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+      <p dir="auto" className={styles['text']}>
+        {splitMentions(note.text).map(({ text, handle }, at) =>
+          handle === null ? (
+            text
+          ) : (
+            // A note does not change: its pieces keep their places.
+            <mark key={at} className={styles['mention']} data-tooltip={teammateOf(handle)?.name}>
+              {text}
+            </mark>
+          ),
+        )}
+      </p>
+      {note.mentions.length > 0 && (
+        <ul className={styles['mentions']} aria-label="Mentions">
+          {note.mentions.map((handle) => (
+            <li key={handle}>
+              <Chip>
+                @{handle} {teammateOf(handle)?.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react';
+import type { Answer, Submission } from '#domain/assessment/model.ts';
+import { answerTo } from '#domain/assessment/visibility.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './assessment-card.module.css';
+import { exportSubmission } from './export-submission.ts';
+import { Moment } from './moment.tsx';
+
+/** One submission: when and for which job, to read or to take along as JSON. */
+export function SubmissionItem({ submission }: { submission: Submission }) {
+  const { id, jobId, createdAt, version, questions, answers } = submission;
+  return (
+    <li className={styles['submission']}>
+      <div className={styles['facts']}>
+        <p>
+          <strong>Submission #{id}</strong>
+          <span className={styles['detail']}>
+            <Moment at={createdAt} /> · <span>Job #{jobId}</span>
+          </span>
+        </p>
+        <Button
+          size="small"
+          icon={<Download />}
+          aria-label={`Export JSON of submission #${id}`}
+          onClick={() => exportSubmission(submission)}
+        >
+          Export JSON
+        </Button>
+      </div>
+      <details className={styles['answers']}>
+        <summary>
+          Answers <span className={styles['detail']}>to version {version} of the assessment</span>
+        </summary>
+        <dl>
+          {questions.map((question) => (
+            <div key={question.id}>
+              <dt dir="auto">{question.title}</dt>
+              <dd dir="auto">
+                <AnswerText answer={answerTo(question.id, answers)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function AnswerText({ answer }: { answer: Answer | null }) {
+  if (answer === null || answer === '') return <span className={styles['none']}>No answer</span>;
+  if (typeof answer === 'string' || typeof answer === 'number') return answer;
+  if (answer.length === 0) return <span className={styles['none']}>No answer</span>;
+  return (
+    <ul className={styles['choices']}>
+      {answer.map((choice) => (
+        <li key={choice}>{choice}</li>
+      ))}
+    </ul>
+  );
+}

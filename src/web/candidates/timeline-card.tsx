@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import { StageBadge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from './loaded.tsx';
+import { Moment } from './moment.tsx';
+import styles from './timeline-card.module.css';
+import { useTimeline } from './use-candidate.ts';
+
+/** Every change of stage, the latest first. */
+export function TimelineCard({ candidateId }: { candidateId: number }) {
+  const timeline = useTimeline(candidateId);
+  return (
+    <Card title="Timeline">
+      <Loaded query={timeline}>
+        {({ data }) => (
+          <ol className={styles['events']}>
+            {data.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Event({ event: { at, fromStage, toStage, note } }: { event: TimelineEvent }) {
+  return (
+    <li className={styles['event']} data-stage={toStage}>
+      <p className={styles['stages']}>
+        <StageBadge stage={fromStage} />
+        <ArrowRight />
+        <span className="visually-hidden">to</span>
+        <StageBadge stage={toStage} />
+      </p>
+      <p className={styles['when']}>
+        <Moment at={at} />
+        {note !== '' && ` · ${note}`}
+      </p>
+    </li>
+  );
+}

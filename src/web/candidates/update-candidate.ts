@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Stage } from '#domain/stage.ts';
+import { call } from '#web/api.ts';
+import { keys, refreshAll } from '#web/queries.ts';
+import { toast } from '#web/ui/toast.tsx';
+import type { Identity } from './identity.ts';
+
+interface Update<Edit> {
+  readonly id: number;
+  /** What to say when there is no message from the server. */
+  readonly fallback: string;
+  /** Called when the screen shows it. */
+  readonly onUpdated: (saved: CandidateWithJob, edit: Edit) => void;
+}
+
+/** Changes a candidate's name and email, or the stage. A failure is an error toast (product §8). */
+export function useUpdateCandidate<Edit extends Identity | { readonly stage: Stage }>(update: Update<Edit>) {
+  const { id, fallback, onUpdated } = update;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: Edit) => call('PATCH /candidates/{id}', { params: { id }, body: edit }, fallback),
+    onSuccess: async (saved, edit) => {
+      client.setQueryData(keys.candidate(String(id)), saved);
+      await refreshAll();
+      onUpdated(saved, edit);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { call } from '#web/api.ts';
+import { keys } from '#web/queries.ts';
+
+/** @param id as the URL gives it: it may be no id at all */
+export function useCandidate(id: string) {
+  return useQuery({
+    queryKey: keys.candidate(id),
+    queryFn: ({ signal }) => call('GET /candidates/{id}', { params: { id }, signal }, 'Candidate not found'),
+  });
+}
+
+export function useTimeline(id: number) {
+  return useQuery({
+    queryKey: keys.timeline(String(id)),
+    queryFn: ({ signal }) =>
+      call('GET /candidates/{id}/timeline', { params: { id }, signal }, 'Failed to load timeline'),
+  });
+}
+
+export function useNotes(id: number) {
+  return useQuery({
+    queryKey: keys.notes(String(id)),
+    queryFn: ({ signal }) =>
+      call('GET /candidates/{id}/notes', { params: { id }, signal }, 'Failed to load notes'),
+  });
+}
+
+/** What the candidate handed in for the job applied for. */
+export function useSubmissions({ id, jobId }: CandidateWithJob) {
+  return useQuery({
+    queryKey: keys.submissions(jobId, id),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /assessments/{jobId}/submissions',
+        { params: { jobId }, query: { candidateId: id }, signal },
+        'Failed to load submissions',
+      ),
+  });
+}

@@ -1,0 +1,77 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { matchTeammates, mentionTyped } from '#domain/mention.ts';
+import type { Teammate } from '#domain/note.ts';
+import { insertText } from './insert-text.ts';
+
+/** The option the person went to, and in which list: another list begins at its first. */
+interface Active {
+  readonly list: string;
+  readonly at: number;
+}
+
+/** What a text area offers after an @: which teammates, which of them is active, and what keys do with them. */
+export function useMentionPopup(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+) {
+  // Null: the focus is elsewhere, or a range is selected.
+  const [caret, setCaret] = useState<number | null>(null);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [active, setActive] = useState<Active | null>(null);
+
+  const typed = caret === null ? null : mentionTyped(value, caret);
+  if (!typed && closedAt !== null) setClosedAt(null);
+  const matches = typed && typed.start !== closedAt ? matchTeammates(typed.query) : [];
+  const list = typed ? `${typed.start} ${typed.query}` : '';
+  const activeAt = active?.list === list ? active.at : 0;
+
+  function follow(): void {
+    const { selectionStart, selectionEnd } = area.current ?? {};
+    setCaret(selectionStart !== undefined && selectionStart === selectionEnd ? selectionStart : null);
+  }
+
+  function change(text: string): void {
+    onChange(text);
+    follow();
+  }
+
+  function choose({ handle }: Teammate): void {
+    if (!area.current || !typed || caret === null) return;
+    const [rest = ''] = /^\w*/.exec(value.slice(caret)) ?? [];
+    const end = caret + rest.length;
+    const space = /\s/.test(value.charAt(end)) ? '' : ' ';
+    insertText(area.current, { start: typed.start, end }, `@${handle}${space}`);
+  }
+
+  function activate(at: number): void {
+    setActive({ list, at: (at + matches.length) % matches.length });
+  }
+
+  /** True: the key was for the popup. */
+  function handleKey({ key, nativeEvent, ...event }: KeyboardEvent): boolean {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const teammate = matches[activeAt];
+    if (!teammate || !isPlain || nativeEvent.isComposing) return false;
+    if (key === 'ArrowDown') activate(activeAt + 1);
+    else if (key === 'ArrowUp') activate(activeAt - 1);
+    else if (key === 'Enter' || key === 'Tab') choose(teammate);
+    else if (key === 'Escape') setClosedAt(typed?.start ?? null);
+    else return false;
+    return true;
+  }
+
+  return {
+    matches,
+    activeAt,
+    isOpen: matches.length > 0,
+    /** Where the @ stands. */
+    start: typed?.start ?? 0,
+    change,
+    follow,
+    leave: () => setCaret(null),
+    activate,
+    choose,
+    handleKey,
+  };
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { extractMentions, type Note } from '#domain/note.ts';
+import { call } from '#web/api.ts';
+import { refreshAll } from '#web/queries.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** @param onAdded called with the text as it was sent, also when the page has been left */
+export function useAddNote(candidateId: number, onAdded: (text: string) => void) {
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(
+        'POST /candidates/{id}/notes',
+        { params: { id: candidateId }, body: { text, mentions: extractMentions(text) } },
+        'Failed to add note',
+      ),
+    onSuccess: async (_note, text) => {
+      onAdded(text);
+      await refreshAll();
+      toast.info('Note added');
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+}
+
+/** @param onSettled called when the list shows how it ended */
+export function useDeleteNote(onSettled: () => void) {
+  return useMutation({
+    mutationFn: ({ id }: Note) => call('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'),
+    onSuccess: () => toast.info('Note deleted'),
+    onError: ({ message }) => toast.error(message),
+    onSettled: async () => {
+      // Also after a failure: another tab may have deleted it.
+      await refreshAll();
+      onSettled();
+    },
+  });
+}
