@@ -25,6 +25,7 @@ export function MenuList({ id, label, items, header, start, trigger, onClose }: 
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={trigger}
+      aria-label={label}
       placement="bottom end"
       offset={4}
       className={styles['popover'] ?? ''}

@@ -1,0 +1,50 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { IconButton } from './button.tsx';
+import { TooltipLayer } from './tooltip.tsx';
+import { Truncate } from './truncate.tsx';
+
+const LONG = 'Senior Staff Platform Reliability Engineering Manager';
+
+beforeEach(() => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  flushSync(() =>
+    root.render(
+      <div style={{ inlineSize: 120 }}>
+        <Truncate>Short</Truncate>
+        <a href="#long">
+          <Truncate>{LONG}</Truncate>
+        </a>
+        <IconButton label="Move up">↑</IconButton>
+        <TooltipLayer />
+      </div>,
+    ),
+  );
+});
+
+const tooltip = page.getByRole('tooltip');
+
+test('Text that was cut off is whole in a tooltip; text that was not has none', async () => {
+  await userEvent.hover(page.getByText('Short'));
+  await userEvent.hover(page.getByText(LONG));
+  await expect.element(tooltip).toBeVisible();
+  await expect.element(tooltip).toHaveTextContent(LONG);
+  await userEvent.hover(page.getByText('Short'));
+  await expect.element(tooltip).not.toBeInTheDocument();
+});
+
+test('The keyboard gets the tooltips too, and Escape takes them away', async () => {
+  await userEvent.tab();
+  await expect.element(tooltip).toHaveTextContent(LONG);
+  await userEvent.tab();
+  await expect.element(tooltip).toHaveTextContent('Move up');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tooltip).not.toBeInTheDocument();
+});
