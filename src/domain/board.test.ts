@@ -120,7 +120,7 @@ describe('boardColumns (product §4)', () => {
           back.map(({ id: backId, minute }) => ({ id: backId, at: at(minute) })),
         );
         const cards = STAGES.flatMap((stage) => shown[stage]);
-        expect(cards.map((it) => it.id).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+        expect(cards.map((it) => it.id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
         for (const stage of STAGES) expect(shown[stage].every((it) => it.stage === stage)).toBe(true);
       }),
     );

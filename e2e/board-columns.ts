@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import { api, expect } from './fixtures.ts';
+
+export const LABELS = ['Applied', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'] as const;
+export type Label = (typeof LABELS)[number];
+
+/** Opens the board and waits for its cards. */
+export async function openBoard(page: Page): Promise<void> {
+  await page.goto('/candidates/board');
+  // A first visit also makes the demo workspace.
+  await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible({ timeout: 20_000 });
+}
+
+export function column(page: Page, label: Label): Locator {
+  return page.getByRole('region', { name: label, exact: true });
+}
+
+export function cards(page: Page, label: Label): Locator {
+  return column(page, label).getByRole('row');
+}
+
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('row', { name, exact: true });
+}
+
+/** The accessible names of the first cards of a column, top first. */
+export async function topNames(page: Page, label: Label, count = 3): Promise<string[]> {
+  const rows = await cards(page, label).all();
+  return Promise.all(rows.slice(0, count).map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
+}
+
+/** The name on the top card, one that no other card in sight has. */
+export async function topName(page: Page, label: Label): Promise<string> {
+  const [name = ''] = await topNames(page, label, 1);
+  await expect(card(page, name)).toHaveCount(1);
+  return name;
+}
+
+export async function count(page: Page, label: Label): Promise<number> {
+  return Number(await column(page, label).locator('header > span').innerText());
+}
+
+export async function expectOnTop(page: Page, label: Label, name: string): Promise<void> {
+  await expect(cards(page, label).first()).toHaveAccessibleName(name);
+}
+
+export async function storedCandidate(page: Page, name: string): Promise<CandidateWithJob> {
+  const { data } = await api<{ data: CandidateWithJob[] }>(page, '/candidates');
+  const candidate = data.find((it) => it.name === name);
+  if (!candidate) throw new Error(`There is no candidate “${name}”.`);
+  return candidate;
+}
+
+export async function timeline(page: Page, id: number): Promise<TimelineEvent[]> {
+  const { data } = await api<{ data: TimelineEvent[] }>(page, `/candidates/${id}/timeline`);
+  return data;
+}
+
+/** Three ways to drag: what a person does, what Playwright does, and bare events. */
+export const DRAGS: Record<string, (page: Page, from: Locator, to: Locator) => Promise<void>> = {
+  'by mouse, from the card’s very centre': async (page, from, to) => {
+    const [start, end] = await Promise.all([centreOf(from), centreOf(to)]);
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 8, start.y + 8);
+    await page.mouse.move(end.x, end.y, { steps: 5 });
+    await page.mouse.up();
+  },
+  'by Playwright’s dragTo': (_page, from, to) => from.dragTo(to),
+  'by bare drag events': async (page, from, to) => {
+    const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+    await from.dispatchEvent('dragstart', { dataTransfer });
+    for (const type of ['dragenter', 'dragover', 'drop']) await to.dispatchEvent(type, { dataTransfer });
+    await from.dispatchEvent('dragend', { dataTransfer }).catch(() => undefined);
+  },
+};
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not in sight.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

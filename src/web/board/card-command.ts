@@ -1,0 +1,33 @@
+import { STAGES, type Stage } from '#domain/stage.ts';
+
+export type CardCommand = 'open' | 'menu' | 'drag' | { readonly to: Stage };
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/**
+ * What a key means on a card: Enter opens, M opens the menu of stages, D drags, 1 to 6 move to that stage, Shift+← and
+ * Shift+→ one stage back or on. Never Alt+arrow: that is the browser's Back.
+ */
+export function cardCommand(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
+  stage: Stage,
+): CardCommand | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (shiftKey) return moveBy(key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0, stage);
+  if (key === 'Enter') return 'open';
+  if (key === 'm' || key === 'M') return 'menu';
+  if (key === 'd' || key === 'D') return 'drag';
+  const to = /^[1-6]$/.test(key) ? STAGES[Number(key) - 1] : undefined;
+  return to ? { to } : null;
+}
+
+function moveBy(steps: number, stage: Stage): CardCommand | null {
+  const to = steps === 0 ? undefined : STAGES[STAGES.indexOf(stage) + steps];
+  return to ? { to } : null;
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import type { PressEvent } from 'react-aria';
+import { useDrag } from 'react-aria/useDrag';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { useBoardActions } from './board-context.ts';
+import { dragPayload } from './drag-payload.ts';
+
+/** Makes a card draggable by mouse as a whole, and by keyboard and screen reader through its drag button. */
+export function useCardDrag(candidate: CandidateWithJob) {
+  const { draggedRef } = useBoardActions();
+  const byKeyboard = useRef(false);
+  const { dragProps, dragButtonProps, isDragging } = useDrag({
+    // Without it React Aria takes a press on the very centre of the card for a screen reader's.
+    hasDragButton: true,
+    getItems: () => [dragPayload(candidate)],
+    getAllowedDropOperations: () => ['move'],
+    onDragStart() {
+      draggedRef.current = { candidate, byKeyboard: byKeyboard.current };
+    },
+    onDragEnd() {
+      draggedRef.current = null;
+      byKeyboard.current = false;
+    },
+  });
+
+  function onPress(event: PressEvent): void {
+    byKeyboard.current = event.pointerType === 'keyboard' || event.pointerType === 'virtual';
+    dragButtonProps.onPress?.(event);
+  }
+
+  return {
+    dragProps,
+    dragButtonProps: { ...dragButtonProps, onPress, 'aria-label': `Drag ${candidate.name}` },
+    isDragging,
+    /** React Aria starts from a press on the button only; this is that press, on the card. */
+    startByKeyboard: (card: HTMLElement) =>
+      onPress({ pointerType: 'keyboard', target: card } as unknown as PressEvent),
+  };
+}
