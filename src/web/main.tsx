@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './other-tabs.ts';
 import { queryClient } from './queries.ts';
 import { router } from './routes.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -15,9 +16,11 @@ if (!root) throw new Error('index.html has no #root');
 followOtherTabs();
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 );
 
