@@ -76,10 +76,13 @@ const builder = createRoute({
 const form = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId/fill',
+  // Said even when there is none: what the address has would come through as it stands.
   validateSearch: ({
     candidateId,
-  }: { candidateId?: unknown } & SearchSchemaInput): { candidateId?: number } =>
-    Number.isSafeInteger(candidateId) && Number(candidateId) > 0 ? { candidateId: Number(candidateId) } : {},
+  }: { candidateId?: unknown } & SearchSchemaInput): { candidateId?: number | undefined } => ({
+    candidateId:
+      Number.isSafeInteger(candidateId) && Number(candidateId) > 0 ? Number(candidateId) : undefined,
+  }),
   component: lazyRouteComponent(() => import('./assessment-form/form-page.tsx'), 'FormPage'),
 });
 

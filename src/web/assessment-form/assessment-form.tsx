@@ -89,7 +89,7 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
 }
 
 function inError(count: number): string {
-  return count === 1 ? 'One answer needs another look' : `${count} answers need another look`;
+  return count === 1 ? 'One question needs attention' : `${count} questions need attention`;
 }
 
 function whereKept(isKept: boolean): string {

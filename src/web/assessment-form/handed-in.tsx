@@ -1,20 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import styles from './form.module.css';
+import { useCandidate } from './use-candidate.ts';
 
 interface HandedInProps {
   ref: Ref<HTMLDivElement>;
-  submission: { readonly id: number; readonly candidateId: number | null };
+  submission: { readonly id: number; readonly jobId: number; readonly candidateId: number | null };
 }
 
-/** Stays after the toast has gone, until the next answer; gets the focus when the questions are empty again. */
-export function HandedIn({ ref, submission: { id, candidateId } }: HandedInProps) {
+/** Stays when the toast is gone, until the next answer; has the focus when the questions are empty again. */
+export function HandedIn({ ref, submission: { id, jobId, candidateId } }: HandedInProps) {
+  const { data: candidate } = useCandidate(candidateId);
+  // A profile lists what was handed in for its own job.
+  const isOnProfile = candidate?.jobId === jobId;
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label="Submitted" className={styles['done']}>
       <p>
         Submission #{id} is stored.{' '}
-        {candidateId !== null && (
-          <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
+        {isOnProfile && (
+          <Link to="/candidates/$id" params={{ id: String(candidate.id) }}>
             See it on the profile
           </Link>
         )}
