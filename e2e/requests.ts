@@ -49,7 +49,11 @@ export async function breakApiFromStart(page: Page, fault: FirstFault): Promise<
         ? new Response('<html>', { status })
         : Response.json({ message }, { status });
     };
-    Object.assign(window, { healApi: () => (isBroken = false) });
+    Object.assign(window, {
+      healApi: () => {
+        isBroken = false;
+      },
+    });
   }, fault);
-  return { heal: () => page.evaluate(() => void (window as unknown as { healApi(): void }).healApi()) };
+  return { heal: () => page.evaluate(() => (window as unknown as { healApi(): void }).healApi()) };
 }

@@ -1,36 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ApiError, call } from '#web/api.ts';
-import { keys, refreshAll } from '#web/queries.ts';
+import { ApiError } from '#web/api.ts';
+import { refreshAll } from '#web/queries.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { BackToJobs } from './back-to-jobs.tsx';
-import { JobDetail } from './job-detail.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobForm } from './job-form.tsx';
+import styles from './job-page.module.css';
+import { QuickLinks } from './quick-links.tsx';
+import { useJob } from './use-jobs.ts';
 
 const route = getRouteApi('/jobs/$jobId');
 
 export function JobPage() {
   const { jobId } = route.useParams();
-  const { data, error, isPending } = useQuery({
-    queryKey: keys.job(jobId),
-    queryFn: ({ signal }) => call('GET /jobs/{id}', { params: { id: jobId }, signal }, 'Not found'),
-  });
+  const { data: job, error, isPending } = useJob(jobId);
 
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Page>
-        <PageHeader title={error.message} back={<BackToJobs />} subtitle="There is no such job." />
+        <PageHeader title={error.message} subtitle="There is no such job." back={<BackToJobs />} />
       </Page>
     );
   }
   return (
     <Page>
-      {!data && <PageHeader title="Job" back={<BackToJobs />} />}
+      {/* One heading from the first moment on: the focus that went to it stays. */}
+      <PageHeader
+        title={job?.title ?? 'Job'}
+        badge={job && <StatusBadge status={job.status} />}
+        subtitle={job && `Job #${job.id}`}
+        back={<BackToJobs />}
+        actions={job && <JobActions job={job} />}
+      />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && <Loading />}
-      {data && <JobDetail key={data.id} job={data} />}
+      {job && (
+        <div key={job.id} className={styles['cards']}>
+          <Card title="Details">
+            <JobForm job={job} />
+          </Card>
+          <Card title="Quick links" flush>
+            <QuickLinks job={job} />
+          </Card>
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '#domain/job.ts';
+import type { Answer } from '#contract/contract.ts';
 import { call } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
@@ -46,4 +47,18 @@ export function useJobsWithAssessment(ids: readonly number[]): ReadonlySet<numbe
     placeholderData: keepPreviousData,
   });
   return new Set(sorted.filter((id) => data?.exists[id]));
+}
+
+/** A job by the id in the URL. Opened from a list it is there at once, as the list had it. */
+export function useJob(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: keys.job(id),
+    queryFn: ({ signal }) => call('GET /jobs/{id}', { params: { id }, signal }, 'Not found'),
+    placeholderData: () =>
+      client
+        .getQueriesData<Answer<'GET /jobs'>>({ queryKey: [keys.jobs({})[0]] })
+        .flatMap(([, list]) => list?.data ?? [])
+        .find((job) => String(job.id) === id),
+  });
 }
