@@ -26,3 +26,15 @@ export function moveItem<Item>(
   if (moved === undefined || passed === undefined) return items;
   return items.with(from, passed).with(to, moved);
 }
+
+/** The list with the item put before the first that `isNext` names, or at the end; the same list when it is there. */
+export function placeItem<Item>(
+  items: readonly Item[],
+  item: Item,
+  isNext: (item: Item) => boolean,
+): readonly Item[] {
+  const others = items.filter((it) => it !== item);
+  const at = others.findIndex((it) => isNext(it));
+  const placed = others.toSpliced(at === -1 ? others.length : at, 0, item);
+  return placed.length === items.length && placed.every((it, place) => it === items[place]) ? items : placed;
+}

@@ -1,0 +1,44 @@
+import { changeSections } from './edit-sections.ts';
+import { questionsOf, type AssessmentContent, type Question, type Section } from './model.ts';
+
+/** Puts a copy after the question, with the same condition. */
+export function duplicateQuestion(content: AssessmentContent, id: string, newId: string): AssessmentContent {
+  return changeSections(content, (section) => {
+    const at = section.questions.findIndex((it) => it.id === id);
+    const question = section.questions[at];
+    if (!question) return section;
+    return { ...section, questions: section.questions.toSpliced(at + 1, 0, { ...question, id: newId }) };
+  });
+}
+
+/**
+ * Puts a copy after the section. Where a question waits for another of its section, the copy waits for that one's copy.
+ *
+ * @param newId makes a uuid; the first is the section's
+ */
+export function duplicateSection(
+  content: AssessmentContent,
+  id: string,
+  newId: () => string,
+): AssessmentContent {
+  const at = content.sections.findIndex((it) => it.id === id);
+  const section = content.sections[at];
+  if (!section) return content;
+  return { ...content, sections: content.sections.toSpliced(at + 1, 0, copyOf(section, newId)) };
+}
+
+function copyOf(section: Section, newId: () => string): Section {
+  const id = newId();
+  const copies = new Map(questionsOf({ sections: [section] }).map((question) => [question.id, newId()]));
+  const rename = (questionId: string) => copies.get(questionId) ?? questionId;
+  return { ...section, id, questions: section.questions.map((question) => copied(question, rename)) };
+}
+
+function copied(question: Question, rename: (questionId: string) => string): Question {
+  const { id, condition } = question;
+  return {
+    ...question,
+    id: rename(id),
+    condition: condition && { ...condition, questionId: rename(condition.questionId) },
+  };
+}
