@@ -1,11 +1,22 @@
-import { editCandidate, newCandidate } from '#domain/candidate.ts';
+import { CANDIDATES_PAGE_SIZE, editCandidate, moveToStage, newCandidate } from '#domain/candidate.ts';
 import { newNote } from '#domain/note.ts';
+import { EVERYTHING } from '#domain/paging.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import type { Implement } from './implement.ts';
 import { listed } from './listed.ts';
 
 export function serveCandidates(implement: Implement, { candidates, notes }: Store): void {
-  implement('GET /candidates', async ({ query }) => ({ data: await candidates.list(query) }));
+  implement('GET /candidates', ({ query: { search, stage, page, pageSize } }) => {
+    const isPaged = page !== undefined || pageSize !== undefined;
+    const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
+    return candidates.list({ search, stage, ...(isPaged ? asked : EVERYTHING) });
+  });
+
+  implement('PATCH /candidates', async ({ body: { ids, stage }, write }) => {
+    const moved = await candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write.at));
+    return isRefusal(moved) ? moved : { ...moved, value: { data: moved.value } };
+  });
 
   implement('POST /candidates', ({ body, write }) => candidates.create(write, newCandidate(body, write.at)));
 

@@ -1,12 +1,24 @@
+import type { Change } from '#domain/change.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import type { Implement } from './implement.ts';
 
 export function serveChanges(implement: Implement, { changes }: Store): void {
-  implement('GET /changes', async ({ query }) => {
+  implement('GET /changes', async ({ query: { rows, ...range } }) => {
     // First, so that what is listed is never older than the revision it comes with.
     const revision = await changes.revision();
-    return { data: await changes.list(query), revision };
+    const data = (await changes.list(range)).map((change) => withRows(change, rows));
+    return { data, revision };
   });
 
-  implement('POST /changes/{seq}/undo', ({ params, write }) => changes.undo(write, params.seq));
+  implement('POST /changes/{seq}/undo', async ({ params, write }) => {
+    const undone = await changes.undo(write, params.seq);
+    if (undone === null || isRefusal(undone)) return undone;
+    return { ...undone, value: withRows(undone.value, undone.value.rows.length) };
+  });
+}
+
+/** A change with at most so many of its rows. */
+function withRows(change: Change, most: number) {
+  return { ...change, rows: change.rows.slice(0, most), rowCount: change.rows.length };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL, emailProblem } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
-import { id, idParam, line, timestamp } from './shared-schemas.ts';
+import { id, idParam, line, timestamp, wholeNumber } from './shared-schemas.ts';
 
 export const storedCandidate = z.strictObject({
   id,
@@ -43,15 +43,19 @@ const missing = 'Candidate not found';
 
 export const candidateRoutes = routes({
   'GET /candidates': {
-    summary: 'Every candidate, or those in one stage. Whoever came into their stage last is first.',
+    summary:
+      'The candidates in a stage whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
+      search: z.string().max(500).default(''),
       stage: z
         .enum([...STAGES, ''])
         .default('')
         .transform((stage) => stage || null),
+      page: wholeNumber(1, 1_000_000).optional(),
+      pageSize: wholeNumber(1, 10_000).optional(),
     }),
     status: 200,
-    answer: z.strictObject({ data: z.array(candidate) }),
+    answer: z.strictObject({ data: z.array(candidate), total: z.number().int().nonnegative() }),
     errors: [],
   },
   'POST /candidates': {
@@ -59,6 +63,21 @@ export const candidateRoutes = routes({
     body: z.strictObject({ name, email, jobId: id }),
     status: 201,
     answer: candidate,
+    errors: [409],
+  },
+  'PATCH /candidates': {
+    summary:
+      'Moves candidates to a stage, all or none, as one change. Answers those who were not there yet, in the order of `ids`.',
+    body: z.strictObject({
+      ids: z
+        .array(id)
+        .min(1, 'must name somebody')
+        .max(10_000)
+        .refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
+      stage: z.enum(STAGES),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(candidate) }),
     errors: [409],
   },
   'GET /candidates/{id}': {

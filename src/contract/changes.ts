@@ -23,19 +23,28 @@ export const change = z.strictObject({
       rowChange('notes', note),
     ]),
   ),
+  /** How many rows the change has; `rows` may be fewer of them. */
+  rowCount: z.number().int().nonnegative(),
   undoable: z.boolean(),
   undoes: z.number().int().positive().nullable(),
 });
 
 export const changeRoutes = routes({
   'GET /changes': {
-    summary: 'What was done after change `after`, oldest first, and the workspace’s revision.',
+    summary:
+      'What was done after change `after` and before change `before`, oldest or newest first, and the workspace’s revision. Of each change at most `rows` rows, and how many there are.',
     query: z.object({
       after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+      before: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(Number.MAX_SAFE_INTEGER),
+      order: z.enum(['oldest', 'newest']).default('oldest'),
       limit: wholeNumber(1, 1_000).default(100),
+      rows: wholeNumber(0, 1_000_000).default(1_000_000),
     }),
     status: 200,
-    answer: z.strictObject({ data: z.array(change), revision: z.number().int().nonnegative() }),
+    answer: z.strictObject({
+      data: z.array(change),
+      revision: z.number().int().nonnegative(),
+    }),
     errors: [],
   },
   'POST /changes/{seq}/undo': {

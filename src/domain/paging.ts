@@ -1,3 +1,6 @@
+/** The one page that everything is on. */
+export const EVERYTHING = { page: 1, pageSize: Number.MAX_SAFE_INTEGER } as const;
+
 /** How many pages `total` rows make: at least one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));

@@ -1,10 +1,10 @@
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, Command } from '#domain/change.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -70,8 +70,8 @@ export interface JobStore {
 }
 
 export interface CandidateStore {
-  /** Everybody, or everybody in one stage, in the order of `byLatestInStage`. */
-  list(filter: { stage: Stage | null }): Promise<CandidateWithJob[]>;
+  /** In the order of `byLatestInStage`, filtered and paged as `selectCandidates` of the domain does. */
+  list(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
   get(id: number): Promise<CandidateWithJob | null>;
   /** Refused as `invalid` when there is no such job. */
   create(
@@ -84,6 +84,15 @@ export interface CandidateStore {
     id: number,
     decide: (candidate: Candidate) => CandidateChange,
   ): Promise<Outcome<CandidateWithJob>>;
+  /**
+   * All of them or none, as one change. Refused as `invalid` when one of `ids` names nobody. Answers those who changed,
+   * in the order of `ids`.
+   */
+  changeMany(
+    write: Write,
+    ids: readonly number[],
+    decide: (candidate: Candidate) => CandidateChange,
+  ): Promise<Written<CandidateWithJob[]> | Refusal>;
   /** Latest first; null when there is no such candidate. */
   timeline(id: number): Promise<TimelineEvent[] | null>;
 }
@@ -124,12 +133,20 @@ export interface SubmissionStore {
   ): Promise<Outcome<Submission>>;
 }
 
+/** A stretch of the log. */
+export interface ChangeRange {
+  readonly after: number;
+  readonly before?: number;
+  readonly order?: 'oldest' | 'newest';
+  readonly limit: number;
+}
+
 /** The log of what was done: bounded, the oldest go first. */
 export interface ChangeStore {
   /** The seq of the last change; 0 before the first. */
   revision(): Promise<number>;
-  /** Changes with a seq above `after`, oldest first. */
-  list(range: { after: number; limit: number }): Promise<Change[]>;
+  /** Changes with a seq above `after` and below `before`: the first `limit` of them, oldest first unless `order` says otherwise. */
+  list(range: ChangeRange): Promise<Change[]>;
   /**
    * Puts every row the change touched back exactly as it was, as a change of its own. Null when the log does not have
    * it; refused as `conflict` when one of those rows has changed since, or when something else would be left without

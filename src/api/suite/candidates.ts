@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Answer } from '#contract/contract.ts';
 import type { TestClient } from './test-client.ts';
 
 const NOBODY = { status: 404, message: 'Candidate not found' };
@@ -19,6 +20,43 @@ export function describeCandidates(api: TestClient): void {
     ])('in the stage "%s" finds %j', async (stage, ids) => {
       const { data } = await api.ok('GET /candidates', { query: { stage } });
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
+    });
+
+    test('says how many there are', async () => {
+      expect((await api.ok('GET /candidates')).total).toBe(3);
+      expect((await api.ok('GET /candidates', { query: { stage: 'tech' } })).total).toBe(1);
+    });
+
+    test.each([
+      [{ search: ' ADA ' }, [1]],
+      [{ search: 'grace@' }, [2]],
+      [{ search: 'frontend' }, [2, 1]],
+      [{ search: 'frontend', stage: 'applied' }, [1]],
+      [{ search: 'ada@example.com, frontend' }, []],
+    ])('with %j finds %j', async (query, ids) => {
+      const { data, total } = await api.ok('GET /candidates', { query });
+      expect(data.map((candidate) => candidate.id)).toEqual(ids);
+      expect(total).toBe(ids.length);
+    });
+
+    test.each<[query: Record<string, number | string>, ids: number[]]>([
+      [{ page: 1 }, [3, 2, 1]],
+      [{ pageSize: 2 }, [3, 2]],
+      [{ page: 2, pageSize: 2 }, [1]],
+      [{ page: 9, pageSize: 2 }, [1]],
+      [{ page: 9, pageSize: 2, search: 'nobody' }, []],
+    ])('paged by %j answers %j', async (query, ids) => {
+      const { data, total } = await api.ok('GET /candidates', { query });
+      expect(data.map((candidate) => candidate.id)).toEqual(ids);
+      expect(total).toBe(query['search'] ? 0 : 3);
+    });
+
+    test.each([
+      [{ page: 0 }, 'The query’s page must be a whole number from 1 to 1000000'],
+      [{ pageSize: 10_001 }, 'The query’s pageSize must be a whole number from 1 to 10000'],
+      [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
+    ])('refuses %j', async (query, message) => {
+      expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });
     });
 
     test('refuses a stage by its label', async () => {
@@ -52,6 +90,56 @@ export function describeCandidates(api: TestClient): void {
 
     test('refuses a job that is not there', async () => {
       expect((await api.refused('POST /candidates', { body: { ...draft, jobId: 4 } })).status).toBe(400);
+    });
+  });
+
+  describe('PATCH /candidates', () => {
+    test('moves everybody named as one change, and answers those who were not there yet', async () => {
+      const { headers, json } = await api.send('PATCH /candidates', {
+        body: { ids: [1, 2, 3], stage: 'tech' },
+      });
+      const { data } = json as Answer<'PATCH /candidates'>;
+      expect(data.map((candidate) => candidate.id)).toEqual([1, 3]);
+      expect(data[0]).toMatchObject({ stage: 'tech', jobTitle: 'Frontend Engineer' });
+      const seq = Number(headers.get('Change-Seq'));
+      const { data: changes } = await api.ok('GET /changes', { query: { after: seq - 1 } });
+      expect(changes).toMatchObject([{ seq, rowCount: 4 }]);
+      for (const { id, stageSince } of data) {
+        const timeline = await api.ok('GET /candidates/{id}/timeline', { params: { id } });
+        expect(timeline.data).toHaveLength(2);
+        expect(timeline.data[0]).toMatchObject({ fromStage: 'applied', toStage: 'tech', at: stageSince });
+      }
+    });
+
+    test('puts whoever was moved on top, the higher id first', async () => {
+      await api.ok('PATCH /candidates', { body: { ids: [1, 3], stage: 'tech' } });
+      const { data } = await api.ok('GET /candidates', { query: { stage: 'tech' } });
+      expect(data.map((candidate) => candidate.id)).toEqual([3, 1, 2]);
+    });
+
+    test('of those who are there already writes nothing', async () => {
+      const before = await api.dump();
+      const { headers, json } = await api.send('PATCH /candidates', { body: { ids: [2], stage: 'tech' } });
+      expect(headers.get('Change-Seq')).toBeNull();
+      expect(json).toEqual({ data: [] });
+      expect(await api.dump()).toEqual(before);
+    });
+
+    test.each([
+      [{ ids: [1, 99], stage: 'tech' }, 'There is no candidate #99'],
+      [{ ids: [], stage: 'tech' }, 'The body’s ids must name somebody'],
+      [{ ids: [1, 2, 1], stage: 'tech' }, 'The body’s ids must all differ'],
+      [{ ids: ['1'], stage: 'tech' }, 'The body’s ids[0] must be a number'],
+      [
+        { ids: Array.from({ length: 10_001 }, (_, at) => at + 1), stage: 'tech' },
+        /ids can’t be more than 10000 items$/,
+      ],
+      [{ ids: [1] }, 'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected'],
+      [{ ids: [1], stage: 'tech', name: 'Ada' }, 'The body has an unknown field “name”'],
+    ])('refuses %j', async (body, message) => {
+      const refused = await api.refused('PATCH /candidates', { body });
+      expect(refused.status).toBe(400);
+      expect(refused.message).toMatch(message);
     });
   });
 

@@ -44,7 +44,27 @@ export function describeChanges(api: TestClient): void {
       expect(data.map((change) => change.seq)).toEqual([after + 1]);
     });
 
+    test('answers the newest first, from any change back', async () => {
+      const first = await revision();
+      await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
+      await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
+      const { data } = await api.ok('GET /changes', { query: { order: 'newest', limit: 2 } });
+      expect(data.map((change) => change.seq)).toEqual([first + 2, first + 1]);
+      const earlier = await api.ok('GET /changes', { query: { order: 'newest', before: first + 1 } });
+      expect(earlier.data.map((change) => change.seq)).toEqual([first]);
+    });
+
+    test('answers no more rows of a change than asked for, and how many there are', async () => {
+      await api.ok('PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'offer' } });
+      const { data } = await api.ok('GET /changes', { query: { order: 'newest', limit: 1, rows: 2 } });
+      expect(data[0]?.rows.map((row) => row.id)).toEqual([1, 2]);
+      expect(data[0]?.rowCount).toBe(6);
+    });
+
     test.each([
+      [{ before: 'now' }, `The query’s before must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`],
+      [{ order: 'latest' }, 'The query’s order must be one of: oldest, newest'],
+      [{ rows: -1 }, 'The query’s rows must be a whole number from 0 to 1000000'],
       [{ after: -1 }, `The query’s after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`],
       [{ limit: 0 }, 'The query’s limit must be a whole number from 1 to 1000'],
       [{ limit: 1001 }, 'The query’s limit must be a whole number from 1 to 1000'],
@@ -60,6 +80,7 @@ export function describeChanges(api: TestClient): void {
       ['a reorder', 'PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } }],
       ['a new candidate', 'POST /candidates', { body: { name: 'Bo', email: 'bo@example.com', jobId: 1 } }],
       ['a move and its event', 'PATCH /candidates/{id}', { params: ada, body: { stage: 'hired' } }],
+      ['several moves and their events', 'PATCH /candidates', { body: { ids: [3, 1, 2], stage: 'tech' } }],
       ['a new note', 'POST /candidates/{id}/notes', { params: ada, body: { text: 'Hi' } }],
       ['a deleted note', 'DELETE /notes/{id}', { params: { id: 1 } }],
       [

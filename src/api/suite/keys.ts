@@ -11,6 +11,7 @@ export function describeKeys(api: TestClient): void {
       ['PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } }],
       ['POST /candidates', { body: { name: 'Bo', email: 'bo@example.com', jobId: 1 } }],
       ['PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } }],
+      ['PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'hired' } }],
       ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: 'Hi' } }],
       ['DELETE /notes/{id}', { params: { id: 1 } }],
       ['PUT /assessments/{jobId}', { params: { jobId: 1 }, body: { title: 'X', sections: [{}] } }],
@@ -57,6 +58,7 @@ export function describeKeys(api: TestClient): void {
     test.each([
       ['another body', 'PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'tech' } }],
       ['another candidate', 'PATCH /candidates/{id}', { params: { id: 2 }, body: { stage: 'offer' } }],
+      ['several candidates', 'PATCH /candidates', { body: { ids: [1], stage: 'offer' } }],
       ['another call', 'DELETE /notes/{id}', { params: { id: 1 } }],
     ] as const)('is refused for %s', async (_, name, parts) => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' }, headers });

@@ -17,7 +17,7 @@ export function describePaths(api: TestClient): void {
 
     test.each([
       ['DELETE', '/jobs/1', 'GET, PATCH'],
-      ['PUT', '/candidates', 'GET, POST'],
+      ['PUT', '/candidates', 'GET, POST, PATCH'],
       ['GET', '/notes/1', 'DELETE'],
       ['POST', '/assessments/exists', 'GET'],
     ])('%s %s is answered with what is possible there', async (method, path, allowed) => {

@@ -1,24 +1,76 @@
 import { describe, expect, it } from 'vitest';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { EVERYTHING } from '#domain/paging.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { NOON, ONE, refused, seqOf, written } from './writes.ts';
+import { asked, NOON, ONE, refused, seqOf, written } from './writes.ts';
+
+const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
 
 export function describeCandidates(open: OpenStore): void {
   describe('candidates', () => {
     it('are listed with their job’s title, whoever came into their stage last first', async () => {
       const { store } = await open(smallWorkspace);
-      const everybody = await store.candidates.list({ stage: null });
-      expect(everybody.map((each) => each.id)).toEqual([2, 3, 4, 1]);
-      expect(everybody[0]).toEqual({ ...smallWorkspace.candidates[1], jobTitle: 'Backend Engineer' });
+      const { data, total } = await store.candidates.list(everybody);
+      expect(data.map((each) => each.id)).toEqual([2, 3, 4, 1]);
+      expect(total).toBe(4);
+      expect(data[0]).toEqual({ ...smallWorkspace.candidates[1], jobTitle: 'Backend Engineer' });
     });
 
     it('are listed by stage', async () => {
       const { store } = await open(smallWorkspace);
-      const applied = await store.candidates.list({ stage: 'applied' });
-      expect(applied.map((each) => each.id)).toEqual([3, 4, 1]);
-      expect(await store.candidates.list({ stage: 'hired' })).toEqual([]);
+      const { data, total } = await store.candidates.list({ ...everybody, stage: 'applied' });
+      expect(data.map((each) => each.id)).toEqual([3, 4, 1]);
+      expect(total).toBe(3);
+      expect(await store.candidates.list({ ...everybody, stage: 'hired' })).toEqual({ data: [], total: 0 });
+    });
+
+    it.each<[string, Partial<CandidateQuery>, number[]]>([
+      ['name', { search: 'LOVE' }, [1]],
+      ['email', { search: 'grace@' }, [2]],
+      ['job title', { search: ' frontend ' }, [4, 1]],
+      ['text that nobody has', { search: 'nobody' }, []],
+      ['text that begins in the name and ends in the email', { search: 'hopper\ngrace' }, []],
+      ['job title within a stage', { search: 'backend', stage: 'applied' }, [3]],
+    ])('are found by %s', async (_, query, ids) => {
+      const { store } = await open(smallWorkspace);
+      const { data, total } = await store.candidates.list({ ...everybody, ...query });
+      expect(data.map((each) => each.id)).toEqual(ids);
+      expect(total).toBe(ids.length);
+    });
+
+    it('are listed page by page, a page past the end being the last one', async () => {
+      const { store } = await open(smallWorkspace);
+      const pages = [1, 2, 3].map((page) => store.candidates.list({ ...everybody, page, pageSize: 3 }));
+      const listed = await Promise.all(pages);
+      expect(listed.map(({ data }) => data.map((each) => each.id))).toEqual([[2, 3, 4], [1], [1]]);
+      expect(listed.map(({ total }) => total)).toEqual([4, 4, 4]);
+    });
+
+    it('are listed as the last write left them, whatever it was', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate, createCandidate, editJob, undo } = commandsOn(store);
+      const listed = async () => {
+        const { data } = await store.candidates.list({ ...everybody, stage: 'applied' });
+        return data.map(({ name, jobTitle }) => `${name}, ${jobTitle}`);
+      };
+      expect(await listed()).toContain('Alan Turing, Backend Engineer');
+      const moved = await seqOf(editCandidate(1, { stage: 'offer' }));
+      expect(await listed()).toEqual(['Alan Turing, Backend Engineer', 'Edsger Dijkstra, Frontend Engineer']);
+      await seqOf(createCandidate('Barbara', 3));
+      await seqOf(editCandidate(4, { name: 'Edsger' }));
+      await seqOf(editJob(2, { title: 'Rust Engineer' }));
+      expect(await listed()).toEqual([
+        'Barbara, Designer',
+        'Alan Turing, Rust Engineer',
+        'Edsger, Frontend Engineer',
+      ]);
+      await seqOf(undo(moved));
+      expect(await listed()).toContain('Ada Lovelace, Frontend Engineer');
+      await written(store.workspace.replace(asked('restore'), { ...smallWorkspace, candidates: [] }));
+      expect(await listed()).toEqual([]);
     });
 
     it('are read by id, and a candidate who does not exist is null', async () => {
@@ -84,6 +136,58 @@ export function describeCandidates(open: OpenStore): void {
     it('who do not exist can’t be changed', async () => {
       const { store } = await open(smallWorkspace);
       expect(await commandsOn(store).editCandidate(99, { stage: 'offer' })).toBeNull();
+    });
+
+    it('move together: one change, one event each, and nothing for who is there already', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { value, seq } = await written(commandsOn(store).moveMany([4, 2, 1], 'tech'));
+      expect(value).toEqual([
+        { ...smallWorkspace.candidates[3], stage: 'tech', stageSince: NOON, jobTitle: 'Frontend Engineer' },
+        { ...smallWorkspace.candidates[0], stage: 'tech', stageSince: NOON, jobTitle: 'Frontend Engineer' },
+      ]);
+      expect(seq).toBe(2);
+      const { candidates, timelines } = await rows();
+      expect(candidates.map((each) => each.stage)).toEqual(['tech', 'tech', 'applied', 'tech']);
+      expect(timelines.slice(smallWorkspace.timelines.length)).toEqual([
+        { id: 6, candidateId: 4, at: NOON, fromStage: 'applied', toStage: 'tech', note: '' },
+        { id: 7, candidateId: 1, at: NOON, fromStage: 'applied', toStage: 'tech', note: '' },
+      ]);
+      const [change] = await store.changes.list({ after: 1, limit: 10 });
+      expect(change?.rows.map(({ table, id }) => [table, id])).toEqual([
+        ['candidates', 4],
+        ['candidates', 1],
+        ['timelines', 6],
+        ['timelines', 7],
+      ]);
+    });
+
+    it('who moved together are on top of their column, the higher ids first', async () => {
+      const { store } = await open(smallWorkspace);
+      await seqOf(commandsOn(store).moveMany([3, 1, 4], 'tech'));
+      const { data } = await store.candidates.list({ ...everybody, stage: 'tech' });
+      expect(data.map((each) => each.id)).toEqual([4, 3, 1, 2]);
+    });
+
+    it('do not move together when nobody has to, and write nothing', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      expect(await written(commandsOn(store).moveMany([1, 3], 'applied'))).toEqual({ value: [], seq: null });
+      expect(await rows()).toEqual(smallWorkspace);
+      expect(await store.changes.revision()).toBe(1);
+    });
+
+    it('move all or none: one who does not exist keeps everybody where they are', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const refusal = await refused(commandsOn(store).moveMany([1, 99, 98, 3], 'tech'));
+      expect(refusal).toEqual({ kind: 'invalid', refused: 'There is no candidate #99' });
+      expect(await rows()).toEqual(smallWorkspace);
+      expect(await store.changes.revision()).toBe(1);
+    });
+
+    it('move all or none: an event that can’t be written keeps everybody where they are', async () => {
+      const { store, rows, breakTable } = await open(smallWorkspace);
+      breakTable('timelines');
+      await expect(commandsOn(store).moveMany([1, 3], 'tech')).rejects.toThrow(StoreError);
+      expect(await rows()).toEqual(smallWorkspace);
     });
 
     it('stay in their stage when the event can’t be written', async () => {

@@ -54,6 +54,20 @@ export function describeChanges(open: OpenStore): void {
       expect(await store.changes.list({ after: 5, limit: 2 })).toEqual([]);
     });
 
+    it('is read newest first, from any place back', async () => {
+      const { store } = await open(smallWorkspace);
+      for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
+      const newest = async (range: { after: number; before?: number; limit: number }) =>
+        (await store.changes.list({ ...range, order: 'newest' })).map((change) => change.seq);
+      expect(await newest({ after: 0, limit: 2 })).toEqual([5, 4]);
+      expect(await newest({ after: 0, before: 4, limit: 9 })).toEqual([3, 2, 1]);
+      expect(await newest({ after: 2, before: 4, limit: 9 })).toEqual([3]);
+      expect(await newest({ after: 4, before: 4, limit: 9 })).toEqual([]);
+      expect((await store.changes.list({ after: 0, before: 3, limit: 9 })).map(({ seq }) => seq)).toEqual([
+        1, 2,
+      ]);
+    });
+
     it('keeps no more than so many changes, the oldest going first', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 3 });
       for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));

@@ -1,7 +1,8 @@
 import type { Assessment, Section, Submission } from '#domain/assessment/model.ts';
-import { editCandidate, newCandidate, type CandidateEdit } from '#domain/candidate.ts';
+import { editCandidate, moveToStage, newCandidate, type CandidateEdit } from '#domain/candidate.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job.ts';
 import { newNote } from '#domain/note.ts';
+import type { Stage } from '#domain/stage.ts';
 import type { Store, Write } from '#store/store.ts';
 import { asked } from './writes.ts';
 
@@ -33,6 +34,10 @@ export function commandsOn(store: Store) {
     editCandidate(id: number, edit: CandidateEdit, given?: Given) {
       const write = asked('PATCH /candidates/{id}', { ...given, params: { id }, body: edit });
       return store.candidates.change(write, id, (candidate) => editCandidate(candidate, edit, write.at));
+    },
+    moveMany(ids: readonly number[], stage: Stage, given?: Given) {
+      const write = asked('PATCH /candidates', { ...given, body: { ids, stage } });
+      return store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write.at));
     },
     addNote(candidateId: number, text: string, given?: Given) {
       const write = asked('POST /candidates/{id}/notes', {

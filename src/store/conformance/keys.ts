@@ -15,6 +15,7 @@ const WRITES: Readonly<
   'reordering jobs': ({ reorder }, given) => reorder(1, 0, 3, given),
   'creating a candidate': ({ createCandidate }, given) => createCandidate('Barbara', 1, given),
   'moving a candidate': ({ editCandidate }, given) => editCandidate(1, { stage: 'offer' }, given),
+  'moving several candidates': ({ moveMany }, given) => moveMany([1, 3, 4], 'offer', given),
   'adding a note': ({ addNote }, given) => addNote(1, 'Hello', given),
   'removing a note': ({ removeNote }, given) => removeNote(1, given),
   'saving an assessment': ({ saveAssessment }, given) => saveAssessment(1, 'React', given),

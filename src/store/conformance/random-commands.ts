@@ -18,6 +18,11 @@ const command = fc.oneof(
   fc.record({ do: fc.constant('reorder' as const), id, to: fc.nat(8) }),
   fc.record({ do: fc.constant('createCandidate' as const), id, text }),
   fc.record({ do: fc.constant('move' as const), id, stage: fc.constantFrom(...STAGES) }),
+  fc.record({
+    do: fc.constant('moveMany' as const),
+    ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
+    stage: fc.constantFrom(...STAGES),
+  }),
   fc.record({ do: fc.constant('addNote' as const), id, text }),
   fc.record({ do: fc.constant('removeNote' as const), id }),
   fc.record({ do: fc.constant('saveAssessment' as const), id, text }),
@@ -63,6 +68,8 @@ async function run(store: Store, random: RandomCommand, at: string): Promise<unk
       return commands.createCandidate(random.text, random.id, { at });
     case 'move':
       return commands.editCandidate(random.id, { stage: random.stage }, { at });
+    case 'moveMany':
+      return commands.moveMany(random.ids, random.stage, { at });
     case 'addNote':
       return commands.addNote(random.id, random.text, { at });
     case 'removeNote':

@@ -14,6 +14,7 @@ const CHANGES: Readonly<Record<string, (commands: Commands) => ReturnType<Comman
   'a new candidate and its event': ({ createCandidate }) => createCandidate('Barbara', 1),
   'a candidate’s new name': ({ editCandidate }) => editCandidate(1, { name: 'Ada King' }),
   'a stage move and its event': ({ editCandidate }) => editCandidate(1, { stage: 'offer' }),
+  'several stage moves and their events': ({ moveMany }) => moveMany([4, 2, 1], 'tech'),
   'a new note': ({ addNote }) => addNote(1, 'Hello'),
   'a removed note': ({ removeNote }) => removeNote(1),
   'a first assessment': ({ saveAssessment }) => saveAssessment(3, 'Design'),
@@ -69,6 +70,15 @@ export function describeUndo(open: OpenStore): void {
           return seq;
         },
         /“Ada Lovelace” has changed since/,
+      ],
+      [
+        'several stage moves when one of the candidates has moved on',
+        async ({ moveMany, editCandidate }) => {
+          const seq = await seqOf(moveMany([1, 3, 4], 'offer'));
+          await written(editCandidate(3, { stage: 'hired' }, { at: ONE }));
+          return seq;
+        },
+        /“Alan Turing” has changed since/,
       ],
       [
         'a new candidate who has notes by now',

@@ -1,11 +1,11 @@
 import { planUndo, type Change } from '#domain/change.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import type { ChangeStore, Outcome } from '#store/store.ts';
+import type { ChangeStore } from '#store/store.ts';
 import type { Database } from './database.ts';
 import { withoutAnswer } from './log.ts';
 import { problemAfter } from './integrity.ts';
-import { read, readAndWrite } from './transaction.ts';
-import { rowsOf, write, writeRows } from './write.ts';
+import { read } from './transaction.ts';
+import { readRows, write, writeRows } from './write.ts';
 
 export function changeStore(db: Database): ChangeStore {
   return {
@@ -13,22 +13,18 @@ export function changeStore(db: Database): ChangeStore {
       return read(db, ['changes'], async () => Number((await db.changes.toCollection().lastKey()) ?? 0));
     },
 
-    list({ after, limit }) {
+    list({ after, before = Number.MAX_SAFE_INTEGER, order = 'oldest', limit }) {
       return read(db, ['changes'], async () => {
-        const changes = await db.changes.where('seq').above(after).limit(limit).toArray();
-        return changes.map(withoutAnswer);
+        if (after >= before) return [];
+        const range = db.changes.where('seq').between(after, before, false, false);
+        // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie’s own, of a collection
+        const ordered = order === 'newest' ? range.reverse() : range;
+        return (await ordered.limit(limit).toArray()).map(withoutAnswer);
       });
     },
 
     undo(asked, seq) {
-      // The answer is the change made: the log has it under its own seq and need not keep it twice.
-      return readAndWrite(db, async (): Promise<Outcome<Change>> => {
-        const outcome = await write(db, asked, () => undo(db, seq));
-        if (outcome === null || isRefusal(outcome)) return outcome;
-        const made = outcome.seq === null ? undefined : await db.changes.get(outcome.seq);
-        if (!made) throw new Error('What is undone has changed: the log must have it.');
-        return { value: withoutAnswer(made), seq: made.seq };
-      });
+      return write<Change>(db, asked, () => undo(db, seq));
     },
   };
 }
@@ -36,12 +32,9 @@ export function changeStore(db: Database): ChangeStore {
 async function undo(db: Database, seq: number) {
   const change = await db.changes.get(seq);
   if (!change) return null;
-  const current = await Promise.all(
-    change.rows.map(async ({ table, id }) => (await rowsOf(db, table).get(id)) ?? null),
-  );
-  const plan = planUndo(change, current);
+  const plan = planUndo(change, await readRows(db, change.rows));
   if (isRefusal(plan)) return plan;
   const problem = await problemAfter(db, plan);
   if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
-  return { value: null, rows: await writeRows(db, plan), undoes: seq };
+  return { rows: await writeRows(db, plan), undoes: seq };
 }

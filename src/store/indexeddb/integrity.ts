@@ -55,50 +55,58 @@ const LINKS: readonly Link[] = [
 
 /** What would be wrong with the workspace once `rows` are written, as the end of a sentence, or null. */
 export async function problemAfter(db: Database, rows: readonly RowChange[]): Promise<string | null> {
-  for (const row of rows) {
-    for (const link of LINKS) {
-      if (await breaks(db, rows, row, link)) return link.orphaned;
+  const planned = new Plan(rows);
+  for (const link of LINKS) {
+    if ((await lacksParent(db, planned, link)) || (await keepsChild(db, planned, link))) return link.orphaned;
+  }
+  return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(db, planned.of('jobs'))) : null;
+}
+
+/** The rows to be written, by table and id. */
+class Plan {
+  readonly #tables = new Map<TableName, Map<number, RowChange>>();
+
+  constructor(rows: readonly RowChange[]) {
+    for (const row of rows) {
+      const table = this.#tables.get(row.table) ?? new Map<number, RowChange>();
+      this.#tables.set(row.table, table.set(row.id, row));
     }
   }
-  return rows.some((row) => row.table === 'jobs') ? problemWithJobs(await jobsAfter(db, rows)) : null;
+
+  of(table: TableName): RowChange[] {
+    return [...(this.#tables.get(table)?.values() ?? [])];
+  }
+
+  /** Undefined: the row is left as it is. */
+  row(table: TableName, id: number): RowChange | undefined {
+    return this.#tables.get(table)?.get(id);
+  }
+
+  isGone(table: TableName, id: number): boolean {
+    return this.row(table, id)?.after === null;
+  }
 }
 
-async function breaks(
-  db: Database,
-  rows: readonly RowChange[],
-  row: RowChange,
-  link: Link,
-): Promise<boolean> {
-  if (row.after === null) return row.table === link.parent && keepsChildren(db, rows, row.id, link);
-  if (row.table === 'jobs' || row.table !== link.child) return false;
-  const parentId = parentOf(row.after, link.field);
-  return parentId !== null && !(await willExist(db, rows, link.parent, parentId));
+/** Whether a row to be written names a parent that will not be there. */
+async function lacksParent(db: Database, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
+  const named = new Set(plan.of(child).flatMap(({ after }) => parentOf(after, field) ?? []));
+  if ([...named].some((id) => plan.isGone(parent, id))) return true;
+  const relied = [...named].filter((id) => !plan.row(parent, id));
+  const found = relied.length === 0 ? [] : await rowsOf(db, parent).bulkGet(relied);
+  return found.includes(undefined);
 }
 
-function parentOf(row: { jobId?: number; candidateId?: number | null }, field: Link['field']): number | null {
-  return row[field] ?? null;
+function parentOf(row: RowChange['after'], field: Link['field']): number | null {
+  const { [field]: id = null } = (row ?? {}) as { jobId?: number; candidateId?: number | null };
+  return id;
 }
 
-async function willExist(
-  db: Database,
-  rows: readonly RowChange[],
-  table: TableName,
-  id: number,
-): Promise<boolean> {
-  const planned = rows.find((row) => row.table === table && row.id === id);
-  return planned ? planned.after !== null : (await rowsOf(db, table).get(id)) !== undefined;
-}
-
-async function keepsChildren(
-  db: Database,
-  rows: readonly RowChange[],
-  id: number,
-  { child, field }: Link,
-): Promise<boolean> {
-  const children = await rowsOf(db, child).where(field).equals(id).primaryKeys();
-  return children.some(
-    (key) => !rows.some((row) => row.table === child && row.id === key && row.after === null),
-  );
+/** Whether a row that will be gone leaves one behind that names it. */
+async function keepsChild(db: Database, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
+  const gone = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
+  if (gone.length === 0) return false;
+  const children = await rowsOf(db, child).where(field).anyOf(gone).primaryKeys();
+  return children.some((id) => !plan.isGone(child, id));
 }
 
 async function jobsAfter(db: Database, rows: readonly RowChange[]): Promise<Job[]> {

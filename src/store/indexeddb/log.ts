@@ -3,17 +3,15 @@ import { isKept } from '#store/log-bounds.ts';
 import type { Write } from '#store/store.ts';
 import type { Database, LoggedChange } from './database.ts';
 
-/** What a write has done. */
-export interface Done<T> {
-  /** The answer, remembered under the write's key. */
-  readonly value: T;
+/** What a write has done, and its answer, remembered under the write's key; or else the change that it undoes. */
+export type Done<T> = Rows & ({ readonly value: T; readonly undoes?: never } | { readonly undoes: number });
+
+interface Rows {
   /**
    * The rows written; none: nothing had to change. `everything`: the whole workspace was replaced, which is too much
    * for the log to hold and so can't be undone.
    */
   readonly rows: readonly RowChange[] | 'everything';
-  /** The seq of the change that this one undoes. */
-  readonly undoes?: number;
 }
 
 export function lastLogged(db: Database): Promise<LoggedChange | undefined> {
@@ -24,23 +22,24 @@ export function lastLogged(db: Database): Promise<LoggedChange | undefined> {
  * Adds one change to the log and takes away what no longer fits in.
  *
  * @param last the change before it, if any
- * @returns its seq
+ * @returns the change as the log has it
  */
 export async function append(
   db: Database,
   last: LoggedChange | undefined,
   { key, at, command }: Write,
-  { value, rows, undoes }: Done<unknown>,
-): Promise<number> {
+  done: Done<unknown>,
+): Promise<LoggedChange> {
+  const { rows } = done;
   const change = {
     seq: last ? last.seq + 1 : 1,
     at,
     command,
     rows: rows === 'everything' ? [] : rows,
     undoable: rows !== 'everything',
-    undoes: undoes ?? null,
+    undoes: done.undoes ?? null,
     key,
-    answer: value,
+    answer: done.undoes === undefined ? done.value : null,
   };
   const logged: LoggedChange = {
     ...change,
@@ -49,7 +48,7 @@ export async function append(
   };
   await db.changes.add(logged);
   await dropWhatNoLongerFits(db, logged);
-  return logged.seq;
+  return logged;
 }
 
 /** Walks from the oldest change to the first that fits: usually none or one, however long the log is. */
@@ -59,6 +58,11 @@ async function dropWhatNoLongerFits(db: Database, last: LoggedChange): Promise<v
     .until((change) => isKept(change, last, db.logBounds))
     .toArray();
   await db.changes.bulkDelete(dropped.map((change) => change.seq));
+}
+
+/** What was answered to the write. An undoing is answered with the change it is, which the log need not keep twice. */
+export function answerOf(change: LoggedChange): unknown {
+  return change.undoes === null ? change.answer : withoutAnswer(change);
 }
 
 /** A change as everybody may see it. */

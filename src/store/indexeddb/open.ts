@@ -3,6 +3,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import type { Store } from '#store/store.ts';
 import { assessmentStore } from './assessments.ts';
+import { CandidateCopy } from './candidate-copy.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from './changes.ts';
 import { Database } from './database.ts';
@@ -35,7 +36,7 @@ export function openDatabase(options: IndexedDbOptions): Database {
 export function storeOver(db: Database): Store {
   return {
     jobs: jobStore(db),
-    candidates: candidateStore(db),
+    candidates: candidateStore(db, new CandidateCopy(db)),
     notes: noteStore(db),
     assessments: assessmentStore(db),
     submissions: submissionStore(db),

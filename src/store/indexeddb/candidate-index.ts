@@ -1,0 +1,98 @@
+import { byLatestInStage, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import { searchable, type CandidateQuery } from '#domain/candidate-query.ts';
+import type { RowChange } from '#domain/change.ts';
+import type { Job } from '#domain/job.ts';
+import { takePage } from '#domain/paging.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
+import type { Page } from '#store/store.ts';
+import { SortedList } from './sorted-list.ts';
+
+/** Between name and email, so that no search finds what goes over both. */
+const BREAK = '\n';
+
+class Entry {
+  readonly candidate: Candidate;
+  /** Name and email as a search compares them; the job's title is looked at in the job. */
+  readonly text: string;
+
+  constructor(candidate: Candidate) {
+    this.candidate = candidate;
+    this.text = `${searchable(candidate.name)}${BREAK}${searchable(candidate.email)}`;
+  }
+}
+
+/** Every candidate in memory, in the order of lists, ready to be searched. */
+export class CandidateIndex {
+  readonly #entries: Map<number, Entry>;
+  readonly #jobs = new Map<number, { title: string; text: string }>();
+  readonly #everybody: SortedList<Entry>;
+  readonly #stages: Readonly<Record<Stage, SortedList<Entry>>>;
+
+  constructor(candidates: readonly Candidate[], jobs: readonly Job[]) {
+    const entries = candidates.toSorted(byLatestInStage).map((candidate) => new Entry(candidate));
+    this.#entries = new Map(entries.map((entry) => [entry.candidate.id, entry]));
+    for (const job of jobs) this.#putJob(job);
+    this.#everybody = new SortedList(entries, byLatest);
+    this.#stages = recordOf((stage) => new SortedList(entries.filter(isIn(stage)), byLatest));
+  }
+
+  /** What `selectCandidates` of the domain answers, without looking at more candidates than the answer needs. */
+  select({ search, stage, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
+    const { items } = stage === null ? this.#everybody : this.#stages[stage];
+    const found = this.#matching(items, searchable(search.trim()));
+    const data = takePage(found, page, pageSize).map(({ candidate }) => ({
+      ...candidate,
+      jobTitle: this.#jobs.get(candidate.jobId)?.title ?? '',
+    }));
+    return { data, total: found.length };
+  }
+
+  /** Takes over what a change, or several one after the other, did to rows. */
+  apply(rows: readonly RowChange[]): void {
+    const candidates = new Map<number, Candidate | null>();
+    for (const row of rows) {
+      if (row.table === 'candidates') candidates.set(row.id, row.after);
+      if (row.table === 'jobs' && row.after) this.#putJob(row.after);
+      if (row.table === 'jobs' && !row.after) this.#jobs.delete(row.id);
+    }
+    if (candidates.size > 0) this.#replace(candidates);
+  }
+
+  #replace(candidates: ReadonlyMap<number, Candidate | null>): void {
+    const gone = [...candidates.keys()].flatMap((id) => this.#entries.get(id) ?? []);
+    const come = [...candidates.values()].flatMap((candidate) => (candidate ? [new Entry(candidate)] : []));
+    for (const { candidate } of gone) this.#entries.delete(candidate.id);
+    for (const entry of come) this.#entries.set(entry.candidate.id, entry);
+    this.#everybody.replace(gone, come);
+    for (const stage of STAGES) {
+      this.#stages[stage].replace(gone.filter(isIn(stage)), come.filter(isIn(stage)));
+    }
+  }
+
+  #putJob({ id, title }: Job): void {
+    this.#jobs.set(id, { title, text: searchable(title) });
+  }
+
+  #matching(entries: readonly Entry[], search: string): readonly Entry[] {
+    if (search === '') return entries;
+    const jobs = new Set([...this.#jobs].flatMap(([id, { text }]) => (text.includes(search) ? [id] : [])));
+    const found = entries.filter((entry) => entry.text.includes(search) || jobs.has(entry.candidate.jobId));
+    if (!search.includes(BREAK)) return found;
+    return found.filter(
+      ({ candidate: { name, email, jobId } }) =>
+        searchable(name).includes(search) || searchable(email).includes(search) || jobs.has(jobId),
+    );
+  }
+}
+
+function byLatest(a: Entry, b: Entry): number {
+  return byLatestInStage(a.candidate, b.candidate);
+}
+
+function isIn(stage: Stage): (entry: Entry) => boolean {
+  return ({ candidate }) => candidate.stage === stage;
+}
+
+function recordOf<Value>(valueOf: (stage: Stage) => Value): Record<Stage, Value> {
+  return Object.fromEntries(STAGES.map((stage) => [stage, valueOf(stage)])) as Record<Stage, Value>;
+}
