@@ -29,6 +29,8 @@ async function create(page: Page, title: string, tags = ''): Promise<void> {
 test('The same title twice makes two jobs with slugs of their own, and both outlive the browser', async ({
   baseURL,
 }) => {
+  // Starts two browsers besides the one of every test.
+  test.slow();
   const profile = await mkdtemp(join(tmpdir(), 'hirelane-'));
   const launch = () => browser.launchPersistentContext(profile, { ...chromium, ...(baseURL && { baseURL }) });
   try {
