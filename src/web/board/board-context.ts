@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 
+/** The sentence on the page that tells what keys do on a card. */
+export const KEYS_HINT_ID = 'board-keys';
+
 /** Where the person's own move leads the eye: the card comes into sight, and takes the focus if it should. */
 export interface Arrival {
   /** Null for a column that is empty by then. */

@@ -1,15 +1,16 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef, type CSSProperties } from 'react';
+import { useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
 import { useGridList } from 'react-aria/useGridList';
 import { useListState } from 'react-stately/useListState';
-import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
-import { useBoardActions } from './board-context.ts';
+import { KEYS_HINT_ID } from './board-context.ts';
 import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
 import { Card } from './card.tsx';
 import { keyboardDelegate } from './keyboard-delegate.ts';
+import { useCardsInSight } from './use-cards-in-sight.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRowHeight } from './use-row-height.ts';
 
@@ -32,6 +33,7 @@ export function CardList({ stage, cards }: CardListProps) {
     {
       // Not by the heading's id: React Aria would read it twice.
       'aria-label': `${STAGE_LABELS[stage]} candidates`,
+      'aria-describedby': KEYS_HINT_ID,
       keyboardDelegate: useMemo(() => keyboardDelegate(collection, list, rowHeight), [collection, rowHeight]),
       keyboardNavigationBehavior: 'tab',
       disallowTypeAhead: true,
@@ -53,17 +55,11 @@ export function CardList({ stage, cards }: CardListProps) {
     useFlushSync: false,
   });
   useKeptPlace(list, collection, rowHeight);
-  useArrival(stage, collection, state, (index) => virtualizer.scrollToIndex(index));
-
-  const showFocused = useEffectEvent((key: Key | null) => {
-    if (key !== null && state.selectionManager.isFocused) virtualizer.scrollToIndex(focusedIndex);
-  });
-  // When the focus goes elsewhere, not when the cards around it change.
-  useEffect(() => showFocused(focusedKey), [focusedKey]);
+  useCardsInSight({ stage, element: list, collection, state, rowHeight });
 
   return (
     <div
-      {...gridProps}
+      {...mergeProps(gridProps, { onKeyDown: keepPageStill })}
       ref={list}
       aria-rowcount={collection.size}
       className={styles['list']}
@@ -90,28 +86,11 @@ export function CardList({ stage, cards }: CardListProps) {
   );
 }
 
-function withIndex(indexes: number[], index: number): number[] {
-  return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].toSorted((a, b) => a - b);
+/** React Aria moves the focus a page up or down, but leaves the browser to scroll a page as well. */
+function keepPageStill(event: KeyboardEvent): void {
+  if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
 }
 
-/** After the person's own move: the card that came in is in sight, and the focus is where it should be. */
-function useArrival(
-  stage: Stage,
-  collection: CardCollection,
-  { selectionManager }: ReturnType<typeof useListState<CandidateWithJob>>,
-  show: (index: number) => void,
-): void {
-  const { arrivals } = useBoardActions();
-  const arrive = useEffectEvent((cards: CardCollection) => {
-    const arrival = arrivals.get(stage);
-    const index = arrival ? cards.indexOf(arrival.id) : -1;
-    if (!arrival || arrival.id === null || index < 0) return;
-    arrivals.delete(stage);
-    show(index);
-    if (!arrival.takesFocus) return;
-    selectionManager.setFocusedKey(arrival.id);
-    selectionManager.setFocused(true);
-  });
-  // What there is to do comes with new cards only.
-  useEffect(() => arrive(collection), [collection]);
+function withIndex(indexes: number[], index: number): number[] {
+  return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].toSorted((a, b) => a - b);
 }

@@ -7,7 +7,7 @@ import type { ListState } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StageBadge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useBoardActions } from './board-context.ts';
 import { cardCommand } from './card-command.ts';
@@ -86,16 +86,19 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
         </DragButton>
         <div className={styles['actions']}>
           <StageBadge stage={stage} />
-          <IconButton
+          <Button
             ref={moveButton}
-            label="Move to…"
             size="small"
+            variant="quiet"
+            icon={<ArrowRightLeft />}
+            aria-label="Move to…"
             aria-haspopup="menu"
+            data-tooltip="Move to…"
             tabIndex={tabIndex}
             onClick={openMenu}
           >
-            <ArrowRightLeft />
-          </IconButton>
+            <span className={styles['moveText']}>Move to…</span>
+          </Button>
           <LinkButton
             to="/candidates/$id"
             params={params}
