@@ -75,7 +75,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
       const next = tooltipOf(
         target.matches('[data-tooltip]') ? target : target.querySelector('[data-truncate]'),
       );
-      if (next) after(0, next);
+      if (next) after(DELAY, next);
     });
     listen('focusout', hide);
     listen('pointerdown', hide);
