@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fittingAnswers } from '#domain/assessment/fitting.ts';
-import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
+import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ApiError } from '#web/api.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
@@ -14,6 +14,9 @@ import styles from './form.module.css';
 import { HandedIn } from './handed-in.tsx';
 import { RestoredAnswers } from './restored-answers.tsx';
 import { useHandIn } from './use-hand-in.ts';
+
+/** Long enough to see that it was a mistake. */
+const UNDO_MS = 10_000;
 
 interface AssessmentFormProps {
   jobId: string;
@@ -53,10 +56,13 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
   }
 
   function startOver(): void {
-    const before: Answers = given;
     setDraft(null);
     filling.restart();
-    toast.info('Answers cleared', { action: { label: 'Undo', onAction: () => filling.restart(before) } });
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    toast.info('Answers cleared', {
+      duration: UNDO_MS,
+      action: { label: 'Undo', onAction: () => filling.restart(given) },
+    });
   }
 
   const isEmpty = Object.keys(answers).length === 0;
