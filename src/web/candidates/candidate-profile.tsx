@@ -46,8 +46,8 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
       />
       <div className={styles['cards']}>
         <div className={styles['column']}>
-          <IdentityCard id={id} draft={identity} />
           <StageCard candidate={candidate} choice={choice} />
+          <IdentityCard id={id} draft={identity} />
           <TimelineCard candidateId={id} />
         </div>
         <div className={styles['column']}>

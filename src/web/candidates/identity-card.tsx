@@ -29,7 +29,7 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
 
   return (
     <Card title="Identity">
-      <form className={styles['form']} onSubmit={save} aria-label="Identity" noValidate>
+      <form className={styles['form']} onSubmit={save} noValidate>
         <TextField
           label="Name"
           name="name"

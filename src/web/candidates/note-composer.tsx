@@ -5,6 +5,8 @@ import styles from './notes-card.module.css';
 import { useNoteDraft } from './use-note-draft.ts';
 import { useAddNote } from './use-notes-writing.ts';
 
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+
 interface NoteComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   candidateId: number;
@@ -27,7 +29,7 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
   }
 
   return (
-    <form className={styles['composer']} onSubmit={onSubmit} aria-label="New note">
+    <form className={styles['composer']} onSubmit={onSubmit}>
       <MentionArea
         ref={ref}
         label="New note"
@@ -38,7 +40,7 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
       />
       <div className={styles['send']}>
         <p className={styles['muted']}>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> adds it
+          <kbd>{IS_APPLE ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> adds it
         </p>
         <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={add.isPending}>
           Add note

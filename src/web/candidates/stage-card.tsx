@@ -36,7 +36,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
 
   return (
     <Card title="Stage">
-      <form className={styles['form']} onSubmit={apply} aria-label="Stage">
+      <form className={styles['form']} onSubmit={apply}>
         <Select
           className={styles['select']}
           label="Stage"

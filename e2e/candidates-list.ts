@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { api, expect } from './fixtures.ts';
+
+/** Opens the candidates list and waits for its rows. */
+export async function openCandidates(page: Page, query = ''): Promise<void> {
+  await page.goto(`/candidates${query}`);
+  await expect(names(page).first()).toBeVisible();
+}
+
+export function names(page: Page): Locator {
+  return page.getByRole('rowheader').getByRole('link');
+}
+
+export function candidateRow(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+export function searchField(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Search by name, email or job title' });
+}
+
+export function stageFilter(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Stage' });
+}
+
+/** Everybody as stored, in the list's order. */
+export async function storedCandidates(page: Page, stage = ''): Promise<CandidateWithJob[]> {
+  const { data } = await api<{ data: CandidateWithJob[] }>(page, `/candidates?stage=${stage}`);
+  return data;
+}
+
+/** Calls the API behind the screen's back, as another program would. */
+export function send<T>(page: Page, method: string, path: string, body: unknown): Promise<T> {
+  return api<T>(page, path, {
+    method,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** What must be shown as text and must not break the layout. */
+export const HARD_TEXTS = {
+  'a name of 200 characters': 'Maximiliane-Theodora '.repeat(10).trim().slice(0, 200),
+  'a name of 200 characters without a break': 'A'.repeat(200),
+  'a name from right to left': 'محمد عبد الرحمن بن عبد الله الفاسي',
+  'a name with emoji': '👩🏽‍💻 Ada 🏳️‍🌈',
+  'a name that is markup': '<img src=x onerror="document.title=\'broken in\'">',
+};
+
+/** 254 characters: as long as an address can be. */
+export const LONG_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`;
+
+/** Nothing sticks out of the window sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+}
