@@ -18,7 +18,7 @@ function shown(rows: readonly Job[], moves: readonly Move[], sort: JobSort = 'or
 }
 
 describe('A page with moves under way', () => {
-  test.each<[case: string, rows: Job[], moves: Move[], sort: JobSort, expected: string[]]>([
+  test.each<[what: string, rows: Job[], moves: Move[], sort: JobSort, expected: string[]]>([
     ['nothing under way', jobs(0, 1, 2), [], 'orderAsc', ['1@0', '2@1', '3@2']],
     ['up', jobs(0, 1, 2), [{ id: 3, from: 2, to: 1 }], 'orderAsc', ['1@0', '3@1', '2@2']],
     ['down', jobs(0, 1, 2), [{ id: 1, from: 0, to: 1 }], 'orderAsc', ['2@0', '1@1', '3@2']],
