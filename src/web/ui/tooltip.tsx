@@ -79,6 +79,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     });
     listen('focusout', hide);
     listen('pointerdown', hide);
+    listen('dragstart', hide);
     listen('scroll', hide);
     listen('keydown', (event) => event.key === 'Escape' && hide());
     return () => {
