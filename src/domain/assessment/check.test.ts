@@ -122,8 +122,8 @@ describe('what the author is told of conditions (product §5)', () => {
       fc.property(anyForm(), fc.nat(4), (content, place) => {
         const question = content.sections[0]!.questions[place];
         fc.pre(question !== undefined && question.condition !== null);
-        const isNever = textsOf(content, question!.id).some((text) => text.startsWith('Never shown'));
-        expect(isNever).toBe(!canBeShown(content, question!));
+        const isNever = textsOf(content, question.id).some((text) => text.startsWith('Never shown'));
+        expect(isNever).toBe(!canBeShown(content, question));
       }),
       { numRuns: 300 },
     );

@@ -117,9 +117,10 @@ function valueProblem(asked: Question, value: string, title: string): string | n
 function chainProblem(question: Question, { byId }: Form): string | null {
   const first = question.condition && byId.get(question.condition.questionId);
   const seen = new Set<string>();
-  let asked = first;
-  while (first && asked?.condition) {
-    const next = byId.get(asked.condition.questionId);
+  if (!first) return null;
+  let asked: Question | undefined = first;
+  while (asked?.condition) {
+    const next: Question | undefined = byId.get(asked.condition.questionId);
     if (next?.id === question.id)
       return `it waits for “${shownTitle(first)}”, which waits for this question.`;
     if (ownProblem(asked, next) !== null || seen.has(asked.id)) {

@@ -44,8 +44,14 @@ describe('answers to an assessment that changed meanwhile (product §5)', () => 
 
 describe('what a choice question offers (product §2)', () => {
   it.each<[options: readonly string[] | undefined, offered: readonly string[]]>([
-    [['Yes', 'No'], ['Yes', 'No']],
-    [['Yes', 'No', 'Yes'], ['Yes', 'No']],
+    [
+      ['Yes', 'No'],
+      ['Yes', 'No'],
+    ],
+    [
+      ['Yes', 'No', 'Yes'],
+      ['Yes', 'No'],
+    ],
     [['', 'Yes', ' '], ['Yes']],
     [undefined, []],
   ])('%j offers %j', (options, offered) => {

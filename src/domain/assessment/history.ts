@@ -78,5 +78,5 @@ export function redo<State>(history: History<State>): History<State> {
 export function endGroup<State>(history: History<State>): History<State> {
   const last = history.past.at(-1);
   if (last === undefined || last.group === null) return history;
-  return { ...history, past: history.past.with(-1, { ...last, group: null }) };
+  return { ...history, past: [...history.past.slice(0, -1), { ...last, group: null }] };
 }

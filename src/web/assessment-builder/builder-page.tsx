@@ -3,25 +3,48 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Builder } from './builder.tsx';
+import { useDrafts } from './use-drafts.ts';
 
 const route = getRouteApi('/assessments/$jobId');
 
+/** The Assessment Builder (product §2). */
 export function BuilderPage() {
   const { jobId } = route.useParams();
+  return (
+    <Page>
+      <PageHeader
+        title="Assessment Builder"
+        subtitle="Create and manage the assessment for this role."
+        back={
+          <LinkButton to="/jobs/$jobId" params={{ jobId }} size="small" variant="quiet">
+            ← Back to Job
+          </LinkButton>
+        }
+        actions={
+          <LinkButton to="/assessments/$jobId/fill" params={{ jobId }}>
+            Open runtime form
+          </LinkButton>
+        }
+      />
+      <Loaded key={jobId} jobId={jobId} />
+    </Page>
+  );
+}
+
+function Loaded({ jobId }: { jobId: string }) {
+  const drafts = useDrafts(jobId);
   const { data, error, refetch } = useQuery({
     queryKey: keys.assessment(jobId),
     queryFn: ({ signal }) =>
       call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment'),
   });
-  return (
-    <Page>
-      <PageHeader title="Assessment Builder" subtitle="Create and manage the assessment for this role." />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && <p>{data.title}</p>}
-    </Page>
-  );
+  if (error && !data) {
+    return <ErrorLine message={error.message || 'Failed to load'} onRetry={() => void refetch()} />;
+  }
+  return data && drafts.offered ? <Builder jobId={jobId} stored={data} drafts={drafts} /> : <Loading />;
 }

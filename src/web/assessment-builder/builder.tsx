@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { Assessment } from '#domain/assessment/model.ts';
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import styles from './builder.module.css';
+import { DraftKeeper } from './draft-keeper.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { baseOf, createEditing, EditingProvider, hasUnsaved, useEdited, useEditing } from './editing.ts';
+import { OtherVersionDialog, OtherVersionNotice } from './other-version.tsx';
+import { Preview } from './preview.tsx';
+import { SectionList } from './section-list.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { Drafts } from './use-drafts.ts';
+import { useSave } from './use-save.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useUndo } from './use-undo.ts';
+
+interface BuilderProps {
+  jobId: string;
+  /** As the server has it now. */
+  stored: Assessment;
+  drafts: Drafts;
+}
+
+export function Builder(props: BuilderProps) {
+  const [editing] = useState(() => createEditing(baseOf(props.stored)));
+  return (
+    <EditingProvider value={editing}>
+      <Editor {...props} />
+    </EditingProvider>
+  );
+}
+
+function Editor({ jobId, stored, drafts }: BuilderProps) {
+  const editing = useEditing();
+  const isDirty = useEdited(hasUnsaved);
+  const version = useEdited(({ base }) => base.version);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const { save, isSaving } = useSave(jobId, editing, () => setChoosing(true));
+  useShortcuts({ ...useUndo(), save: () => isDirty && save() });
+
+  const isOutdated = stored.version !== version && !isSaving;
+  useEffect(() => {
+    if (isOutdated && !isDirty) editing.restart(baseOf(stored));
+  }, [isOutdated, isDirty, editing, stored]);
+
+  function takeTheirs(): void {
+    setChoosing(false);
+    editing.takeTheirs(baseOf(stored));
+  }
+
+  function keepMine(): void {
+    setChoosing(false);
+    editing.keepMine(baseOf(stored));
+    save();
+  }
+
+  return (
+    <>
+      <DraftOffer drafts={drafts} />
+      {isOutdated && isDirty && <OtherVersionNotice theirs={stored} onChoose={() => setChoosing(true)} />}
+      <Toolbar isSaving={isSaving} isKept={isKept} onSave={() => (isOutdated ? setChoosing(true) : save())} />
+      <div className={styles['columns']}>
+        <SectionList />
+        <Preview jobId={jobId} />
+      </div>
+      <DraftKeeper storageKey={drafts.key} onKept={setKept} />
+      <UnsavedChanges
+        isDirty={isDirty}
+        detail="They stay on this device as a draft, which is offered when you come back."
+      />
+      {isChoosing && isOutdated && (
+        <OtherVersionDialog
+          theirs={stored}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

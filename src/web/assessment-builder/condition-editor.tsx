@@ -1,0 +1,124 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { editConditionValue, selectConditionQuestion } from '#domain/assessment/edit-questions.ts';
+import { choicesOf } from '#domain/assessment/fitting.ts';
+import type { AssessmentContent, Condition, Question } from '#domain/assessment/model.ts';
+import { shownTitle } from '#domain/assessment/normalise.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldFrame, controlProps, TextField } from '#web/ui/field.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import styles from './builder.module.css';
+import { contentOf, useEdited, useEditing } from './editing.ts';
+import { questionIn } from './question-in.ts';
+
+interface ConditionEditorProps {
+  question: Question;
+  number: string;
+}
+
+/** When the question is shown (product §2). Its fields are there only while it is open: each lists all questions. */
+export function ConditionEditor({ question, number }: ConditionEditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles['condition']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <ChevronDown />
+        <span>Conditional display (optional)</span>
+        {question.condition && !isOpen && <ConditionInShort condition={question.condition} />}
+      </summary>
+      {isOpen && <ConditionFields question={question} number={number} />}
+    </details>
+  );
+}
+
+function ConditionInShort({ condition: { questionId, equalsValue } }: { condition: Condition }) {
+  const asked = useEdited((state) => {
+    const question = questionIn(contentOf(state), questionId);
+    return question ? shownTitle(question) : null;
+  });
+  return (
+    <span className={styles['inShort']}>
+      {asked === null ? 'on a question that is gone' : `when “${asked}” is “${equalsValue}”`}
+    </span>
+  );
+}
+
+function ConditionFields({ question: { id, condition }, number }: ConditionEditorProps) {
+  const { edit } = useEditing();
+  const content = useEdited(contentOf);
+  const selectId = `check-${id}`;
+  const asked = condition && questionIn(content, condition.questionId);
+  return (
+    <div className={styles['conditionFields']}>
+      <FieldFrame id={selectId} label="Question to check">
+        <span className={fieldStyles['select']}>
+          <select
+            {...controlProps(selectId, { label: 'Question to check' })}
+            aria-label={`Question to check, question ${number}`}
+            value={condition?.questionId ?? ''}
+            onChange={({ target }) =>
+              edit({ name: 'Change condition' }, (it) =>
+                selectConditionQuestion(it, id, target.value || null),
+              )
+            }
+          >
+            <option value="">— None —</option>
+            {condition && !asked && <option value={condition.questionId}>A question that is gone</option>}
+            <OtherQuestions content={content} id={id} />
+          </select>
+          <ChevronDown />
+        </span>
+      </FieldFrame>
+      {condition && (
+        <TextField
+          label="Equals value"
+          aria-label={`Equals value, question ${number}`}
+          placeholder="e.g., Yes"
+          autoComplete="off"
+          value={condition.equalsValue}
+          onChange={(text) =>
+            edit({ name: 'Edit condition', group: `condition ${id}` }, (it) =>
+              editConditionValue(it, id, text),
+            )
+          }
+        />
+      )}
+      {condition && asked?.type === 'single' && (
+        <p className={styles['choices']}>
+          {choicesOf(asked).map((choice) => (
+            <Button
+              key={choice}
+              size="small"
+              aria-label={`Equals ${choice}, question ${number}`}
+              aria-pressed={condition.equalsValue === choice}
+              onClick={() => edit({ name: 'Edit condition' }, (it) => editConditionValue(it, id, choice))}
+            >
+              {choice}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All but the question itself (product §5), by section. */
+function OtherQuestions({ content, id }: { content: AssessmentContent; id: string }) {
+  return content.sections.map((section) => {
+    const others = section.questions.filter((it) => it.id !== id);
+    if (others.length === 0) return null;
+    return (
+      <optgroup key={section.id} label={section.title}>
+        {others.map((other) => (
+          <option key={other.id} value={other.id}>
+            {shownTitle(other)}
+          </option>
+        ))}
+      </optgroup>
+    );
+  });
+}

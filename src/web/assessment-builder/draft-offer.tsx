@@ -1,0 +1,46 @@
+import { isSameContent } from '#domain/assessment/same.ts';
+import { keep } from '#web/kept.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import styles from './builder.module.css';
+import type { Draft, KeptDraft } from './drafts.ts';
+import { useEdited, useEditing } from './editing.ts';
+import type { Drafts } from './use-drafts.ts';
+
+/** Offers what an earlier visit left unsaved. Whatever is chosen, or edited meanwhile, nothing is lost. */
+export function DraftOffer({ drafts }: { drafts: Drafts }) {
+  const editing = useEditing();
+  const stored = useEdited(({ base }) => base);
+  const draft = drafts.offered?.find((it) => !isSameContent(it.content, stored.content));
+  if (!draft) return null;
+
+  function restore(it: Draft): void {
+    const { content, version } = it;
+    editing.restore(content, version);
+    // From now on it is kept as this visit's own.
+    if (keep(drafts.key, { content, version } satisfies KeptDraft)) drafts.drop(it);
+  }
+
+  function discard(it: Draft): void {
+    drafts.drop(it);
+    toast.info('Draft discarded', { action: { label: 'Undo', onAction: () => drafts.offerAgain(it) } });
+  }
+
+  return (
+    <div role="group" aria-label="Unsaved draft" className={styles['notice']}>
+      <p>
+        There is an unsaved draft from <time dateTime={draft.at.toISOString()}>{draft.age}</time>.
+        {draft.version !== stored.version &&
+          ` It was begun on version ${draft.version}; what you see is version ${stored.version}.`}
+      </p>
+      <div className={styles['choice']}>
+        <Button size="small" variant="primary" onClick={() => restore(draft)}>
+          Restore draft
+        </Button>
+        <Button size="small" onClick={() => discard(draft)}>
+          Discard draft
+        </Button>
+      </div>
+    </div>
+  );
+}

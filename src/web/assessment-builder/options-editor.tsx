@@ -1,0 +1,92 @@
+import type { KeyboardEvent } from 'react';
+import { addOption, editOption, removeOption } from '#domain/assessment/edit-questions.ts';
+import type { Question } from '#domain/assessment/model.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import styles from './builder.module.css';
+import { useEditing } from './editing.ts';
+import { editAndFocus, focusPart } from './focus-part.ts';
+
+/** What a choice question offers. */
+export function OptionsEditor({
+  question: { id, type, options = [] },
+  number,
+}: {
+  question: Question;
+  number: string;
+}) {
+  const { edit } = useEditing();
+
+  function add(): void {
+    editAndFocus(
+      () => edit({ name: 'Add option' }, (content) => addOption(content, id)),
+      () => selectOption(id, options.length),
+    );
+  }
+
+  function remove(at: number): void {
+    editAndFocus(
+      () => edit({ name: 'Remove option' }, (content) => removeOption(content, id, at)),
+      () => focusPart(id, `remove-${at}`, `remove-${at - 1}`, 'add-option'),
+    );
+  }
+
+  /** Enter goes on to the next option: at the end, to a new one. */
+  function goOn(event: KeyboardEvent, at: number): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (at === options.length - 1) add();
+    else selectOption(id, at + 1);
+  }
+
+  return (
+    <div role="group" aria-label={`Options of question ${number}`} className={styles['options']}>
+      {options.map((option, at) => (
+        // An option has no identity but its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={styles['option']}>
+          <span aria-hidden="true" data-round={type === 'single'} className={styles['bullet']} />
+          <TextField
+            label="Option"
+            hideLabel
+            aria-label={`Option ${at + 1}, question ${number}`}
+            data-part={`option-${at}`}
+            autoComplete="off"
+            value={option}
+            onKeyDown={(event) => goOn(event, at)}
+            onChange={(text) =>
+              edit({ name: 'Edit option', group: `option ${at} ${id}` }, (content) =>
+                editOption(content, id, at, text),
+              )
+            }
+          />
+          <Button
+            size="small"
+            variant="quiet"
+            data-part={`remove-${at}`}
+            aria-label={`Remove option ${at + 1}, question ${number}`}
+            onClick={() => remove(at)}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="small"
+        variant="quiet"
+        data-part="add-option"
+        aria-label={`+ Add option, question ${number}`}
+        className={styles['addOption']}
+        onClick={add}
+      >
+        + Add option
+      </Button>
+    </div>
+  );
+}
+
+/** Its name is there to be typed over. */
+function selectOption(id: string, at: number): void {
+  focusPart(id, `option-${at}`);
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { Assessment } from '#domain/assessment/model.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
+import styles from './builder.module.css';
+
+/** Another tab saved while there are unsaved changes here. */
+export function OtherVersionNotice({ theirs, onChoose }: { theirs: Assessment; onChoose: () => void }) {
+  return (
+    <div role="alert" className={styles['notice']}>
+      <p>
+        Version {theirs.version} was saved elsewhere while you were editing. Your changes are still here, and
+        not saved.
+      </p>
+      <Button size="small" onClick={onChoose}>
+        Choose…
+      </Button>
+    </div>
+  );
+}
+
+interface OtherVersionDialogProps {
+  theirs: Assessment;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  onCancel: () => void;
+}
+
+/** Both choices, and time to think: nothing is overwritten before one is made. */
+export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel }: OtherVersionDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      role="alertdialog"
+      title="This assessment was saved elsewhere"
+      describedBy={id}
+      onClose={onCancel}
+    >
+      <DialogDetail id={id}>
+        <p>
+          Version {theirs.version}
+          {theirs.updatedAt && `, of ${timeOf(theirs.updatedAt)},`} is newer than the one you started from.
+          Nothing has been overwritten.
+        </p>
+        <ul className={styles['choices']}>
+          <li>
+            <strong>Take theirs</strong> shows that version; Undo brings your changes back.
+          </li>
+          <li>
+            <strong>Keep mine</strong> saves yours in its place; Undo shows theirs.
+          </li>
+        </ul>
+      </DialogDetail>
+      <DialogActions>
+        <Button onClick={onCancel} data-initial-focus>
+          Cancel
+        </Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button variant="primary" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function timeOf(at: string): string {
+  return new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { questionsOf } from '#domain/assessment/model.ts';
+import { focusQuestion } from '#web/questions/focus-question.ts';
+import { QuestionList } from '#web/questions/question-list.tsx';
+import { useFilling } from '#web/questions/use-filling.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AlertDialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import styles from './builder.module.css';
+import { contentOf, useEdited } from './editing.ts';
+import { flushSync } from 'react-dom';
+
+/** The form as it stands, unsaved edits included. Nothing filled in here is kept or sent. */
+export function Preview({ jobId }: { jobId: string }) {
+  const content = useEdited(contentOf);
+  const filling = useFilling(content);
+  const [isOk, setOk] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+
+  function run(): void {
+    const [firstInError] = flushSync(filling.check).keys();
+    if (firstInError === undefined) setOk(true);
+    else focusQuestion(pane.current, firstInError);
+  }
+
+  return (
+    <div ref={pane} id="preview" data-preview className={styles['preview']}>
+      <Card
+        title="Live preview"
+        actions={
+          <div className={styles['previewActions']}>
+            <LinkButton to="/assessments/$jobId/fill" params={{ jobId }} size="small" variant="quiet">
+              Open full form
+            </LinkButton>
+            <Button size="small" onClick={run}>
+              Run preview validation
+            </Button>
+          </div>
+        }
+      >
+        {questionsOf(content).length === 0 && <Empty>The form is shown here as you build it.</Empty>}
+        <QuestionList sections={content.sections} filling={filling} mode="preview" headingLevel={3} />
+      </Card>
+      {isOk && <AlertDialog message="Preview OK ✅ (no submit in preview)" onClose={() => setOk(false)} />}
+    </div>
+  );
+}

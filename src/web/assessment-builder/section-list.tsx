@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { addSection } from '#domain/assessment/edit-sections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import styles from './builder.module.css';
+import { contentOf, useEdited, useEditing } from './editing.ts';
+import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
+import { newId } from './new-id.ts';
+import { createCheck } from './question-check.ts';
+import { SectionEditor } from './section-editor.tsx';
+import { WarningCount } from './warning-count.tsx';
+
+/** The panel “Sections & questions”. */
+export function SectionList() {
+  const id = useId();
+  const { edit } = useEditing();
+  const content = useEdited(contentOf);
+  const [check] = useState(createCheck);
+  const warnings = check(content);
+  const { sections } = content;
+
+  function add(): void {
+    const added = newId();
+    editAndFocus(
+      () => edit({ name: 'Add section' }, (it) => addSection(it, added)),
+      () => {
+        focusPart(added, 'title');
+        // Its name is there to be typed over.
+        if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles['panel']}>
+      <header data-item={PANEL} className={styles['panelHead']}>
+        <h2 id={id}>Sections &amp; questions</h2>
+        <WarningCount questions={[...warnings.keys()]} />
+        <Button data-part="add-section" onClick={add}>
+          + Add section
+        </Button>
+      </header>
+      {sections.length === 0 && (
+        <div className={styles['none']}>
+          <Empty>No sections yet. Click “Add section”.</Empty>
+        </div>
+      )}
+      <div className={styles['sections']}>
+        {sections.map((section, at) => (
+          <SectionEditor
+            key={section.id}
+            section={section}
+            number={at + 1}
+            isFirst={at === 0}
+            isLast={at === sections.length - 1}
+            warnings={warnings}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, call } from '#web/api.ts';
+import { keys, refreshAll } from '#web/queries.ts';
+import { toast } from '#web/ui/toast.tsx';
+import type { Base, Editing } from './editing.ts';
+
+/**
+ * Stores the content as the next version of the one it is based on; asked again meanwhile, it does nothing.
+ *
+ * @param onStale another version was stored since: nothing was overwritten
+ */
+export function useSave(jobId: string, editing: Editing, onStale: () => void) {
+  const client = useQueryClient();
+  const queryKey = keys.assessment(jobId);
+  const isUnderWay = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ content, version }: Base) =>
+      call(
+        'PUT /assessments/{jobId}',
+        {
+          params: { jobId },
+          headers: { 'If-Match': `"${version}"` },
+          body: { jobId: Number(jobId), ...content },
+        },
+        'Save failed',
+      ),
+    onSuccess: async (stored, { content }) => {
+      editing.saved(content, stored.version);
+      // What is being loaded may be from before.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, stored);
+      toast.info('Assessment saved');
+      void refreshAll();
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return void toast.error(error.message);
+      await client.refetchQueries({ queryKey });
+      onStale();
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+
+  function save(): void {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const { history, base } = editing.read();
+    mutate({ content: history.present, version: base.version });
+  }
+
+  return { save, isSaving: isPending };
+}

@@ -1,0 +1,50 @@
+import { flushSync } from 'react-dom';
+import { changedItem } from '#domain/assessment/changed-item.ts';
+import { say } from '#web/ui/say.ts';
+import { contentOf, useEditing, type Editing } from './editing.ts';
+import { focusPart } from './focus-part.ts';
+
+/** Takes edits back, and shows where. */
+export function useUndo(): { readonly undo: () => void; readonly redo: () => void } {
+  const editing = useEditing();
+  return {
+    undo: () => go(editing, 'Undone', editing.read().history.past.at(-1)?.name, editing.undo),
+    redo: () => go(editing, 'Done again', editing.read().history.future[0]?.name, editing.redo),
+  };
+}
+
+function go(editing: Editing, what: string, name: string | undefined, step: () => void): void {
+  if (name === undefined) return;
+  const before = contentOf(editing.read());
+  const field = textFieldInFocus();
+  const text = field?.value;
+  flushSync(step);
+  if (field && text !== undefined && field.value !== text) putCaret(field, text);
+  const item = changedItem(before, contentOf(editing.read()));
+  if (item !== null) reveal(item);
+  say(`${what}: ${name}`);
+}
+
+function textFieldInFocus(): HTMLInputElement | HTMLTextAreaElement | null {
+  const { activeElement: element } = document;
+  return element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type === 'text')
+    ? element
+    : null;
+}
+
+/** Behind what has changed, not at the end of the text. */
+function putCaret(field: HTMLInputElement | HTMLTextAreaElement, before: string): void {
+  const { value } = field;
+  let same = 0;
+  while (same < Math.min(value.length, before.length) && value.at(-1 - same) === before.at(-1 - same)) same++;
+  field.setSelectionRange(value.length - same, value.length - same);
+}
+
+function reveal(item: string): void {
+  const id = CSS.escape(item);
+  document
+    .querySelector(`[data-question-editor="${id}"], [data-item="${id}"]`)
+    ?.scrollIntoView({ block: 'nearest' });
+  if (document.activeElement === document.body) focusPart(item, 'title');
+}

@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Warning } from '#domain/assessment/check.ts';
+import styles from './builder.module.css';
+
+interface WarningListProps {
+  warnings: readonly Warning[] | undefined;
+  about: Warning['about'];
+}
+
+/** What the check of questions found, beside what it is about. */
+export function WarningList({ warnings, about }: WarningListProps) {
+  const shown = warnings?.filter((it) => it.about === about) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <ul data-warnings className={styles['warnings']}>
+      {shown.map(({ text }) => (
+        <li key={text}>
+          <TriangleAlert aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
