@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { chromium as launchOptions } from '../scripts/chromium.ts';
+import { printCandidates } from './candidates.ts';
 import { dropToPaint } from './drop-to-paint.ts';
 import { median } from './median.ts';
 import { gzipKilobytes, scriptsLoaded } from './sizes.ts';
@@ -14,6 +15,7 @@ try {
   await printSizes(browser);
   await printLoads(browser);
   await printDrops(browser);
+  await printCandidates(browser, base);
 } finally {
   await browser.close();
   await server.close();

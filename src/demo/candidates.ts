@@ -6,7 +6,6 @@ import type { Timestamp } from '#domain/time.ts';
 import { drawPeople } from './names.ts';
 import type { Random } from './random.ts';
 
-const CANDIDATE_COUNT = 1000;
 const PAST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
@@ -20,15 +19,16 @@ const STAGE_SHARES: readonly (readonly [Stage, number])[] = [
   ['rejected', 16],
 ];
 
-/** The 1000 candidates, oldest first, each with the event that put them in their stage (product §4, §9). */
+/** So many candidates, oldest first, each with the event that put them in their stage (product §4, §9). */
 export function demoCandidates(
   random: Random,
   jobs: readonly Job[],
   dayStart: number,
+  count: number,
 ): { candidates: Candidate[]; timelines: TimelineEvent[] } {
   const jobShares = jobs.map((job) => [job.id, 1 + random.below(4)] as const);
-  const moments = drawMoments(random, dayStart);
-  const candidates = drawPeople(random, CANDIDATE_COUNT).map(({ name, email }, at): Candidate => {
+  const moments = drawMoments(random, dayStart, count);
+  const candidates = drawPeople(random, count).map(({ name, email }, at): Candidate => {
     const jobId = random.pickWeighted(jobShares);
     const stage = random.pickWeighted(STAGE_SHARES);
     return { id: at + 1, name, email, jobId, stage, stageSince: moments[at] ?? '' };
@@ -37,10 +37,10 @@ export function demoCandidates(
 }
 
 /** One moment for each candidate, each in its own stretch of the past days: all differ, and they go up. */
-function drawMoments(random: Random, dayStart: number): Timestamp[] {
-  const stretch = (PAST_DAYS * DAY_MS) / CANDIDATE_COUNT;
+function drawMoments(random: Random, dayStart: number, count: number): Timestamp[] {
+  const stretch = (PAST_DAYS * DAY_MS) / count;
   const begin = dayStart - PAST_DAYS * DAY_MS;
-  return Array.from({ length: CANDIDATE_COUNT }, (_, at) =>
+  return Array.from({ length: count }, (_, at) =>
     new Date(begin + Math.floor((at + random.next()) * stretch)).toISOString(),
   );
 }

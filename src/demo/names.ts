@@ -70,16 +70,24 @@ export interface Person {
   readonly email: string;
 }
 
-/** So many people, no two with the same name or address. */
+/** The first so many have names of their own; of the 2,560 there are, most would be hard to come by. */
+const NAMESAKES_AFTER = 1000;
+
+/** So many people, no two with the same address; the first 1000 have no namesakes among each other either. */
 export function drawPeople(random: Random, count: number): Person[] {
-  const people = new Map<string, Person>();
-  while (people.size < count) {
+  const people: Person[] = [];
+  const namesakes = new Map<string, number>();
+  while (people.length < count) {
     const { given, family } = random.pick(FAMILIES);
     const name = `${random.pick(given)} ${random.pick(family)}`;
     const mailbox = mailboxFor(name);
-    if (!people.has(mailbox)) people.set(mailbox, { name, email: `${mailbox}@${random.pick(MAIL_DOMAINS)}` });
+    const others = namesakes.get(mailbox) ?? 0;
+    if (others > 0 && people.length < NAMESAKES_AFTER) continue;
+    namesakes.set(mailbox, others + 1);
+    const numbered = others === 0 ? mailbox : `${mailbox}${others + 1}`;
+    people.push({ name, email: `${numbered}@${random.pick(MAIL_DOMAINS)}` });
   }
-  return [...people.values()];
+  return people;
 }
 
 /** "Łukasz Wójcik" → "lukasz.wojcik". */

@@ -36,6 +36,28 @@ describe('The demo workspace (product §9)', () => {
   });
 });
 
+describe('The demo workspace at another size', () => {
+  const { candidates, timelines, jobs, assessments } = demoWorkspace(NOON, { candidates: 10_000 });
+
+  test('has so many candidates with ids from 1 on, addresses of their own and one event each', () => {
+    expect(candidates.map((candidate) => candidate.id)).toEqual(
+      Array.from({ length: 10_000 }, (_, at) => at + 1),
+    );
+    expect(new Set(candidates.map((candidate) => candidate.email)).size).toBe(10_000);
+    expect(new Set(candidates.map((candidate) => candidate.stageSince)).size).toBe(10_000);
+    expect(timelines).toHaveLength(10_000);
+  });
+
+  test('has the same jobs, and as many forms', () => {
+    expect(jobs).toEqual(workspace.jobs);
+    expect(assessments).toHaveLength(workspace.assessments.length);
+  });
+
+  test('is the same every time', () => {
+    expect(demoWorkspace(NOON, { candidates: 10_000 }).candidates).toEqual(candidates);
+  });
+});
+
 describe('The demo jobs (product §9)', () => {
   const { jobs } = workspace;
 

@@ -1,9 +1,25 @@
 import { demoWorkspace } from '#demo/workspace.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 
-/** The development control "Reset DB & Reseed" (product §2): everything gone, the demo workspace in its place. */
-export async function resetToDemo(store: Store, now: Date): Promise<Response> {
+/** More would not fit into memory while it is being written. */
+const MOST_CANDIDATES = 200_000;
+
+/**
+ * The development control "Reset DB & Reseed" (product §2): everything gone, the demo workspace in its place; with
+ * `?candidates=100000` one of that size.
+ */
+export async function resetToDemo(store: Store, now: Date, query: URLSearchParams): Promise<Response> {
+  const asked = query.get('candidates');
+  const size = asked === null ? {} : { candidates: Number(asked) };
+  if (size.candidates !== undefined && !(size.candidates >= 0 && size.candidates <= MOST_CANDIDATES)) {
+    return Response.json({ message: `candidates must be from 0 to ${MOST_CANDIDATES}` }, { status: 400 });
+  }
   const command = { route: 'POST /dev/reset', params: {}, body: null };
-  await store.workspace.replace({ key: null, at: now.toISOString(), command }, demoWorkspace(now));
-  return Response.json({});
+  const write = { key: null, at: now.toISOString(), command };
+  const done = await store.workspace.replace(write, demoWorkspace(now, size));
+  return Response.json(
+    {},
+    isRefusal(done) ? { status: 409 } : { headers: { 'Change-Seq': String(done.seq) } },
+  );
 }

@@ -22,11 +22,12 @@ export function openLocalApi(): (request: Request) => Promise<Response> {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
 
   return async function answer(request) {
-    if (import.meta.env.DEV && new URL(request.url).pathname === DEV_RESET_PATH) {
-      return resetToDemo(store, now());
-    }
+    const url = new URL(request.url);
     const key = request.headers.get('Idempotency-Key');
-    const response = await api.fetch(request);
+    const response =
+      import.meta.env.DEV && url.pathname === DEV_RESET_PATH
+        ? await resetToDemo(store, now(), url.searchParams)
+        : await api.fetch(request);
     const seq = response.headers.get('Change-Seq');
     if (seq !== null) channel.postMessage({ seq: Number(seq), key } satisfies ChangeNotice);
     return response;

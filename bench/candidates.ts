@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test';
+import { fillWorkspace } from './fill.ts';
+import { median } from './median.ts';
+
+const SIZES = [1_000, 100_000] as const;
+const ROUNDS = 30;
+
+/** What is measured in the page, from the request to the parsed answer; each takes the number of its round. */
+const MEASURES = [
+  ['page of 50', 'pageOf50'],
+  ['page of 50 of a column', 'columnPage'],
+  ['search key press, its page of 50', 'searchKey'],
+  ['move', 'move'],
+  ['move, first pages of both columns', 'moveAndColumns'],
+] as const;
+
+type Measure = (typeof MEASURES)[number][1] | 'moveTogether' | 'undoTogether';
+
+/** The candidates' calls through the real worker, small and large side by side. */
+export async function printCandidates(browser: Browser, base: string): Promise<void> {
+  const pages = await Promise.all(SIZES.map(() => browser.newContext().then((context) => context.newPage())));
+  for (const [at, page] of pages.entries()) {
+    await page.goto(`${base}/jobs`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await prepare(page);
+    const started = performance.now();
+    await fillWorkspace(page, SIZES[at]!);
+    const filled = performance.now();
+    await once(page, 'pageOf50', 0);
+    const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
+    console.log(
+      `filling with ${SIZES[at]!.toLocaleString('en')} candidates`.padEnd(40) +
+        `${seconds(started, filled)}; first read of all of them ${seconds(filled, performance.now())}`,
+    );
+  }
+
+  console.log(
+    `\n${''.padEnd(40)}${SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('')}   ratio`,
+  );
+  for (const [label, measure] of MEASURES) {
+    const times: number[][] = SIZES.map(() => []);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [at, page] of pages.entries()) times[at]!.push(await once(page, measure, round));
+    }
+    printRow(label, times);
+  }
+  for (const count of [500, 5_000]) {
+    const large = pages.at(-1)!;
+    const moved = await once(large, 'moveTogether', count);
+    const undone = await once(large, 'undoTogether', count);
+    console.log(
+      `moving ${count} together, undoing it`.padEnd(52) +
+        `${moved.toFixed(0)}, ${undone.toFixed(0)} ms`.padStart(12),
+    );
+  }
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
+function printRow(label: string, times: readonly number[][]): void {
+  const medians = times.map(median);
+  const cells = medians.map((each) => `${each.toFixed(1)} ms`.padStart(12)).join('');
+  console.log(`${label.padEnd(40)}${cells}   ${(medians.at(-1)! / medians[0]!).toFixed(1)}`);
+}
+
+function once(page: Page, measure: Measure, round: number): Promise<number> {
+  return page.evaluate(
+    ([name, at]) =>
+      (window as unknown as { measures: Record<string, (round: number) => Promise<number>> }).measures[name]!(
+        at,
+      ),
+    [measure, round] as const,
+  );
+}
+
+/** Puts what is measured into the page. */
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'];
+    const TYPED =
+      'a an ann anna n no now nowak m ma mar mari b ba bac back backe backen backend e en eng'.split(' ');
+    let seq = '';
+
+    async function call<T>(path: string, method = 'GET', body?: object): Promise<T> {
+      const headers = { Accept: 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+      const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      seq = response.headers.get('Change-Seq') ?? seq;
+      return response.json() as Promise<T>;
+    }
+
+    async function timed(work: () => Promise<unknown>): Promise<number> {
+      const started = performance.now();
+      await work();
+      return performance.now() - started;
+    }
+
+    interface Candidates {
+      readonly data: { readonly id: number; readonly stage: string }[];
+    }
+    const column = (stage: string) => call<Candidates>(`/candidates?stage=${stage}&page=1&pageSize=50`);
+    /** A candidate of the round's stage, and the stage to move to. */
+    async function choose(round: number) {
+      const [from, to] = [STAGES[round % 6]!, STAGES[(round + 1) % 6]!];
+      const { data } = await column(from);
+      return { id: data[round % data.length]!.id, from, to };
+    }
+
+    Object.assign(window, {
+      measures: {
+        pageOf50: (round: number) =>
+          timed(() => call(`/candidates?page=${1 + ((round * 7) % 20)}&pageSize=50`)),
+        columnPage: (round: number) => timed(() => column(STAGES[round % 6]!)),
+        searchKey: (round: number) =>
+          timed(() => call(`/candidates?search=${TYPED[round % TYPED.length]}&page=1&pageSize=50`)),
+        async move(round: number) {
+          const { id, to } = await choose(round);
+          return timed(() => call(`/candidates/${id}`, 'PATCH', { stage: to }));
+        },
+        async moveAndColumns(round: number) {
+          const { id, from, to } = await choose(round);
+          return timed(async () => {
+            await call(`/candidates/${id}`, 'PATCH', { stage: to });
+            await Promise.all([column(from), column(to)]);
+          });
+        },
+        async moveTogether(count: number) {
+          const { data } = await call<Candidates>(`/candidates?stage=applied&page=1&pageSize=${count}`);
+          const ids = data.map(({ id }) => id);
+          return timed(() => call('/candidates', 'PATCH', { ids, stage: 'tech' }));
+        },
+        undoTogether: () => timed(() => call(`/changes/${seq}/undo`, 'POST')),
+      },
+    });
+  });
+}
