@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { CardCollection } from './card-collection.ts';
+
+const cards = [11, 7, 42].map((id) => ({
+  id,
+  name: `Person ${id}`,
+  email: `${id}@example.org`,
+  jobId: 1,
+  jobTitle: 'Engineer',
+  stage: 'applied' as const,
+  stageSince: '2025-03-01T09:00:00.000Z',
+}));
+const collection = new CardCollection(cards);
+
+describe('CardCollection', () => {
+  it('has the cards in their order', () => {
+    expect(collection.size).toBe(3);
+    expect([...collection.getKeys()]).toEqual([11, 7, 42]);
+    expect([...collection].map((node) => node.index)).toEqual([0, 1, 2]);
+    expect([collection.getFirstKey(), collection.getLastKey()]).toEqual([11, 42]);
+  });
+
+  it('finds a card’s neighbours', () => {
+    expect([collection.getKeyBefore(11), collection.getKeyAfter(11)]).toEqual([null, 7]);
+    expect([collection.getKeyBefore(42), collection.getKeyAfter(42)]).toEqual([7, null]);
+  });
+
+  it('knows nothing of a card in another column', () => {
+    expect(collection.indexOf(99)).toBe(-1);
+    expect(collection.getItem(99)).toBeNull();
+    expect([collection.getKeyBefore(99), collection.getKeyAfter(99)]).toEqual([null, null]);
+    expect(() => collection.nodeAt(3)).toThrow('No card 3 of 3');
+  });
+
+  it('answers the nearest card when a page goes past the end', () => {
+    expect([collection.keyNear(-5), collection.keyNear(1), collection.keyNear(9)]).toEqual([11, 7, 42]);
+    expect(new CardCollection([]).keyNear(0)).toBeNull();
+  });
+
+  it('makes an object for a card only when asked, and the same one every time', () => {
+    expect(collection.getItem(7)).toBe(collection.at(1));
+    expect(collection.getItem(7)).toMatchObject({ key: 7, textValue: 'Person 7', value: cards[1] });
+  });
+});
