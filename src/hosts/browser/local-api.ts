@@ -19,6 +19,8 @@ export function openLocalApi(): (request: Request) => Promise<Response> {
   const now = () => new Date();
   const store = openIndexedDbStore({ seed: demoWorkspace, now });
   const api = createApi(store, { now });
+  // While the page that woke this host up is still loading.
+  void store.readAhead();
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
 
   return async function answer(request) {

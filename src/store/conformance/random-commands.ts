@@ -12,7 +12,8 @@ import { NOON, written } from './writes.ts';
 const id = fc.integer({ min: 1, max: 9 });
 const text = fc.constantFrom('Writer', 'writer!', 'Editor', '★', 'a'.repeat(90));
 
-const command = fc.oneof(
+/** Any write of the product. */
+export const randomCommand = fc.oneof(
   fc.record({ do: fc.constant('createJob' as const), text }),
   fc.record({ do: fc.constant('editJob' as const), id, text }),
   fc.record({ do: fc.constant('reorder' as const), id, to: fc.nat(8) }),
@@ -30,17 +31,18 @@ const command = fc.oneof(
   fc.record({ do: fc.constant('undo' as const), back: fc.nat(5) }),
 );
 
-type RandomCommand = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer Value> ? Value : never;
 
 export function describeRandomCommands(open: OpenStore): void {
   // A failure prints the seed and the shortest commands that lead to it.
   describe('any commands in any order', () => {
     it('keep orders, slugs and timelines whole, and undone one by one give the first workspace', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(command, { maxLength: 25 }), async (commands) => {
+        fc.asyncProperty(fc.array(randomCommand, { maxLength: 25 }), async (commands) => {
           const { store, rows } = await open(smallWorkspace);
           const first = await store.changes.revision();
-          for (const [place, each] of commands.entries()) await run(store, each, momentsAfterNoon(place));
+          for (const [place, each] of commands.entries())
+            await runCommand(store, each, momentsAfterNoon(place));
           expectWhole(await rows());
 
           const last = await store.changes.revision();
@@ -53,7 +55,8 @@ export function describeRandomCommands(open: OpenStore): void {
   });
 }
 
-async function run(store: Store, random: RandomCommand, at: string): Promise<unknown> {
+/** Asks for it; the store may refuse. */
+export async function runCommand(store: Store, random: RandomCommand, at: string): Promise<unknown> {
   const commands = commandsOn(store);
   switch (random.do) {
     case 'createJob':

@@ -3,12 +3,14 @@ import type { Workspace } from '#domain/workspace.ts';
 import { describeStore } from '#store/conformance.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
+import { describeCandidateCopy } from './describe-candidate-copy.ts';
 import { nextName, openInTest, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
 
 /** Everything this adapter has to show, in whatever IndexedDB there is. */
 export function describeIndexedDb(): void {
   describeStore('the IndexedDB store', openInTest);
+  describeCandidateCopy();
 
   describe('the IndexedDB database', () => {
     it('has the tables and indexes of product §3 in version 1, and the log', async () => {

@@ -21,10 +21,24 @@ export interface IndexedDbOptions {
   readonly logBounds?: LogBounds;
 }
 
+export interface IndexedDbStore extends Store {
+  /**
+   * Opens the database and reads what lists are answered from, so that the first call need not wait for it. When that
+   * fails, the first call tries again and says why.
+   */
+  readAhead(): Promise<void>;
+  close(): void;
+}
+
 /** A store in this browser's own database, which is opened with the first call. */
-export function openIndexedDbStore(options: IndexedDbOptions): Store & { close(): void } {
+export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const db = openDatabase(options);
-  return { ...storeOver(db), close: () => db.close() };
+  const copy = new CandidateCopy(db);
+  return {
+    ...storeOver(db, copy),
+    readAhead: () => copy.load().catch(() => undefined),
+    close: () => db.close(),
+  };
 }
 
 export function openDatabase(options: IndexedDbOptions): Database {
@@ -33,10 +47,10 @@ export function openDatabase(options: IndexedDbOptions): Database {
   return db;
 }
 
-export function storeOver(db: Database): Store {
+export function storeOver(db: Database, copy = new CandidateCopy(db)): Store {
   return {
     jobs: jobStore(db),
-    candidates: candidateStore(db, new CandidateCopy(db)),
+    candidates: candidateStore(db, copy),
     notes: noteStore(db),
     assessments: assessmentStore(db),
     submissions: submissionStore(db),
