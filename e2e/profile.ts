@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { api, expect } from './fixtures.ts';
+import { send } from './candidates-list.ts';
+
+/** The candidate these tests work on, unless they say otherwise. */
+export const ID = 7;
+
+/** Opens a profile and waits for all its parts. */
+export async function openProfile(page: Page, id = ID): Promise<CandidateWithJob> {
+  await page.goto(`/candidates/${id}`);
+  await expect(card(page, 'Timeline').getByRole('listitem').first()).toBeVisible();
+  await expect(card(page, 'Notes').getByText('Loading…')).toBeHidden();
+  return api<CandidateWithJob>(page, `/candidates/${id}`);
+}
+
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+export function noteField(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'New note' });
+}
+
+export function notes(page: Page): Locator {
+  return card(page, 'Notes').getByRole('list', { name: 'Notes' }).locator('> li');
+}
+
+export function suggestions(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option');
+}
+
+/** The one that Enter and Tab take. */
+export function activeSuggestion(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option', { selected: true });
+}
+
+export function timeline(page: Page): Locator {
+  return card(page, 'Timeline').getByRole('listitem');
+}
+
+/** The toast that says this; of an info with “Done” before it, of an error with “Error”. */
+export function toast(page: Page, type: 'Done' | 'Error', text: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: `${type}${text}` });
+}
+
+/** Notes written behind the screen's back, one after the other. */
+export async function writeNotes(page: Page, texts: readonly string[], id = ID): Promise<void> {
+  for (const text of texts) await send(page, 'POST', `/candidates/${id}/notes`, { text });
+}
+
+/** Gives the candidate's job three questions, and hands in answers to two of them. */
+export async function handIn(page: Page, { id, jobId }: CandidateWithJob): Promise<{ id: number }> {
+  const questions = [
+    { id: 'role', type: 'short', title: 'Current role?' },
+    { id: 'tools', type: 'multi', title: 'Which tools?', options: ['Hammer', 'Saw'] },
+    { id: 'else', type: 'long', title: 'Anything else?' },
+  ];
+  const sections = [{ title: 'Basics', questions }];
+  await send(page, 'PUT', `/assessments/${jobId}`, { title: 'Basics', sections });
+  const answers = { role: 'Carpenter <b>', tools: ['Hammer', 'Saw'] };
+  return send(page, 'POST', `/assessments/${jobId}/submit`, { candidateId: id, answers });
+}
