@@ -114,6 +114,22 @@ test.describe('Validation (product §5)', () => {
     expect(await submissions(page)).toHaveLength(1);
   });
 
+  test('Of hundreds of questions the last one in error is brought into view', async ({ page }) => {
+    const many = Array.from({ length: 300 }, (_, n): QuestionInput => ({
+      type: 'long',
+      title: `Question ${n}`,
+    }));
+    await openForm(page, [
+      ...many,
+      { id: 'last', type: 'single', title: 'Last', options: ['One'], required: true },
+    ]);
+    await page.getByLabel('Question 0').fill('x');
+    await submitButton(page).click();
+    await expect(page.getByRole('radio', { name: 'One' })).toBeFocused();
+    await expect(page.getByText('Last *')).toBeInViewport();
+    await expect(page.getByText('Required', { exact: true })).toBeInViewport();
+  });
+
   test('An answer that is taken away again is missing', async ({ page }) => {
     await openForm(page, [
       { id: 'a', type: 'short', title: 'Text', required: true },
