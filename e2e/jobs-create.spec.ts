@@ -10,7 +10,7 @@ import { holdApi, sentBodies } from './requests.ts';
 const TITLE = 'Senior Widget Engineer';
 
 function dialog(page: Page) {
-  return page.getByRole('dialog', { name: 'Create job' });
+  return page.getByRole('dialog', { name: 'Create Job' });
 }
 
 async function openDialog(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ const FIRST = 'Senior Frontend Engineer';
 test('Edit asks for a new title, and Enter applies it', async ({ page }) => {
   await openJobs(page);
   const { slug } = await storedJob(page, FIRST);
-  await page.getByRole('button', { name: `Edit ${FIRST}` }).click();
+  await jobRow(page, FIRST).getByRole('button', { name: 'Edit', exact: true }).click();
   const prompt = page.getByRole('dialog', { name: 'Edit title' });
   await expect(prompt.getByRole('textbox')).toHaveValue(FIRST);
   await prompt.getByRole('textbox').fill('  Frontend Lead  ');
@@ -15,7 +15,9 @@ test('Edit asks for a new title, and Enter applies it', async ({ page }) => {
   await expect(prompt).toHaveCount(0);
   await expect(titles(page).first()).toHaveText('Frontend Lead');
   await expect(page.getByText('Title updated')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit Frontend Lead' })).toBeFocused();
+  await expect(
+    jobRow(page, 'Frontend Lead').getByRole('button', { name: 'Edit', exact: true }),
+  ).toBeFocused();
   expect((await storedJob(page, 'Frontend Lead')).slug).toBe(slug);
 });
 
@@ -24,7 +26,7 @@ test('A title that is empty, blank or the same changes nothing, nor does Escape 
 }) => {
   await openJobs(page);
   const calls = sentBodies(page, 'PATCH', '/jobs/');
-  const edit = page.getByRole('button', { name: `Edit ${FIRST}` });
+  const edit = jobRow(page, FIRST).getByRole('button', { name: 'Edit', exact: true });
   const prompt = page.getByRole('dialog');
   for (const title of ['', '   ', FIRST, ` ${FIRST} `]) {
     await edit.click();
@@ -48,7 +50,7 @@ test('A title that is empty, blank or the same changes nothing, nor does Escape 
 test('A title that can’t be saved stays typed, and an alert says why', async ({ page }) => {
   await openJobs(page);
   const { heal } = await breakApi(page, { method: 'PATCH', path: '/jobs/' });
-  await page.getByRole('button', { name: `Edit ${FIRST}` }).click();
+  await jobRow(page, FIRST).getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'New title' }).fill('Frontend Lead');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('Update failed');
@@ -66,7 +68,7 @@ test.describe('A title the server refuses', () => {
 
   test('The alert has the server’s words', async ({ page }) => {
     await openJobs(page);
-    await page.getByRole('button', { name: `Edit ${FIRST}` }).click();
+    await jobRow(page, FIRST).getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'New title' }).fill('x'.repeat(501));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText('Title can’t be longer than 500 characters');
@@ -76,10 +78,10 @@ test.describe('A title the server refuses', () => {
 test('Archive and Unarchive change a job’s status', async ({ page }) => {
   await openJobs(page);
   const row = jobRow(page, FIRST);
-  await row.getByRole('button', { name: `Archive ${FIRST}` }).click();
+  await row.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(row.getByText('Archived', { exact: true })).toBeVisible();
   await expect(page.getByText('Status updated')).toBeVisible();
-  await expect(row.getByRole('button', { name: `Unarchive ${FIRST}` })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Unarchive', exact: true })).toBeFocused();
   expect((await storedJob(page, FIRST)).status).toBe('archived');
   await page.keyboard.press('Enter');
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
@@ -91,11 +93,11 @@ test('A job archived out of the list leaves the focus on the row that took its p
   await openJobs(page, '?status=active&search=senior');
   await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
   const [first = '', second = ''] = await titles(page).allInnerTexts();
-  await page.getByRole('button', { name: `Archive ${first}` }).focus();
+  await jobRow(page, first).getByRole('button', { name: 'Archive', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText([second]);
   await expect(titles(page).first()).toBeFocused();
-  await page.getByRole('button', { name: `Archive ${second}` }).focus();
+  await jobRow(page, second).getByRole('button', { name: 'Archive', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('No jobs found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show all jobs' })).toBeFocused();
@@ -104,7 +106,7 @@ test('A job archived out of the list leaves the focus on the row that took its p
 test('A status that can’t be changed stays, and an alert says why', async ({ page }) => {
   await openJobs(page);
   await breakApi(page, { method: 'PATCH', path: '/jobs/' });
-  const archive = page.getByRole('button', { name: `Archive ${FIRST}` });
+  const archive = jobRow(page, FIRST).getByRole('button', { name: 'Archive', exact: true });
   await archive.click();
   await expect(page.getByRole('alertdialog')).toContainText('Update failed');
   await page.getByRole('button', { name: 'OK' }).click();

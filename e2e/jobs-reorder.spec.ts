@@ -8,7 +8,7 @@ const SECOND = 'Backend Engineer, Payments';
 const THIRD = 'Full Stack Developer';
 
 function step(page: Page, title: string, direction: 'up' | 'down') {
-  return page.getByRole('button', { name: `Move ${title} ${direction}`, exact: true });
+  return jobRow(page, title).getByRole('button', { name: `Reorder ${direction}`, exact: true });
 }
 
 test('Up and down move a job by one place, and it stays there', async ({ page }) => {

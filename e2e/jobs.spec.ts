@@ -23,12 +23,12 @@ test('Each row shows the title, the status and the order of its job', async ({ p
     await expect(row.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/jobs/${id}`);
     await expect(row.getByText(status === 'active' ? 'Active' : 'Archived', { exact: true })).toBeVisible();
     await expect(row.getByText(String(order), { exact: true })).toBeVisible();
-    await expect(row.getByRole('button', { name: `Edit ${title}` })).toHaveText('Edit');
-    await expect(row.getByRole('button', { name: /^(Archive|Unarchive) / })).toHaveText(
+    await expect(row.getByRole('button', { name: 'Edit', exact: true })).toHaveText('Edit');
+    await expect(row.getByRole('button', { name: /^(Archive|Unarchive)$/ })).toHaveText(
       status === 'active' ? 'Archive' : 'Unarchive',
     );
-    await expect(row.getByRole('button', { name: `Move ${title} up` })).toBeVisible();
-    await expect(row.getByRole('button', { name: `Move ${title} down` })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Reorder up' })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Reorder down' })).toBeVisible();
   }
 });
 
@@ -266,7 +266,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: '+ New Job' }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `Edit ${FIRST}` }).click();
+    await jobRow(page, FIRST).getByRole('button', { name: 'Edit', exact: true }).click();
     await expectAccessible(page);
   });
 }

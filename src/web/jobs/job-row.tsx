@@ -19,8 +19,14 @@ export interface JobRowProps {
   onAction: (action: RowAction, job: Job) => void;
 }
 
+/** Where a row's controls say whose they are: each keeps its short name and is described by the job's title. */
+function titleIdOf({ id }: Job): string {
+  return `job-${id}-title`;
+}
+
 export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowProps) {
   const { id, title, order } = job;
+  const titleId = titleIdOf(job);
   const status = job.status === 'active' ? 'Archive' : 'Unarchive';
   return (
     <tr data-job={id} className={styles['row']}>
@@ -31,6 +37,7 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
             params={{ jobId: String(id) }}
             state={{ jobsSearch: search }}
             data-action="open"
+            id={titleId}
           >
             <Truncate lines={2}>{title}</Truncate>
           </Link>
@@ -45,7 +52,8 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
           <span className={styles['place']}>{order}</span>
           <IconButton
             size="small"
-            label={`Move ${title} up`}
+            label="Reorder up"
+            aria-describedby={titleId}
             disabled={order === 0}
             data-action="up"
             onClick={() => onAction('up', job)}
@@ -54,7 +62,8 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
           </IconButton>
           <IconButton
             size="small"
-            label={`Move ${title} down`}
+            label="Reorder down"
+            aria-describedby={titleId}
             disabled={isLast}
             data-action="down"
             onClick={() => onAction('down', job)}
@@ -69,7 +78,7 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Edit ${title}`}
+            aria-describedby={titleId}
             data-action="edit"
             onClick={() => onAction('edit', job)}
           >
@@ -79,7 +88,7 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
             size="small"
             variant="quiet"
             className={styles['toggle']}
-            aria-label={`${status} ${title}`}
+            aria-describedby={titleId}
             data-action="status"
             onClick={() => onAction('status', job)}
           >
@@ -91,8 +100,8 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
   );
 }
 
-function AssessmentLinks({ job: { id, title } }: { job: Job }) {
-  const params = { jobId: String(id) };
+function AssessmentLinks({ job }: { job: Job }) {
+  const params = { jobId: String(job.id) };
   return (
     <>
       <LinkButton
@@ -100,7 +109,7 @@ function AssessmentLinks({ job: { id, title } }: { job: Job }) {
         params={params}
         size="small"
         variant="quiet"
-        aria-label={`Builder for ${title}`}
+        aria-describedby={titleIdOf(job)}
       >
         Builder
       </LinkButton>
@@ -109,7 +118,7 @@ function AssessmentLinks({ job: { id, title } }: { job: Job }) {
         params={params}
         size="small"
         variant="quiet"
-        aria-label={`Form for ${title}`}
+        aria-describedby={titleIdOf(job)}
       >
         Form
       </LinkButton>

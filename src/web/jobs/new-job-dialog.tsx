@@ -23,7 +23,7 @@ export function NewJobDialog({ text, isCreating, onChange, onCreate, onClose, on
   }
 
   return (
-    <Dialog title="Create job" onClose={onClose}>
+    <Dialog title="Create Job" onClose={onClose}>
       <form className={styles['form']} onSubmit={submit}>
         <TextField
           label="Title"
