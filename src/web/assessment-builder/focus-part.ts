@@ -1,17 +1,5 @@
 import { flushSync } from 'react-dom';
 
-/** A control of a section or question, as its `data-part` names it. */
-export type Part =
-  | 'title'
-  | 'handle'
-  | 'up'
-  | 'down'
-  | 'add-option'
-  | 'add-section'
-  | 'add-short'
-  | `option-${number}`
-  | `remove-${number}`;
-
 /** The panel itself, where it has controls of its own. */
 export const PANEL = 'panel';
 
@@ -25,13 +13,21 @@ export function editAndFocus(edit: () => void, focus: () => void): void {
  * Puts the focus on the first of the parts that is there and can be used.
  *
  * @param item the id of a section or question, or the panel
+ * @param parts controls as their `data-part` names them
  */
-export function focusPart(item: string, ...parts: readonly Part[]): void {
+export function focusPart(item: string, ...parts: readonly string[]): void {
   const scope = `[data-item="${CSS.escape(item)}"]`;
   for (const part of parts) {
     const control = document.querySelector<HTMLElement>(`${scope} [data-part="${part}"]:not(:disabled)`);
     if (control) return control.focus();
   }
+}
+
+/** Something with a caret. */
+export function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')
+  );
 }
 
 const QUESTION = '[data-question-editor]';

@@ -70,6 +70,7 @@ function Limit({ question, number, field, label, parse }: LimitProps) {
     <TextField
       label={label}
       aria-label={`${label}, question ${number}`}
+      data-part={field}
       inputMode={field === 'maxLength' ? 'numeric' : 'text'}
       autoComplete="off"
       value={text}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
@@ -10,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './builder.module.css';
 import { contentOf, useEdited } from './editing.ts';
-import { flushSync } from 'react-dom';
+import { useFollow } from './use-follow.ts';
 
 /** The form as it stands, unsaved edits included. Nothing filled in here is kept or sent. */
 export function Preview({ jobId }: { jobId: string }) {
@@ -18,6 +19,7 @@ export function Preview({ jobId }: { jobId: string }) {
   const filling = useFilling(content);
   const [isOk, setOk] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
+  useFollow(pane);
 
   function run(): void {
     const [firstInError] = flushSync(filling.check).keys();

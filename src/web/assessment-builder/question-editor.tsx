@@ -75,7 +75,7 @@ function QuestionHead({ question: { id, type, required }, number, isFirst, isLas
   function move(step: Step): void {
     editAndFocus(
       () => edit({ name: 'Move question' }, (content) => moveQuestion(content, id, step)),
-      () => focusPart(id, ...(step === -1 ? (['up', 'down'] as const) : (['down', 'up'] as const))),
+      () => focusPart(id, ...(step === -1 ? ['up', 'down'] : ['down', 'up'])),
     );
   }
 
@@ -124,6 +124,7 @@ function QuestionHead({ question: { id, type, required }, number, isFirst, isLas
       <label className={styles['required']}>
         <input
           type="checkbox"
+          data-part="required"
           aria-label={`required, question ${number}`}
           checked={required}
           onChange={({ target }) =>

@@ -57,7 +57,7 @@ function SectionHead({ section: { id, title, description }, number, isFirst, isL
   function move(step: Step): void {
     editAndFocus(
       () => edit({ name: 'Move section' }, (content) => moveSection(content, id, step)),
-      () => focusPart(id, ...(step === -1 ? (['up', 'down'] as const) : (['down', 'up'] as const))),
+      () => focusPart(id, ...(step === -1 ? ['up', 'down'] : ['down', 'up'])),
     );
   }
 
@@ -127,7 +127,12 @@ function SectionHead({ section: { id, title, description }, number, isFirst, isL
         >
           <ChevronDown />
         </IconButton>
-        <IconButton size="small" label={`Duplicate section ${number}`} onClick={duplicate}>
+        <IconButton
+          size="small"
+          label={`Duplicate section ${number}`}
+          data-part="duplicate"
+          onClick={duplicate}
+        >
           <Copy />
         </IconButton>
         <Button size="small" variant="quiet" aria-label={`Delete section ${number}`} onClick={remove}>
@@ -138,6 +143,7 @@ function SectionHead({ section: { id, title, description }, number, isFirst, isL
         label="Section description"
         hideLabel
         aria-label={`Section description, section ${number}`}
+        data-part="description"
         placeholder="Section description (optional)…"
         rows={1}
         className={styles['description']}

@@ -1,13 +1,15 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { addSection } from '#domain/assessment/edit-sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import styles from './builder.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
 import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
+import { MoveMenu } from './move-menu.tsx';
 import { newId } from './new-id.ts';
 import { createCheck } from './question-check.ts';
 import { SectionEditor } from './section-editor.tsx';
+import { useMoving } from './use-moving.ts';
 import { WarningCount } from './warning-count.tsx';
 
 /** The panel “Sections & questions”. */
@@ -16,6 +18,8 @@ export function SectionList() {
   const { edit } = useEditing();
   const content = useEdited(contentOf);
   const [check] = useState(createCheck);
+  const panel = useRef<HTMLElement>(null);
+  const { menu, closeMenu, moveByMenu } = useMoving(panel);
   const warnings = check(content);
   const { sections } = content;
 
@@ -32,7 +36,7 @@ export function SectionList() {
   }
 
   return (
-    <section aria-labelledby={id} className={styles['panel']}>
+    <section ref={panel} aria-labelledby={id} className={styles['panel']}>
       <header data-item={PANEL} className={styles['panelHead']}>
         <h2 id={id}>Sections &amp; questions</h2>
         <WarningCount questions={[...warnings.keys()]} />
@@ -57,6 +61,7 @@ export function SectionList() {
           />
         ))}
       </div>
+      {menu && <MoveMenu {...menu} onMove={moveByMenu} onClose={closeMenu} />}
     </section>
   );
 }

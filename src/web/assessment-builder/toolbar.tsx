@@ -4,6 +4,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './builder.module.css';
 import { contentOf, hasUnsaved, useEdited, useEditing } from './editing.ts';
+import { goToEditor, goToPreview } from './jump.ts';
 import { useUndo } from './use-undo.ts';
 
 interface ToolbarProps {
@@ -22,6 +23,14 @@ export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
     <div className={styles['toolbar']}>
       <AssessmentTitle />
       <div className={styles['actions']}>
+        <div className={styles['jump']}>
+          <Button size="small" variant="quiet" onClick={goToEditor}>
+            Edit
+          </Button>
+          <Button size="small" variant="quiet" onClick={goToPreview}>
+            Preview
+          </Button>
+        </div>
         <p className={styles['state']} data-dirty={isDirty}>
           {stateOf(isDirty, isKept)}
         </p>

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { changedItem } from '#domain/assessment/changed-item.ts';
 import { say } from '#web/ui/say.ts';
 import { contentOf, useEditing, type Editing } from './editing.ts';
-import { focusPart } from './focus-part.ts';
+import { focusPart, isTextField } from './focus-part.ts';
 
 /** Takes edits back, and shows where. */
 export function useUndo(): { readonly undo: () => void; readonly redo: () => void } {
@@ -16,21 +16,13 @@ export function useUndo(): { readonly undo: () => void; readonly redo: () => voi
 function go(editing: Editing, what: string, name: string | undefined, step: () => void): void {
   if (name === undefined) return;
   const before = contentOf(editing.read());
-  const field = textFieldInFocus();
+  const field = isTextField(document.activeElement) ? document.activeElement : null;
   const text = field?.value;
   flushSync(step);
   if (field && text !== undefined && field.value !== text) putCaret(field, text);
   const item = changedItem(before, contentOf(editing.read()));
   if (item !== null) reveal(item);
   say(`${what}: ${name}`);
-}
-
-function textFieldInFocus(): HTMLInputElement | HTMLTextAreaElement | null {
-  const { activeElement: element } = document;
-  return element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && element.type === 'text')
-    ? element
-    : null;
 }
 
 /** Behind what has changed, not at the end of the text. */

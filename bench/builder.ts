@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+const JOB = 2;
+const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
+
+/** Stores an assessment of so many questions, of all types, in two sections; every fifth waits for another. */
+export async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
+  await page.goto(`${base}/jobs`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const questions = Array.from({ length: count }, (_, at) => {
+    const type = TYPES[at % TYPES.length];
+    const offersChoice = type === 'single' || type === 'multi';
+    return {
+      id: `question-${at}`,
+      type,
+      title: `Question ${at + 1}`,
+      required: at % 2 === 0,
+      ...(offersChoice && { options: ['Yes', 'No', 'Perhaps'] }),
+      condition: at % 5 === 4 && at > 6 ? { questionId: 'question-1', equalsValue: 'Yes' } : null,
+    };
+  });
+  const half = Math.ceil(count / 2);
+  const sections = [questions.slice(0, half), questions.slice(half)].map((its, at) => ({
+    id: `section-${at}`,
+    title: `Section ${at + 1}`,
+    questions: its,
+  }));
+  await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const { ok } = await window.fetch(path, { method: 'PUT', headers, body });
+      if (!ok) throw new Error('The assessment was not stored.');
+    },
+    [`/assessments/${JOB}`, JSON.stringify({ title: 'Long', sections })] as const,
+  );
+}
+
+/** Milliseconds from asking for the page until the last question can be edited and previewed. */
+export async function openBuilder(page: Page, base: string, count: number): Promise<number> {
+  const started = performance.now();
+  await page.goto(`${base}/assessments/${JOB}`);
+  await page.waitForFunction((last) => {
+    const titles = document.querySelectorAll('textarea[placeholder="Type the question…"]');
+    return titles.length === last && document.querySelector('[data-preview] [data-question]') !== null;
+  }, count);
+  return performance.now() - started;
+}
+
+/**
+ * Types a letter into the title of the question in the middle.
+ *
+ * @returns milliseconds from the key press to the frame after the one in which the preview shows it
+ */
+export async function keyToPreview(page: Page, count: number): Promise<number> {
+  const at = Math.floor(count / 2);
+  const title = page.getByPlaceholder('Type the question…').nth(at);
+  await title.focus();
+  await page.evaluate((id) => {
+    const question = document.querySelector(`[data-preview] [data-question="${id}"]`);
+    if (!question) throw new Error('The preview does not show the question.');
+    const before = question.textContent;
+    const painted = new Promise<number>((resolve) => {
+      document.addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          function look(): void {
+            const isThere = question?.textContent !== before;
+            requestAnimationFrame(isThere ? () => resolve(performance.now() - timeStamp) : look);
+          }
+          requestAnimationFrame(look);
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(window, { painted });
+  }, `question-${at}`);
+  await page.keyboard.press('x');
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
+}
