@@ -58,11 +58,6 @@ export async function shownQuestions(page: Page): Promise<string[]> {
   return titles;
 }
 
-/** What a screen reader says of a control besides its name: its error or hint. */
-export function descriptionOf(page: Page, name: string) {
-  return page.getByRole('textbox', { name, exact: true });
-}
-
 interface Submission {
   id: number;
   candidateId: number | null;

@@ -98,16 +98,17 @@ test.describe('What the form shows', () => {
 
 test.describe('Loading', () => {
   test('A load that takes long shows "Loading…"', async ({ page }) => {
-    await page.goto('/no-such-page');
-    await holdApi(page, 'GET', '/assessments/1').then(async (held) => {
-      await page.getByRole('link', { name: 'Assessments' }).click();
-      await page.evaluate(() => history.pushState(null, '', '/assessments/1/fill'));
-      await expect(page.getByRole('heading', { name: 'Assessment: Job 1' })).toBeVisible();
-      await expect(page.getByText('Loading…')).toBeVisible();
-      await held.release();
-      await expect(submitButton(page)).toBeVisible();
-      await expect(page.getByText('Loading…')).toHaveCount(0);
+    await page.addInitScript(() => {
+      const working = window.fetch;
+      const released = new Promise<void>((resolve) => Object.assign(window, { releaseApi: resolve }));
+      window.fetch = (input, init) => released.then(() => working(input, init));
     });
+    await page.goto('/assessments/1/fill');
+    await expect(page.getByRole('heading', { name: 'Assessment: Job 1' })).toBeVisible();
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await page.evaluate(() => (window as unknown as { releaseApi(): void }).releaseApi());
+    await expect(submitButton(page)).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
   });
 
   test('A load that fails shows the server’s message, and "Try again" helps', async ({ page }) => {
