@@ -6,11 +6,13 @@ import { api, expect } from './fixtures.ts';
 export const LABELS = ['Applied', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'] as const;
 export type Label = (typeof LABELS)[number];
 
+/** A first visit also makes the demo workspace. */
+export const FIRST_LOAD = { timeout: 20_000 };
+
 /** Opens the board and waits for its cards. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto('/candidates/board');
-  // A first visit also makes the demo workspace.
-  await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible(FIRST_LOAD);
 }
 
 export function column(page: Page, label: Label): Locator {

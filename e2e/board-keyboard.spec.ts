@@ -6,11 +6,14 @@ import {
   column,
   count,
   expectOnTop,
+  FIRST_LOAD,
   openBoard,
   storedCandidate,
   topName,
   topNames,
 } from './board-columns.ts';
+
+test.describe.configure({ timeout: 60_000 });
 
 /** What was said to screen readers since the page was opened. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -108,9 +111,9 @@ test('“Move to…” lists the six stages; a click on one moves the card', asy
     'Rejected',
   ]);
   await menu.getByRole('menuitem', { name: 'Hired' }).click();
+  await expect(page.getByText('Moved to Hired')).toBeVisible();
   await expect(menu).toBeHidden();
   await expectOnTop(page, 'Hired', name);
-  await expect(page.getByText('Moved to Hired')).toBeVisible();
 });
 
 test('M opens the menu at the card; Escape closes it and goes back; after a move the focus is on the next card', async ({
@@ -174,9 +177,9 @@ test('D drags by keyboard: Tab to a column, Enter drops, and the focus follows t
   await page.keyboard.press('Tab');
   await expect(column(page, 'Offer')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Moved to Offer')).toBeVisible();
   await expectOnTop(page, 'Offer', name);
   await expect(card(page, name)).toBeFocused();
-  await expect(page.getByText('Moved to Offer')).toBeVisible();
   expect(await said()).toEqual(
     expect.arrayContaining([
       expect.stringContaining('Started dragging'),
@@ -220,7 +223,7 @@ test('The last card of a column leaves the focus with the column', async ({ page
     };
   });
   await page.goto('/candidates/board');
-  await expect(cards(page, 'Offer')).toHaveCount(1, { timeout: 20_000 });
+  await expect(cards(page, 'Offer')).toHaveCount(1, FIRST_LOAD);
   await cards(page, 'Offer').focus();
   await page.keyboard.press('1');
   await expect(column(page, 'Offer')).toBeFocused();

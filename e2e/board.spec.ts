@@ -6,6 +6,7 @@ import {
   count,
   DRAGS,
   expectOnTop,
+  FIRST_LOAD,
   LABELS,
   openBoard,
   storedCandidate,
@@ -14,6 +15,8 @@ import {
   topNames,
 } from './board-columns.ts';
 import { breakApiFromStart, holdApi, sentBodies } from './requests.ts';
+
+test.describe.configure({ timeout: 60_000 });
 
 test('The board shows all 1000 candidates in six columns, each with its label and count', async ({
   page,
@@ -78,8 +81,8 @@ for (const [how, drag] of Object.entries(DRAGS)) {
     const sent = sentBodies(page, 'PATCH', '/candidates/');
 
     await drag(page, card(page, name), column(page, 'Offer'));
-    await expectOnTop(page, 'Offer', name);
     await expect(page.getByText('Moved to Offer')).toBeVisible();
+    await expectOnTop(page, 'Offer', name);
     await expect(card(page, name)).toHaveCount(1);
     expect([await count(page, 'Applied'), await count(page, 'Offer')]).toEqual([applied - 1, offer + 1]);
     await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible();
@@ -98,8 +101,8 @@ test('Every column takes a card dropped on it', async ({ page }) => {
   const name = await topName(page, 'Applied');
   for (const label of ['Screening', 'Interview', 'Offer', 'Hired', 'Rejected', 'Applied'] as const) {
     await card(page, name).dragTo(column(page, label));
-    await expectOnTop(page, label, name);
     await expect(page.getByText(`Moved to ${label}`)).toBeVisible();
+    await expectOnTop(page, label, name);
   }
 });
 
@@ -252,7 +255,7 @@ test.describe('When columns cannot be loaded', () => {
   }) => {
     const fault = await breakApiFromStart(page, { method: 'GET', path: 'stage=tech', status: 500 });
     await page.goto('/candidates/board');
-    await expect(page.getByText('Error: Failed to load Interview')).toBeVisible();
+    await expect(page.getByText('Error: Failed to load Interview')).toBeVisible(FIRST_LOAD);
     await expect(column(page, 'Interview').getByText('No candidates')).toBeHidden();
     const name = await topName(page, 'Applied');
     await card(page, name).dragTo(column(page, 'Offer'));
@@ -266,7 +269,7 @@ test.describe('When columns cannot be loaded', () => {
   test('“Failed to load board” stands there once when nothing came', async ({ page }) => {
     await breakApiFromStart(page, { method: 'GET', path: '/candidates?', status: 500 });
     await page.goto('/candidates/board');
-    await expect(page.getByText('Error: Failed to load board')).toBeVisible();
+    await expect(page.getByText('Error: Failed to load board')).toBeVisible(FIRST_LOAD);
     await expect(page.getByText('Error:')).toHaveCount(1);
     await expect(page.getByText('Total candidates loaded: 0')).toBeVisible();
   });
@@ -279,7 +282,7 @@ test.describe('When columns cannot be loaded', () => {
       message: 'Down for a moment',
     });
     await page.goto('/candidates/board');
-    await expect(page.getByText('Error: Down for a moment')).toBeVisible();
+    await expect(page.getByText('Error: Down for a moment')).toBeVisible(FIRST_LOAD);
     await expect(page.getByText('Error:')).toHaveCount(1);
   });
 });

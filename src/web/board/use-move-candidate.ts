@@ -7,6 +7,7 @@ import type { Timestamp } from '#domain/time.ts';
 import { ApiError, call } from '#web/api.ts';
 import { queryClient, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { say } from './say.ts';
 
 const MOVES = ['move candidate'];
@@ -40,8 +41,9 @@ export function moveCandidate(candidate: CandidateWithJob, to: Stage): void {
 }
 
 async function requestMove({ candidate, to }: Move): Promise<void> {
+  let moved;
   try {
-    await call(
+    moved = await call(
       'PATCH /candidates/{id}',
       { params: { id: candidate.id }, body: { stage: to } },
       'Move failed (rolled back)',
@@ -54,7 +56,7 @@ async function requestMove({ candidate, to }: Move): Promise<void> {
     if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) void refreshAll();
     throw new MoveFailed(reason, { cause });
   }
-  toast.info(`Moved to ${STAGE_LABELS[to]}`);
+  toastChange(`Moved to ${STAGE_LABELS[to]}`, moved);
   // The move counts as on its way until the columns have been loaded with it: the card never flashes back.
   await refreshAll();
 }
