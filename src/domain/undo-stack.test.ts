@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deedsOf, undoStack, type LoggedStep } from './undo-stack.ts';
+
+/** A log in a line, oldest first: `+` does something, `3` undoes change 3, `!` replaces the whole workspace. */
+function log(line: string, first = 1): LoggedStep[] {
+  return line
+    .split(' ')
+    .filter((step) => step !== '')
+    .map((step, at) => ({
+      seq: first + at,
+      undoable: step !== '!',
+      undoes: step === '+' || step === '!' ? null : Number(step),
+    }))
+    .toReversed();
+}
+
+describe('undoStack', () => {
+  it.each<[says: string, line: string, undo: number | null, redo: number | null]>([
+    ['an empty log has nothing to undo', '', null, null],
+    ['the last change is undone first', '+ + +', 3, null],
+    ['after an undo the one before it is next, and the undone one can be redone', '+ + + 3', 2, 4],
+    ['undo walks further back', '+ + + 3 2', 1, 5],
+    ['until nothing is left', '+ + 2 1', null, 4],
+    ['redo brings back what was undone last', '+ + 2 1 4', 5, 3],
+    ['what was redone can be undone again', '+ + 2 3', 4, null],
+    ['and redone again', '+ + 2 3 4', 1, 5],
+    ['something new ends redoing', '+ + 2 +', 4, null],
+    ['and undo goes past what was undone before it', '+ + 2 + 4', 1, 5],
+    ['a change undone out of turn is skipped', '+ + + 2', 3, 4],
+    ['a deed undone by its first change after a redo counts as undone', '+ + 2 3 2', 1, 5],
+    ['what replaced the workspace is where it ends', '+ + !', null, null],
+    ['and what came after it can be undone', '+ ! +', 3, null],
+  ])('%s: %s', (_says, line, undo, redo) => {
+    expect(undoStack(log(line), true)).toEqual({ undo, redo });
+  });
+
+  it.each<[says: string, line: string, expected: ReturnType<typeof undoStack>]>([
+    ['the last change is known', '+ +', { undo: 12, redo: null }],
+    ['all that is known is undone', '+ 11', null],
+    ['an undo or a redo of something older', '+ 4', null],
+    ['nothing older matters than what replaced the workspace', '! + 12', { undo: null, redo: 13 }],
+  ])('knows of a part of the log whether it is enough: %s', (_says, line, expected) => {
+    expect(undoStack(log(line, 11), false)).toEqual(expected);
+  });
+
+  it('takes an undo of what has gone from the log as an undo', () => {
+    expect(undoStack(log('+ 4', 11), true)).toEqual({ undo: 11, redo: 12 });
+  });
+
+  it('behaves as two stacks do, whatever is pressed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('do', 'undo', 'redo'), { maxLength: 40 }), (presses) => {
+        const steps: LoggedStep[] = [];
+        let done: number[] = [];
+        let undone: number[] = [];
+        const write = (undoes: number | null) =>
+          steps.unshift({ seq: steps.length + 1, undoable: true, undoes });
+        for (const press of presses) {
+          expect(undoStack(steps, true)).toEqual({ undo: done.at(-1) ?? null, redo: undone.at(-1) ?? null });
+          const from = press === 'undo' ? done : undone;
+          const seq = from.at(-1);
+          if (press === 'do') {
+            [done, undone] = [[...done, write(null)], []];
+          } else if (seq !== undefined) {
+            from.pop();
+            (press === 'undo' ? undone : done).push(write(seq));
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('deedsOf', () => {
+  it('tells of each change which deed it belongs to, and how that stands', () => {
+    const moved = { seq: 1, head: 4, isUndone: false };
+    const renamed = { seq: 2, head: 5, isUndone: true };
+    expect([...deedsOf(log('+ + 1 3 2'))].toSorted(([a], [b]) => a - b)).toEqual([
+      [1, moved],
+      [2, renamed],
+      [3, moved],
+      [4, moved],
+      [5, renamed],
+    ]);
+  });
+
+  it('knows no deed behind what can’t be undone', () => {
+    expect([...deedsOf(log('!'))]).toEqual([]);
+  });
+});
