@@ -60,7 +60,17 @@ export async function call<Name extends RouteName>(
     if (init.signal?.aborted) throw cause;
     throw new ApiError(fallback, { status: 0, cause });
   });
-  return unwrap<Answer<Name>>(response, fallback);
+  const answer = await unwrap<Answer<Name>>(response, fallback);
+  const seq = response.headers.get('Change-Seq');
+  if (seq !== null) seqs.set(answer, Number(seq));
+  return answer;
+}
+
+const seqs = new WeakMap<object, number>();
+
+/** The change that an answered write made, by its place in the log; null when nothing had to change. */
+export function changeOf(answer: object): number | null {
+  return seqs.get(answer) ?? null;
 }
 
 function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyInput): [string, RequestInit] {

@@ -24,6 +24,7 @@ export const keys = {
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,
   submissions: (jobId: number, candidateId: number) =>
     ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,
+  changes: ['GET /changes'] as const,
 };
 
 let running: Promise<void> = Promise.resolve();

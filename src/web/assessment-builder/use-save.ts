@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ApiError, call } from '#web/api.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import type { Base, Editing } from './editing.ts';
 
 /**
@@ -30,7 +31,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
       // What is being loaded may be from before.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, stored);
-      toast.info('Assessment saved');
+      toastChange('Assessment saved', stored);
       void refreshAll();
     },
     onError: async (error) => {

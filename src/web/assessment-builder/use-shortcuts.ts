@@ -22,7 +22,8 @@ export function useShortcuts({ undo, redo, save }: Shortcuts): void {
     else undo();
   });
   useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    // Before the window hears of it, where the shell undoes what was saved.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
 }

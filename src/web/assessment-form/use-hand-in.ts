@@ -5,6 +5,7 @@ import { call } from '#web/api.ts';
 import { forget } from '#web/kept.ts';
 import { keys } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { draftKey } from './answers-draft.ts';
 
 interface HandIn {
@@ -26,7 +27,7 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
     // Here and not with the form, which may be left while the answers are on their way.
     onSuccess: (submission) => {
       forget(draftKey(jobId, candidateId));
-      toast.info('Submitted ✅');
+      toastChange('Submitted ✅', submission);
       if (candidateId === null) return;
       void client.invalidateQueries({ queryKey: keys.submissions(submission.jobId, candidateId) });
     },

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import styles from './form.module.css';
 import { identityProblems, type Identity } from './identity.ts';
@@ -16,7 +16,7 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
     id,
     fallback: 'Update failed',
     onUpdated: (saved) => {
-      toast.info('Details saved');
+      toastChange('Details saved', saved);
       draft.settle(saved);
     },
   });

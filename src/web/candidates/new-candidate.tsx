@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshAll } from '#web/queries.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { createCandidate, type NewCandidateText } from './create-candidate.ts';
 import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 
@@ -18,11 +18,11 @@ export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const create = useMutation({
     ...CREATE,
     mutationFn: createCandidate,
-    onSuccess: ({ id }) => {
+    onSuccess: (created) => {
       setText(NOTHING);
       onClose();
-      const open = () => void navigate({ to: '/candidates/$id', params: { id: String(id) } });
-      toast.info('Candidate created', { action: { label: 'Open', onAction: open } });
+      const open = () => void navigate({ to: '/candidates/$id', params: { id: String(created.id) } });
+      toastChange('Candidate created', created, { action: { label: 'Open', onAction: open } });
       return refreshAll();
     },
   });

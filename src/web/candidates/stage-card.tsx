@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import styles from './stage-card.module.css';
 import { useUpdateCandidate } from './update-candidate.ts';
 import type { StageChoice } from './use-stage-choice.ts';
@@ -21,9 +22,9 @@ export function StageCard({ candidate, choice }: StageCardProps) {
   const update = useUpdateCandidate<{ stage: Stage }>({
     id: candidate.id,
     fallback: 'Move failed',
-    onUpdated: ({ stage }) => {
-      toast.info(`Moved to ${STAGE_LABELS[stage]}`);
-      choice.settle(stage);
+    onUpdated: (saved) => {
+      toastChange(`Moved to ${STAGE_LABELS[saved.stage]}`, saved);
+      choice.settle(saved.stage);
     },
   });
 

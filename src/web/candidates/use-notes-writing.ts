@@ -3,6 +3,7 @@ import { extractMentions, type Note } from '#domain/note.ts';
 import { call } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 
 /** @param onAdded called with the text as it was sent, also when the page has been left */
 export function useAddNote(candidateId: number, onAdded: (text: string) => void) {
@@ -13,10 +14,10 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
         { params: { id: candidateId }, body: { text, mentions: extractMentions(text) } },
         'Failed to add note',
       ),
-    onSuccess: async (_note, text) => {
+    onSuccess: async (note, text) => {
       onAdded(text);
       await refreshAll();
-      toast.info('Note added');
+      toastChange('Note added', note);
     },
     onError: ({ message }) => toast.error(message),
   });
@@ -26,7 +27,7 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
 export function useDeleteNote(onSettled: () => void) {
   return useMutation({
     mutationFn: ({ id }: Note) => call('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'),
-    onSuccess: () => toast.info('Note deleted'),
+    onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
     onSettled: async () => {
       // Also after a failure: another tab may have deleted it.

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { PromptDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { useUpdateJob } from './update-job.ts';
 
 /** Asks for a job's new title: applied only if it is not empty and another one (product §5). */
 export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const update = useUpdateJob({
-    onUpdated: () => {
-      toast.info('Title updated');
+    onUpdated: (saved) => {
+      toastChange('Title updated', saved);
       onClose();
     },
     onFailure: setFailure,

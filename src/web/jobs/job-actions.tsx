@@ -2,11 +2,15 @@ import type { Job } from '#domain/job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { useUpdateJob } from './update-job.ts';
 
 export function JobActions({ job }: { job: Job }) {
   const isActive = job.status === 'active';
-  const update = useUpdateJob({ onUpdated: () => toast.info('Status updated'), onFailure: toast.error });
+  const update = useUpdateJob({
+    onUpdated: (saved) => toastChange('Status updated', saved),
+    onFailure: toast.error,
+  });
 
   function toggleStatus(): void {
     if (!update.isPending) update.mutate({ id: job.id, edit: { status: isActive ? 'archived' : 'active' } });

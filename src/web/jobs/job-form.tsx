@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import styles from './job-form.module.css';
 import { useUpdateJob } from './update-job.ts';
 import { useJobDraft } from './use-job-draft.ts';
@@ -14,7 +15,7 @@ export function JobForm({ job }: { job: Job }) {
   const draft = useJobDraft(job);
   const update = useUpdateJob({
     onUpdated: (saved, { edit }) => {
-      toast.info(edit.title === job.title ? 'Tags updated' : 'Title updated');
+      toastChange(edit.title === job.title ? 'Tags updated' : 'Title updated', saved);
       draft.settle(saved);
     },
     onFailure: toast.error,

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { EditTitle } from './edit-title.tsx';
 import { JobTable } from './job-table.tsx';
 import type { JobsSearch } from './jobs-search.ts';
@@ -30,7 +30,10 @@ export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobLi
   const fail = (message: string) => setFailure((first) => first ?? message);
 
   const reorder = useReorder(jobs.data, search.sort, fail);
-  const update = useUpdateJob({ onUpdated: () => toast.info('Status updated'), onFailure: fail });
+  const update = useUpdateJob({
+    onUpdated: (saved) => toastChange('Status updated', saved),
+    onFailure: fail,
+  });
   const jobCount = useJobCount(search, jobs.total);
   const isSettled = isCurrent && !reorder.isMoving && !update.isPending;
   const keepFocus = useRowFocus(list, isSettled, follow);

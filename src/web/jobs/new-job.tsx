@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshAll } from '#web/queries.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toastChange } from '#web/undo/undo-change.ts';
 import { createJob, type NewJobText } from './create-job.ts';
 import { NewJobDialog } from './new-job-dialog.tsx';
 
@@ -18,11 +18,11 @@ export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   const create = useMutation({
     ...CREATE,
     mutationFn: createJob,
-    onSuccess: ({ id }) => {
+    onSuccess: (created) => {
       setText(NOTHING);
       onClose();
-      const open = () => void navigate({ to: '/jobs/$jobId', params: { jobId: String(id) } });
-      toast.info('Job created', { action: { label: 'Open', onAction: open } });
+      const open = () => void navigate({ to: '/jobs/$jobId', params: { jobId: String(created.id) } });
+      toastChange('Job created', created, { action: { label: 'Open', onAction: open } });
       return refreshAll();
     },
   });

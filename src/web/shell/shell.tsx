@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useUndoKeys } from '#web/undo/use-undo-keys.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
@@ -17,6 +18,7 @@ const DevReset = import.meta.env.DEV
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
+  useUndoKeys();
   return (
     <div className={styles['shell']}>
       <a href="#main" className={styles['skip']}>

@@ -5,6 +5,8 @@ export interface ToastOptions {
   duration?: number | undefined;
   /** One thing the person can do about it; the toast goes when it is done. */
   action?: { label: string; onAction: () => void } | undefined;
+  /** Takes back what the toast tells of: its last button, “Undo”. */
+  onUndo?: (() => void) | undefined;
 }
 
 export interface Toast {
@@ -12,6 +14,7 @@ export interface Toast {
   readonly type: ToastType;
   readonly text: string;
   readonly action?: ToastOptions['action'];
+  readonly onUndo?: ToastOptions['onUndo'];
 }
 
 /** product §9 */
@@ -42,11 +45,11 @@ export const toast = {
 function show(
   type: ToastType,
   text: string,
-  { duration = TOAST_DURATION, action }: ToastOptions = {},
+  { duration = TOAST_DURATION, action, onUndo }: ToastOptions = {},
 ): number {
   const id = ++lastId;
   countdowns.set(id, { left: duration, since: 0, timer: undefined });
-  keep([...toasts, { id, type, text, action }].slice(-MOST_AT_ONCE));
+  keep([...toasts, { id, type, text, action, onUndo }].slice(-MOST_AT_ONCE));
   if (!isPaused) run(id);
   return id;
 }

@@ -74,13 +74,14 @@ export function Toaster() {
 }
 
 function ToastItem({
-  toast: { id, type, text, action },
+  toast: { id, type, text, action, onUndo },
   onDismiss,
 }: {
   toast: Toast;
   onDismiss: () => void;
 }) {
   const isError = type === 'error';
+  const buttons = [...(action ? [action] : []), ...(onUndo ? [{ label: 'Undo', onAction: onUndo }] : [])];
   return (
     <li data-toast={id} className={classNames(styles['toast'], isError && styles['error'])}>
       <strong className={styles['label']}>
@@ -88,17 +89,18 @@ function ToastItem({
         {isError ? 'Error' : 'Done'}
       </strong>
       <span className={styles['text']}>{text}</span>
-      {action && (
+      {buttons.map(({ label, onAction }) => (
         <Button
+          key={label}
           size="small"
           onClick={() => {
             onDismiss();
-            action.onAction();
+            onAction();
           }}
         >
-          {action.label}
+          {label}
         </Button>
-      )}
+      ))}
       <IconButton label="Dismiss" size="small" onClick={onDismiss}>
         <X />
       </IconButton>

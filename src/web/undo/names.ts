@@ -1,0 +1,28 @@
+import { idsToName, type ChangeInPart, type Names } from '#domain/describe-change.ts';
+import { call } from '#web/api.ts';
+
+/** What the people and jobs of these changes are called now. Who is gone has no name. */
+export async function namesIn(changes: readonly Pick<ChangeInPart, 'rows'>[]): Promise<Names> {
+  const ids = changes.map(idsToName);
+  const [candidates, jobs] = await Promise.all([
+    named(
+      ids.flatMap((it) => it.candidates),
+      async (id) => (await call('GET /candidates/{id}', { params: { id } }, 'Candidate not found')).name,
+    ),
+    named(
+      ids.flatMap((it) => it.jobs),
+      async (id) => (await call('GET /jobs/{id}', { params: { id } }, 'Not found')).title,
+    ),
+  ]);
+  return { candidates, jobs };
+}
+
+async function named(
+  ids: readonly number[],
+  nameOf: (id: number) => Promise<string>,
+): Promise<ReadonlyMap<number, string>> {
+  const found = await Promise.allSettled(
+    [...new Set(ids)].map(async (id) => [id, await nameOf(id)] as const),
+  );
+  return new Map(found.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : [])));
+}
