@@ -259,7 +259,7 @@ test('What another tab changes is on the list without a refresh', async ({ page,
 });
 
 test.describe('“+ New Candidate”', () => {
-  test('adds a candidate in Applied, who can be opened from the toast', async ({ page }) => {
+  test('adds a candidate in Applied, on top of the list', async ({ page }) => {
     await openCandidates(page);
     await page.getByRole('button', { name: '+ New Candidate' }).click();
     const dialog = page.getByRole('dialog', { name: 'New candidate' });
@@ -268,20 +268,32 @@ test.describe('“+ New Candidate”', () => {
     await dialog.getByLabel('Job').selectOption({ index: 2 });
     const jobTitle = await dialog.getByLabel('Job').locator('option:checked').innerText();
     await dialog.getByRole('button', { name: 'Create' }).click();
-    const toast = page.getByRole('listitem').filter({ hasText: 'DoneCandidate created' });
-    // While the pointer is on it, it stays.
-    await toast.hover();
     await expect(dialog).toBeHidden();
     await expect(names(page).first()).toHaveText('Grace Hopper');
     await expect(candidateRow(page, 'Grace Hopper').getByText('Applied', { exact: true })).toBeVisible();
     await expect(page.getByText('Total: 1,001', { exact: true })).toBeVisible();
-    await toast.getByRole('button', { name: 'Open' }).click();
-    await expect(page).toHaveURL('/candidates/1001');
-    await expect(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible();
+
+    await names(page).first().click();
     await expect(page.getByText(`Applying for ${jobTitle}`, { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText(
       /Applied.*Applied.*Created/,
     );
+  });
+
+  test('tells it in a toast that leads to the new candidate', async ({ page }) => {
+    await openCandidates(page);
+    await page.getByRole('button', { name: '+ New Candidate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New candidate' });
+    await dialog.getByLabel('Name').fill('Grace Hopper');
+    await dialog.getByLabel('Job').selectOption({ index: 2 });
+    await dialog.getByLabel('Email').fill('grace@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listitem').filter({ hasText: 'DoneCandidate created' }).waitFor();
+    // F8 goes to the newest toast.
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/candidates/1001');
+    await expect(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible();
   });
 
   test('says at each field what is missing or wrong, and sends nothing until it is mended', async ({

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
@@ -12,28 +11,20 @@ import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import styles from './candidates-page.module.css';
-import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-search.ts';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from './new-candidate.tsx';
 import { NoCandidates } from './no-candidates.tsx';
+import { useCandidatesSearch } from './use-candidates-search.ts';
 import { useCandidates } from './use-candidates.ts';
 
-const route = getRouteApi('/candidates');
-
 export function CandidatesPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, clear, type, showStage, turnTo } = useCandidatesSearch();
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
 
   const total = data?.total ?? 0;
   const pages = pageCount(total, CANDIDATES_PAGE_SIZE);
   const page = clampPage(search.page, total, CANDIDATES_PAGE_SIZE);
-
-  /** Other filters start from their first page. */
-  function filter(change: Partial<CandidatesSearch>, options?: { replace: boolean }): void {
-    void navigate({ search: (now) => ({ ...now, ...change, page: 1 }), resetScroll: false, ...options });
-  }
 
   return (
     <Page>
@@ -50,26 +41,25 @@ export function CandidatesPage() {
           </>
         }
       />
-      <CandidatesToolbar search={search} shown={data?.data.length} total={data?.total} onChange={filter} />
+      <CandidatesToolbar
+        search={search}
+        shown={data?.data.length}
+        total={data?.total}
+        onSearch={type}
+        onStage={showStage}
+        onClear={clear}
+      />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <Loading />}
         {data && data.total > 0 && <CandidateTable rows={data.data} search={{ ...search, page }} />}
         {data?.total === 0 && (
-          <NoCandidates
-            search={search}
-            onClear={() => filter(CANDIDATES_SEARCH_DEFAULTS)}
-            onCreate={() => setCreating(true)}
-          />
+          <NoCandidates search={search} onClear={clear} onCreate={() => setCreating(true)} />
         )}
       </div>
       {data && data.total > 0 && (
         <div className={styles['pages']}>
-          <Pagination
-            page={page}
-            pages={pages}
-            onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
-          />
+          <Pagination page={page} pages={pages} onPage={turnTo} />
         </div>
       )}
       <NewCandidate isOpen={isCreating} onClose={() => setCreating(false)} />

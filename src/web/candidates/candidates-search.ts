@@ -9,6 +9,9 @@ export interface CandidatesSearch {
   page: number;
 }
 
+/** Characters of a search: more than anything that can be found has in one piece. */
+export const SEARCH_MAX_LENGTH = 500;
+
 export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = { search: '', stage: '', page: 1 };
 
 /** The list's state from whatever a URL says: what does not fit becomes the default. */
@@ -16,8 +19,9 @@ export function readCandidatesSearch(
   raw: Partial<Record<keyof CandidatesSearch, unknown>> & SearchSchemaInput,
 ): CandidatesSearch {
   const page = Number(raw.page);
+  const isText = typeof raw.search === 'string' || typeof raw.search === 'number';
   return {
-    search: typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : '',
+    search: isText ? String(raw.search).slice(0, SEARCH_MAX_LENGTH) : '',
     stage: STAGES.find((stage) => stage === raw.stage) ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };

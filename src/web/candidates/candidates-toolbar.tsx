@@ -3,8 +3,7 @@ import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
-import { useSearchText } from '#web/ui/use-search-text.ts';
-import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-search.ts';
+import { SEARCH_MAX_LENGTH, type CandidatesSearch } from './candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
@@ -17,18 +16,19 @@ interface CandidatesToolbarProps {
   /** The rows on this page, and all that match; undefined while that is not known. */
   shown: number | undefined;
   total: number | undefined;
-  onChange: (change: Partial<CandidatesSearch>, options?: { replace: boolean }) => void;
+  onSearch: (text: string) => void;
+  onStage: (stage: CandidatesSearch['stage']) => void;
+  onClear: () => void;
 }
 
 /** What the list shows, and how much of it. */
-export function CandidatesToolbar({ search, shown, total, onChange }: CandidatesToolbarProps) {
+export function CandidatesToolbar(props: CandidatesToolbarProps) {
+  const { search, shown, total, onSearch, onStage, onClear } = props;
   const field = useRef<HTMLInputElement>(null);
-  const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
-  const isFiltered = text.value !== '' || search.stage !== '';
+  const isFiltered = search.search !== '' || search.stage !== '';
 
   function clear(): void {
-    text.drop();
-    onChange(CANDIDATES_SEARCH_DEFAULTS);
+    onClear();
     // The button goes away with what it cleared.
     field.current?.focus();
   }
@@ -40,8 +40,9 @@ export function CandidatesToolbar({ search, shown, total, onChange }: Candidates
         className={styles['search']}
         label="Search by name, email or job title"
         placeholder="Search by name, email or job title"
-        value={text.value}
-        onChange={text.type}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={search.search}
+        onChange={onSearch}
       />
       <Select
         className={styles['stage']}
@@ -49,7 +50,7 @@ export function CandidatesToolbar({ search, shown, total, onChange }: Candidates
         hideLabel
         value={search.stage}
         options={STAGE_OPTIONS}
-        onChange={(stage) => onChange({ stage })}
+        onChange={onStage}
       />
       {isFiltered && (
         <Button variant="quiet" onClick={clear}>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { selectCandidates } from '#domain/candidate-query.ts';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { call } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
@@ -7,12 +6,10 @@ import type { CandidatesSearch } from './candidates-search.ts';
 
 /** The rows a search asks for; those of the search before stay until they are there. */
 export function useCandidates({ search, stage, page }: CandidatesSearch) {
+  const query = { search: search.trim(), stage, page, pageSize: CANDIDATES_PAGE_SIZE };
   return useQuery({
-    queryKey: keys.candidateList({ stage }),
-    queryFn: ({ signal }) =>
-      call('GET /candidates', { query: { stage }, signal }, 'Failed to load candidates'),
-    select: ({ data }) =>
-      selectCandidates(data, { search, stage: stage || null, page, pageSize: CANDIDATES_PAGE_SIZE }),
+    queryKey: keys.candidateList(query),
+    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,35 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useSearchText } from '#web/ui/use-search-text.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-search.ts';
+
+const route = getRouteApi('/candidates');
+
+/** What the list shows: as in the URL, but for a text being typed, which the list follows at once and the URL soon. */
+export function useCandidatesSearch() {
+  const committed = route.useSearch();
+  const navigate = route.useNavigate();
+  const text = useSearchText(committed.search, (typed) => go({ search: typed, page: 1 }, { replace: true }));
+  const search: CandidatesSearch =
+    text.value === committed.search ? committed : { ...committed, search: text.value, page: 1 };
+
+  function go(
+    change: Partial<CandidatesSearch>,
+    options?: { replace?: boolean; resetScroll?: boolean },
+  ): void {
+    void navigate({ search: { ...search, ...change }, resetScroll: false, ...options });
+  }
+
+  function clear(): void {
+    text.drop();
+    go(CANDIDATES_SEARCH_DEFAULTS);
+  }
+
+  return {
+    search,
+    clear,
+    type: text.type,
+    /** Another stage starts from its first page. */
+    showStage: (stage: CandidatesSearch['stage']) => go({ stage, page: 1 }),
+    turnTo: (page: number) => go({ page }, { resetScroll: true }),
+  };
+}
