@@ -27,6 +27,22 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.candidates.list({ ...everybody, stage: 'hired' })).toEqual({ data: [], total: 0 });
     });
 
+    it('are listed without one whose creation was undone, and with them when that is undone', async () => {
+      const { store } = await open(smallWorkspace);
+      const { createCandidate, undo } = commandsOn(store);
+      const listed = async () => {
+        const { data, total } = await store.candidates.list({ ...everybody, stage: 'applied' });
+        expect(total).toBe(data.length);
+        return data.map((each) => each.id);
+      };
+      const created = await seqOf(createCandidate('Barbara', 3));
+      expect(await listed()).toEqual([5, 3, 4, 1]);
+      const undone = await seqOf(undo(created));
+      expect(await listed()).toEqual([3, 4, 1]);
+      await seqOf(undo(undone));
+      expect(await listed()).toEqual([5, 3, 4, 1]);
+    });
+
     it.each<[string, Partial<CandidateQuery>, number[]]>([
       ['name', { search: 'LOVE' }, [1]],
       ['email', { search: 'grace@' }, [2]],

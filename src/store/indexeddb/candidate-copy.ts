@@ -1,4 +1,5 @@
-import { CandidateIndex } from './candidate-index.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
 import type { Database, LoggedChange } from './database.ts';
 import { read } from './transaction.ts';
 
@@ -8,71 +9,78 @@ interface Held {
   revision: number;
 }
 
+/** Rows read at once: while they are being prepared the database reads the next, and other calls get their turn. */
+const CHUNK = 5_000;
+
 /**
  * The candidates in this worker's memory, so that a search or a page costs what it shows and not what there is.
  *
- * Nothing relies on it being told of writes: before every use it compares its revision with the log's, and takes over
- * what was done since, by whatever tab or worker. It is lost with the worker and made again.
+ * Whether it is right never depends on being told of writes: at every use it compares its revision with the log's, and
+ * takes over what was done since, by whatever tab or worker. It is lost with the worker and made again.
  */
 export class CandidateCopy {
   readonly #db: Database;
   #held: Held | null = null;
-  #loading: Promise<void> | null = null;
+  #refreshing: Promise<void> | null = null;
 
   constructor(db: Database) {
     this.#db = db;
     // Another connection may be one to another database: the first was deleted, and its revisions say nothing here.
     db.on('ready', () => void (this.#held = null), true);
+    // What this very worker wrote need not be read again.
+    db.afterWrite = (change) => this.#held && takeOver(this.#held, [change]);
   }
 
   /** The candidates with every write that was answered before the call; to be used before anything is awaited. */
   async upToDate(): Promise<CandidateIndex> {
-    for (;;) {
-      if (!this.#held) await this.load();
-      const held = this.#held;
-      if (held && (await this.#catchUp(held))) return held.index;
-    }
-  }
-
-  /** Reads every candidate, unless that is under way. */
-  load(): Promise<void> {
-    this.#loading ??= this.#read().finally(() => {
-      this.#loading = null;
-    });
-    return this.#loading;
-  }
-
-  async #read(): Promise<void> {
-    const db = this.#db;
-    const [candidates, jobs, revision] = await read(db, ['candidates', 'jobs', 'changes'], () =>
-      Promise.all([db.candidates.toArray(), db.jobs.toArray(), db.changes.toCollection().lastKey()]),
-    );
-    this.#held = { index: new CandidateIndex(candidates, jobs), revision: Number(revision ?? 0) };
-  }
-
-  /** False when the log does not tell how to get from there to here: everything has to be read again. */
-  async #catchUp(held: Held): Promise<boolean> {
-    const changes = await this.#changesSince(held.revision);
-    if (this.#held !== held) return false;
-    if (!changes || changes.some((change) => !change.undoable)) {
-      this.#held = null;
-      return false;
-    }
-    // While this was read, another call may have taken some of them over.
-    const news = changes.filter((change) => change.seq > held.revision);
-    held.index.apply(news.flatMap((change) => change.rows));
-    held.revision = news.at(-1)?.seq ?? held.revision;
-    return true;
-  }
-
-  /** Null when the log no longer has all of them. */
-  #changesSince(revision: number): Promise<LoggedChange[] | null> {
     const { changes } = this.#db;
-    return read(this.#db, ['changes'], async () => {
-      const seqs = await changes.where('seq').aboveOrEqual(revision).primaryKeys();
-      const [first] = seqs;
-      if (first === undefined || first > revision + 1) return null;
-      return seqs.at(-1) === revision ? [] : changes.where('seq').above(revision).toArray();
+    const wanted = await read(this.#db, ['changes'], async () =>
+      Number((await changes.toCollection().lastKey()) ?? 0),
+    );
+    for (;;) {
+      if (this.#held && this.#held.revision >= wanted) return this.#held.index;
+      await this.refresh();
+    }
+  }
+
+  /** Reads what is new, or everything; once for all who wait for it. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= (this.#held ? this.#catchUp(this.#held) : this.#load()).finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #load(): Promise<void> {
+    const db = this.#db;
+    this.#held = await read(db, ['candidates', 'jobs', 'changes'], async () => {
+      const revision = Number((await db.changes.toCollection().lastKey()) ?? 0);
+      const builder = new IndexBuilder(await db.jobs.toArray());
+      const chunkAfter = (id: number) => db.candidates.where('id').above(id).limit(CHUNK).toArray();
+      let coming = chunkAfter(0);
+      for (let chunk: Candidate[] = await coming; chunk.length > 0; chunk = await coming) {
+        coming = chunkAfter(chunk.at(-1)?.id ?? Infinity);
+        builder.add(chunk);
+      }
+      return { index: builder.build(), revision };
     });
   }
+
+  async #catchUp(held: Held): Promise<void> {
+    const { changes } = this.#db;
+    const news = await read(this.#db, ['changes'], () => changes.where('seq').above(held.revision).toArray());
+    if (!takeOver(held, news) && this.#held === held) this.#held = null;
+  }
+}
+
+/** False when the changes do not lead on from there: the log is shorter than that, or everything was replaced. */
+function takeOver(held: Held, changes: readonly LoggedChange[]): boolean {
+  // While these were read or written, another call may have taken some of them over.
+  const news = changes.filter((change) => change.seq > held.revision);
+  const [first] = news;
+  if (!first) return true;
+  if (first.seq !== held.revision + 1 || news.some((change) => !change.undoable)) return false;
+  held.index.apply(news.flatMap((change) => change.rows));
+  held.revision = news.at(-1)?.seq ?? first.seq;
+  return true;
 }

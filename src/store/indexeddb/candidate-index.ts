@@ -21,6 +21,24 @@ class Entry {
   }
 }
 
+/** Makes an index of candidates that come bit by bit. */
+export class IndexBuilder {
+  readonly #jobs: readonly Job[];
+  readonly #entries: Entry[] = [];
+
+  constructor(jobs: readonly Job[]) {
+    this.#jobs = jobs;
+  }
+
+  add(candidates: readonly Candidate[]): void {
+    for (const candidate of candidates) this.#entries.push(new Entry(candidate));
+  }
+
+  build(): CandidateIndex {
+    return new CandidateIndex(this.#entries, this.#jobs);
+  }
+}
+
 /** Every candidate in memory, in the order of lists, ready to be searched. */
 export class CandidateIndex {
   readonly #entries: Map<number, Entry>;
@@ -28,8 +46,9 @@ export class CandidateIndex {
   readonly #everybody: SortedList<Entry>;
   readonly #stages: Readonly<Record<Stage, SortedList<Entry>>>;
 
-  constructor(candidates: readonly Candidate[], jobs: readonly Job[]) {
-    const entries = candidates.toSorted(byLatestInStage).map((candidate) => new Entry(candidate));
+  /** @param unsorted one entry for each candidate */
+  constructor(unsorted: readonly Entry[], jobs: readonly Job[]) {
+    const entries = unsorted.toSorted(byLatest);
     this.#entries = new Map(entries.map((entry) => [entry.candidate.id, entry]));
     for (const job of jobs) this.#putJob(job);
     this.#everybody = new SortedList(entries, byLatest);

@@ -26,6 +26,8 @@ export class Database extends Dexie {
   declare readonly changes: EntityTable<LoggedChange, 'seq', LoggedChange>;
 
   readonly logBounds: LogBounds;
+  /** Told of every change that this connection wrote, once it is committed and before it is answered. */
+  afterWrite: (change: LoggedChange) => void = () => undefined;
 
   constructor(name: string, logBounds: LogBounds) {
     // Strict: a write that was answered is on the disk, not only in the operating system's memory.

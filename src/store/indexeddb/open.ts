@@ -36,7 +36,7 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const copy = new CandidateCopy(db);
   return {
     ...storeOver(db, copy),
-    readAhead: () => copy.load().catch(() => undefined),
+    readAhead: () => copy.refresh().catch(() => undefined),
     close: () => db.close(),
   };
 }

@@ -2,7 +2,7 @@ import { sameValue, type RowChange } from '#domain/change.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
 import type { Outcome, Write, Written } from '#store/store.ts';
-import type { Database } from './database.ts';
+import type { Database, LoggedChange } from './database.ts';
 import { answerOf, append, type Done, lastLogged } from './log.ts';
 import { readAndWrite } from './transaction.ts';
 
@@ -24,12 +24,13 @@ export function write<T>(
   asked: Write,
   work: () => Promise<Decided<T> | null>,
 ): Promise<Outcome<T>>;
-export function write<T>(
+export async function write<T>(
   db: Database,
   asked: Write,
   work: () => Promise<Decided<T> | null>,
 ): Promise<Outcome<T>> {
-  return readAndWrite(db, async () => {
+  let made: LoggedChange | undefined;
+  const outcome = await readAndWrite(db, async () => {
     const remembered = asked.key === null ? undefined : await db.changes.get({ key: asked.key });
     if (remembered && !sameValue(remembered.command, asked.command)) {
       return refuse('conflict', 'This idempotency key was used for something else before.');
@@ -41,9 +42,11 @@ export function write<T>(
     const done = await work();
     if (done === null || isRefusal(done)) return done;
     if (done.undoes === undefined && done.rows.length === 0) return { value: done.value, seq: null };
-    const change = await append(db, last, asked, done);
-    return { value: answerOf(change) as T, seq: change.seq };
+    made = await append(db, last, asked, done);
+    return { value: answerOf(made) as T, seq: made.seq };
   });
+  if (made) db.afterWrite(made);
+  return outcome;
 }
 
 /** Writes the rows that differ from what they were, and answers those for the log. */
