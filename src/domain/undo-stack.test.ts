@@ -74,8 +74,8 @@ describe('undoStack', () => {
 
 describe('deedsOf', () => {
   it('tells of each change which deed it belongs to, and how that stands', () => {
-    const moved = { seq: 1, head: 4, isUndone: false };
-    const renamed = { seq: 2, head: 5, isUndone: true };
+    const moved = { seq: 1, head: 4, isUndone: false, undos: new Set([3]) };
+    const renamed = { seq: 2, head: 5, isUndone: true, undos: new Set([5]) };
     expect([...deedsOf(log('+ + 1 3 2'))].toSorted(([a], [b]) => a - b)).toEqual([
       [1, moved],
       [2, renamed],

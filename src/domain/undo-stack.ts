@@ -10,6 +10,8 @@ export interface Deed {
   /** The last of its changes: undoing that one turns it over again. */
   readonly head: number;
   readonly isUndone: boolean;
+  /** Its changes that undid it; the others did it, or did it again. */
+  readonly undos: ReadonlySet<number>;
 }
 
 export interface UndoStack {
@@ -32,8 +34,11 @@ export function deedsOf(log: readonly LoggedStep[]): ReadonlyMap<number, Deed> {
     const root = undoes === null ? seq : (roots.get(undoes) ?? undoes);
     roots.set(seq, root);
     // What is undone is not undone a second time: every change turns it over.
-    const isUndone = undoes !== null && !(deeds.get(root)?.isUndone ?? false);
-    deeds.set(root, { seq: root, head: seq, isUndone });
+    const so = deeds.get(root);
+    const isUndone = undoes !== null && !(so?.isUndone ?? false);
+    const undos = new Set(so?.undos);
+    if (isUndone) undos.add(seq);
+    deeds.set(root, { seq: root, head: seq, isUndone, undos });
   }
   return new Map([...roots].flatMap(([seq, root]) => [[seq, deeds.get(root)] as const]).filter(isDeed));
 }

@@ -1,7 +1,7 @@
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import { readKept } from '#web/kept.ts';
-import { ageOf } from './age.ts';
+import { ageOf } from '#web/ui/age.ts';
 import { newId } from './new-id.ts';
 
 /** What was edited and not saved, on an earlier visit. */

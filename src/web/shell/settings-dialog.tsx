@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme.ts';
+import { History } from './history.tsx';
 import styles from './settings-dialog.module.css';
 import { inWords } from './storage-size.ts';
 
@@ -11,6 +12,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Settings" onClose={onClose}>
       <ThemeChoice />
       <WhereDataLives />
+      <History />
     </Dialog>
   );
 }

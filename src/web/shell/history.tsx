@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { ageOf } from '#web/ui/age.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { undoChange } from '#web/undo/undo-change.ts';
+import { useHistory, type Entry } from '#web/undo/use-history.ts';
+import styles from './history.module.css';
+
+/** What was done lately, each with Undo. */
+export function History() {
+  const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  return (
+    <section className={styles['history']} aria-label="History">
+      <h3>History</h3>
+      {entries?.length === 0 && <p className={styles['aside']}>Nothing has been done yet.</p>}
+      {entries && entries.length > 0 && (
+        <div className={styles['scroller']}>
+          <ol>
+            {entries.map((entry) => (
+              <HistoryEntry key={entry.seq} entry={entry} />
+            ))}
+          </ol>
+          {hasNextPage && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-disabled={isFetchingNextPage}
+              onClick={() => isFetchingNextPage || void fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+      {!entries && !error && <Loading />}
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+/** The button stays where it is when it turns from Undo to Redo, and so does the focus. */
+function HistoryEntry({ entry: { at, text, deed } }: { entry: Entry }) {
+  const textId = useId();
+  const [isBusy, setBusy] = useState(false);
+
+  async function turnOver({ head, isUndone }: NonNullable<Entry['deed']>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    await undoChange(head, isUndone ? 'Redone' : 'Undone');
+    setBusy(false);
+  }
+
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['what']}>
+        <span id={textId} dir="auto" className={deed?.isUndone ? styles['undone'] : undefined}>
+          {text}
+        </span>
+        <span className={styles['aside']}>
+          {deed?.isUndone && 'Undone · '}
+          <time dateTime={at}>{ageOf(new Date(at), new Date())}</time>
+        </span>
+      </div>
+      {deed && (
+        <Button
+          size="small"
+          aria-describedby={textId}
+          aria-disabled={isBusy}
+          onClick={() => void turnOver(deed)}
+        >
+          {deed.isUndone ? 'Redo' : 'Undo'}
+        </Button>
+      )}
+    </li>
+  );
+}
