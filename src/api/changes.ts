@@ -3,6 +3,9 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import type { Implement } from './implement.ts';
 
+/** Enough to say what was done; whoever wants every row of a change of thousands reads it from the log. */
+const ROWS_OF_UNDO = 100;
+
 export function serveChanges(implement: Implement, { changes }: Store): void {
   implement('GET /changes', async ({ query: { rows, ...range } }) => {
     // First, so that what is listed is never older than the revision it comes with.
@@ -14,7 +17,7 @@ export function serveChanges(implement: Implement, { changes }: Store): void {
   implement('POST /changes/{seq}/undo', async ({ params, write }) => {
     const undone = await changes.undo(write, params.seq);
     if (undone === null || isRefusal(undone)) return undone;
-    return { ...undone, value: withRows(undone.value, undone.value.rows.length) };
+    return { ...undone, value: withRows(undone.value, ROWS_OF_UNDO) };
   });
 }
 

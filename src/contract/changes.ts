@@ -48,7 +48,8 @@ export const changeRoutes = routes({
     errors: [],
   },
   'POST /changes/{seq}/undo': {
-    summary: 'Puts every row a change touched back as it was; itself a change that can be undone.',
+    summary:
+      'Puts every row a change touched back as it was; itself a change that can be undone. The answer has at most 100 of its rows.',
     params: z.object({ seq: idParam }),
     status: 201,
     answer: change,

@@ -8,7 +8,7 @@ export interface LogBounds {
   readonly characters: number;
 }
 
-export const LOG_BOUNDS: LogBounds = { days: 90, changes: 2_000, characters: 8_000_000 };
+export const LOG_BOUNDS: LogBounds = { days: 90, changes: 2_000, characters: 20_000_000 };
 
 /** What is known of a change's place in the log without reading the others. */
 export interface LogPlace {
