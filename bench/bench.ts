@@ -3,6 +3,7 @@ import { preview } from 'vite';
 import { chromium as launchOptions } from '../scripts/chromium.ts';
 import { printCandidates } from './candidates.ts';
 import { dropToPaint } from './drop-to-paint.ts';
+import { printForm } from './form.ts';
 import { median } from './median.ts';
 import { gzipKilobytes, scriptsLoaded } from './sizes.ts';
 
@@ -15,6 +16,7 @@ try {
   await printSizes(browser);
   await printLoads(browser);
   await printDrops(browser);
+  await printForm(browser, base);
   await printCandidates(browser, base);
 } finally {
   await browser.close();
@@ -26,7 +28,9 @@ async function printSizes(on: Browser): Promise<void> {
   const scripts = await scriptsLoaded(page, `${base}/jobs`, () => tenJobs(page));
   const pageSize = scripts.reduce((sum, path) => sum + gzipKilobytes(`dist${path}`), 0);
   console.log(`page JavaScript, first visit to /jobs   ${pageSize.toFixed(1)} kB gzip   (aim ≤ 170)`);
-  console.log(`service worker                          ${gzipKilobytes('dist/sw.js').toFixed(1)} kB gzip   (aim ≤ 75)`);
+  console.log(
+    `service worker                          ${gzipKilobytes('dist/sw.js').toFixed(1)} kB gzip   (aim ≤ 75)`,
+  );
   await page.context().close();
 }
 
@@ -44,8 +48,12 @@ async function printLoads(on: Browser): Promise<void> {
     }
     await context.close();
   }
-  console.log(`empty profile to 10 job rows            ${median(first).toFixed(0)} ms   (median of ${ROUNDS})`);
-  console.log(`second load to 10 job rows              ${median(second).toFixed(0)} ms   (median of ${ROUNDS})`);
+  console.log(
+    `empty profile to 10 job rows            ${median(first).toFixed(0)} ms   (median of ${ROUNDS})`,
+  );
+  console.log(
+    `second load to 10 job rows              ${median(second).toFixed(0)} ms   (median of ${ROUNDS})`,
+  );
 }
 
 async function printDrops(on: Browser): Promise<void> {
@@ -53,7 +61,9 @@ async function printDrops(on: Browser): Promise<void> {
   await page.goto(`${base}/candidates/board`);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) times.push(await dropToPaint(page));
-  console.log(`drop to paint on the board              ${median(times).toFixed(0)} ms   (median of ${ROUNDS})`);
+  console.log(
+    `drop to paint on the board              ${median(times).toFixed(0)} ms   (median of ${ROUNDS})`,
+  );
 }
 
 async function tenJobs(page: Page): Promise<void> {

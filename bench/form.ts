@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import { storeAssessment } from './builder.ts';
+import { median } from './median.ts';
+
+const JOB = 2;
+const SIZES = [12, 500] as const;
+const ROUNDS = 15;
+
+/** The runtime form with few questions beside the same with many. */
+export async function printForm(browser: Browser, base: string): Promise<void> {
+  const columns: number[][] = [];
+  for (const count of SIZES) {
+    const page = await browser.newPage();
+    await storeAssessment(page, base, count);
+    columns.push([await openForm(page, base), median(await typed(page)), median(await chosen(page))]);
+    await page.context().close();
+  }
+  console.log(`\n${''.padEnd(40)}${SIZES.map((size) => `${size} questions`.padStart(16)).join('')}`);
+  const labels = [
+    'form, asked for to filled in',
+    'form, key press',
+    'form, choice that shows or hides a fifth',
+  ];
+  for (const [row, label] of labels.entries()) {
+    console.log(
+      label.padEnd(40) + columns.map((column) => `${column[row]?.toFixed(0)} ms`.padStart(16)).join(''),
+    );
+  }
+}
+
+/** Milliseconds from asking for the page until the form can be submitted. */
+async function openForm(page: Page, base: string): Promise<number> {
+  const started = performance.now();
+  await page.goto(`${base}/assessments/${JOB}/fill`);
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  return performance.now() - started;
+}
+
+/** A letter, from the key press to the frame after the one in which the field has it. */
+async function typed(page: Page): Promise<number[]> {
+  await page.locator('[data-question] input[type="text"]').first().focus();
+  return rounds(() => keyToPaint(page, 'x'));
+}
+
+/** An arrow key in the choice that every fifth question waits for. */
+async function chosen(page: Page): Promise<number[]> {
+  const waitedFor = page.locator('[data-question="question-1"] input');
+  await waitedFor.first().check();
+  return rounds(async (round) => {
+    await waitedFor.nth(round % 2).focus();
+    return keyToPaint(page, round % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
+  });
+}
+
+async function rounds(measure: (round: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await measure(round));
+  return times;
+}
+
+/** Milliseconds from a key press to the frame after the one that shows what it did. */
+async function keyToPaint(page: Page, key: string): Promise<number> {
+  await page.evaluate(() => {
+    const painted = new Promise<number>((resolve) => {
+      document.addEventListener(
+        'input',
+        ({ timeStamp }) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp))),
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(window, { painted });
+  });
+  await page.keyboard.press(key);
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
+}
