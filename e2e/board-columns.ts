@@ -29,6 +29,7 @@ export function card(page: Page, name: string): Locator {
 
 /** The accessible names of the first cards of a column, top first. */
 export async function topNames(page: Page, label: Label, count = 3): Promise<string[]> {
+  await expect(cards(page, label).first()).toBeVisible(FIRST_LOAD);
   const rows = await cards(page, label).all();
   return Promise.all(rows.slice(0, count).map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
 }

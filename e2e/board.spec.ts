@@ -165,10 +165,20 @@ test('A moved card never flashes back: from the drop on it is in one column only
     };
     look();
   }, name);
+  const held = await holdApi(page, 'PATCH', '/candidates/');
   await card(page, name).dragTo(column(page, 'Offer'));
+  await expectOnTop(page, 'Offer', name);
   await card(page, second).dragTo(column(page, 'Offer'));
-  await expect(page.getByText('Moved to Offer')).toHaveCount(2);
   await expectOnTop(page, 'Offer', second);
+  // Both are answered at once: the refresh of the one must not cut short that of the other.
+  await held.release();
+  await expect.poll(async () => (await storedCandidate(page, name)).stage).toBe('offer');
+  await expect.poll(async () => (await storedCandidate(page, second)).stage).toBe('offer');
+  const refreshed = page.waitForResponse(/stage=offer/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refreshed;
+  await expect(cards(page, 'Offer').nth(1)).toBeVisible();
+  expect((await topNames(page, 'Offer', 2)).toSorted()).toEqual([name, second].toSorted());
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     'Applied',
     'Offer',
