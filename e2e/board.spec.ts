@@ -170,7 +170,7 @@ test('A moved card never flashes back: from the drop on it is in one column only
   await expectOnTop(page, 'Offer', name);
   await card(page, second).dragTo(column(page, 'Offer'));
   await expectOnTop(page, 'Offer', second);
-  // Both are answered at once: the refresh of the one must not cut short that of the other.
+  // Both are answered at once, and the refresh of the one cuts short that of the other.
   await held.release();
   await expect.poll(async () => (await storedCandidate(page, name)).stage).toBe('offer');
   await expect.poll(async () => (await storedCandidate(page, second)).stage).toBe('offer');

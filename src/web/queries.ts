@@ -27,18 +27,10 @@ export const keys = {
   changes: ['GET /changes'] as const,
 };
 
-let running: Promise<void> = Promise.resolve();
-let waiting: Promise<void> | undefined;
-
 /**
  * Everything on the screen is asked for again; the old rows stay until the new ones are there. Settles when they are:
- * what is asked during a refresh waits for the next one, because cutting a refresh short would settle it too early.
+ * a refresh that a later one cuts short settles with that one.
  */
 export function refreshAll(): Promise<void> {
-  waiting ??= running.then(() => {
-    waiting = undefined;
-    running = queryClient.invalidateQueries();
-    return running;
-  });
-  return waiting;
+  return queryClient.invalidateQueries();
 }
