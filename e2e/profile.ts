@@ -19,7 +19,7 @@ export function card(page: Page, title: string): Locator {
 }
 
 export function noteField(page: Page): Locator {
-  return page.getByRole('combobox', { name: 'New note' });
+  return page.getByLabel('New note', { exact: true });
 }
 
 export function notes(page: Page): Locator {

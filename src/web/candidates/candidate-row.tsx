@@ -15,6 +15,7 @@ interface CandidateRowProps {
 
 export function CandidateRow({ candidate, search }: CandidateRowProps) {
   const { id, name, email, stage, jobTitle } = candidate;
+  const nameId = `candidate-${id}-name`;
   const profile = {
     to: '/candidates/$id',
     params: { id: String(id) },
@@ -25,7 +26,7 @@ export function CandidateRow({ candidate, search }: CandidateRowProps) {
       <th scope="row" className={styles['name']}>
         <div className={styles['who']}>
           <Avatar id={id} size={32} />
-          <Link {...profile}>
+          <Link {...profile} id={nameId}>
             <Truncate>{name}</Truncate>
           </Link>
         </div>
@@ -42,7 +43,7 @@ export function CandidateRow({ candidate, search }: CandidateRowProps) {
         </Truncate>
       </td>
       <td className={styles['open']}>
-        <LinkButton {...profile} size="small" variant="quiet" aria-label={`Open ${name}`}>
+        <LinkButton {...profile} size="small" variant="quiet" aria-describedby={nameId}>
           Open
         </LinkButton>
       </td>

@@ -60,7 +60,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
       <p role="status" className={styles['count']}>
         {shown !== undefined && total !== undefined && (
           <>
-            <span>{shown} shown</span> <span>Total: {total.toLocaleString('en')}</span>
+            <span>{shown} shown</span> <span>Total: {total}</span>
           </>
         )}
       </p>

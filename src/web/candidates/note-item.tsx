@@ -2,25 +2,21 @@ import { splitMentions, teammateOf } from '#domain/mention.ts';
 import type { Note } from '#domain/note.ts';
 import { Chip } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Moment, momentText } from './moment.tsx';
+import { Moment } from './moment.tsx';
 import styles from './notes-card.module.css';
 
 /** A note: its text with the mentions standing out, and those who are mentioned below it. */
 export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
+  const textId = `note-${note.id}-text`;
   return (
     <li className={styles['note']}>
       <div className={styles['head']}>
         <Moment at={note.createdAt} className={styles['muted']} />
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`Delete note of ${momentText(note.createdAt)}`}
-          onClick={onDelete}
-        >
+        <Button size="small" variant="quiet" aria-describedby={textId} onClick={onDelete}>
           Delete
         </Button>
       </div>
-      <p dir="auto" className={styles['text']}>
+      <p id={textId} dir="auto" className={styles['text']}>
         {splitMentions(note.text).map(({ text, handle }, at) =>
           handle === null ? (
             text

@@ -9,11 +9,12 @@ import { Moment } from './moment.tsx';
 /** One submission: when and for which job, to read or to take along as JSON. */
 export function SubmissionItem({ submission }: { submission: Submission }) {
   const { id, jobId, createdAt, version, questions, answers } = submission;
+  const titleId = `submission-${id}-title`;
   return (
     <li className={styles['submission']}>
       <div className={styles['facts']}>
         <p>
-          <strong>Submission #{id}</strong>
+          <strong id={titleId}>Submission #{id}</strong>
           <span className={styles['detail']}>
             <Moment at={createdAt} /> · <span>Job #{jobId}</span>
           </span>
@@ -21,7 +22,7 @@ export function SubmissionItem({ submission }: { submission: Submission }) {
         <Button
           size="small"
           icon={<Download />}
-          aria-label={`Export JSON of submission #${id}`}
+          aria-describedby={titleId}
           onClick={() => exportSubmission(submission)}
         >
           Export JSON

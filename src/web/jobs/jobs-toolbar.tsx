@@ -84,7 +84,7 @@ export function JobsToolbar({ search, total, onChange }: JobsToolbarProps) {
         </Button>
       )}
       <p role="status" className={styles['count']}>
-        {total !== undefined && `${total.toLocaleString('en')} ${total === 1 ? 'job' : 'jobs'}`}
+        {total !== undefined && `${total} ${total === 1 ? 'job' : 'jobs'}`}
       </p>
     </search>
   );
