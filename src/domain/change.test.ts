@@ -26,13 +26,29 @@ describe('planUndo', () => {
     ]);
   });
 
-  it.each<[what: string, current: Job | null]>([
-    ['a row that has changed since', { ...chef, title: 'Cook' }],
-    ['a row that is gone', null],
-  ])('refuses %s, and names it', (_says, current) => {
+  it.each<[what: string, current: Job | null, because: string]>([
+    [
+      'a row that has changed since',
+      { ...chef, status: 'archived', title: 'Cook' },
+      '“Chef” has changed since: renamed “Chef” to “Cook”',
+    ],
+    [
+      'a row that moved since',
+      { ...chef, status: 'archived', order: 2 },
+      '“Chef” has changed since: moved “Chef” from place 0 to 2',
+    ],
+    ['a row that is gone', null, '“Chef” is gone since'],
+  ])('refuses %s, and says what became of it', (_says, current, because) => {
     expect(planUndo(changeOf([archived]), [current])).toEqual({
       kind: 'conflict',
-      refused: 'This can’t be undone: “Chef” has changed since.',
+      refused: `This can’t be undone: ${because}.`,
+    });
+  });
+
+  it('names what it has no more words for', () => {
+    const current = { ...note, text: 'Goodbye' };
+    expect(planUndo(changeOf([added]), [current])).toMatchObject({
+      refused: 'This can’t be undone: a note has changed since.',
     });
   });
 

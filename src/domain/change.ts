@@ -1,3 +1,4 @@
+import { describeRow } from './describe-change.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Timestamp } from './time.ts';
 import type { Rows, TableName } from './workspace.ts';
@@ -44,13 +45,21 @@ export function planUndo(change: Change, current: readonly (object | null)[]): R
   if (change.rows.every((row, at) => sameValue(row.before, current[at] ?? null))) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
   }
-  const moved = change.rows.find((row, at) => !sameValue(row.after, current[at] ?? null));
-  if (moved) {
-    return refuse('conflict', `This can’t be undone: ${rowName(moved)} has changed since.`);
-  }
+  const at = change.rows.findIndex((row, place) => !sameValue(row.after, current[place] ?? null));
+  const row = change.rows[at];
+  if (row) return refuse('conflict', `This can’t be undone: ${changedSince(row, current[at] ?? null)}.`);
   return change.rows
     .map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange)
     .toReversed();
+}
+
+/** E.g. `“Ada Lovelace” has changed since: moved Ada Lovelace from Offer to Hired`. */
+function changedSince(row: RowChange, current: object | null): string {
+  if (!current) return `${rowName(row)} is gone since`;
+  const since = `${rowName(row)} has changed since`;
+  if (!row.after || (row.table !== 'jobs' && row.table !== 'candidates')) return since;
+  const did = describeRow({ ...row, before: row.after, after: current } as typeof row);
+  return did === '' ? since : `${since}: ${did.charAt(0).toLowerCase()}${did.slice(1)}`;
 }
 
 /** A row in a sentence: “Ada Lovelace”, “Frontend Engineer”, a note. */

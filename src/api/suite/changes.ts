@@ -116,10 +116,10 @@ export function describeChanges(api: TestClient): void {
     test('is refused with a sentence when something it touched has changed since', async () => {
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
       const seq = await revision();
-      await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada L.' } });
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
       expect(await api.refused('POST /changes/{seq}/undo', { params: { seq } })).toEqual({
         status: 409,
-        message: 'This can’t be undone: “Ada” has changed since.',
+        message: 'This can’t be undone: “Ada” has changed since: renamed Ada to Ada King.',
       });
     });
 

@@ -1,4 +1,4 @@
-import { idsToName, type ChangeInPart, type Names } from '#domain/describe-change.ts';
+import { idsToName, type ChangeInPart, type Names } from '#domain/change-parts.ts';
 import { call } from '#web/api.ts';
 
 /** What the people and jobs of these changes are called now. Who is gone has no name. */

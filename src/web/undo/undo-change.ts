@@ -1,4 +1,5 @@
-import { describeOutcome } from '#domain/describe-change.ts';
+import { describeChange } from '#domain/describe-change.ts';
+import { describeOutcome } from '#domain/describe-outcome.ts';
 import { call, changeOf } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
 import { dismissToast } from '#web/ui/toast-queue.ts';
@@ -32,9 +33,9 @@ export async function undoNow(seq: number, what: 'Undone' | 'Redone'): Promise<v
     const undo = await call('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed');
     withdrawOffer(seq);
     const [names] = await Promise.all([namesIn([undo]), refreshAll()]);
-    const text = `${what}: ${describeOutcome(undo, names)}`;
+    const text = what === 'Undone' ? describeOutcome(undo, names) : describeChange(undo, names);
     const next = what === 'Undone' ? 'Redone' : 'Undone';
-    offers.set(undo.seq, toast.info(text, { onUndo: () => void undoChange(undo.seq, next) }));
+    offers.set(undo.seq, toast.info(`${what}: ${text}`, { onUndo: () => void undoChange(undo.seq, next) }));
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'Undo failed');
     // Somebody else changed it: what is shown may be from before.

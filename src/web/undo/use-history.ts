@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { describeChange, describeUndone, type ChangeInPart, type Names } from '#domain/describe-change.ts';
+import type { ChangeInPart, Names } from '#domain/change-parts.ts';
+import { describeChange, describeUndone } from '#domain/describe-change.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { deedsOf, type Deed } from '#domain/undo-stack.ts';
 import { call } from '#web/api.ts';
