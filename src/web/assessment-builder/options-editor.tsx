@@ -64,7 +64,7 @@ export function OptionsEditor({
             size="small"
             variant="quiet"
             data-part={`remove-${at}`}
-            aria-label={`Remove option ${at + 1}, question ${number}`}
+            aria-label={`Remove choice ${at + 1}, question ${number}`}
             onClick={() => remove(at)}
           >
             Remove

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Copy, GripVertical } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Warning } from '#domain/assessment/check.ts';
 import { duplicateQuestion } from '#domain/assessment/duplicate.ts';
 import { changeType, editQuestion, moveQuestion, removeQuestion } from '#domain/assessment/edit-questions.ts';
@@ -15,6 +15,7 @@ import { editAndFocus, focusPart, neighbourOf } from './focus-part.ts';
 import { Limits } from './limits.tsx';
 import { newId } from './new-id.ts';
 import { OptionsEditor } from './options-editor.tsx';
+import { useNear } from './use-near.ts';
 import { WarningList } from './warning-list.tsx';
 
 export interface QuestionEditorProps {
@@ -25,49 +26,79 @@ export interface QuestionEditorProps {
   isLast: boolean;
   /** The same array as long as they are the same warnings. */
   warnings: readonly Warning[] | undefined;
+  /** One of so many that those out of sight are only their titles. */
+  isOneOfMany: boolean;
 }
 
 const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }));
 
 /** Memoised: a key press in one question renders that question alone, of five hundred too. */
 export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
-  const { question, number, warnings } = props;
-  const { id, type, title } = question;
-  const { edit } = useEditing();
-  const offersChoice = type === 'single' || type === 'multi';
+  const { question, number, isOneOfMany } = props;
+  const { id } = question;
+  const element = useRef<HTMLDivElement>(null);
+  const { isNear, height } = useNear(element, isOneOfMany);
   return (
     <div
+      ref={element}
       role="group"
       aria-label={`Question ${number}`}
       data-item={id}
       data-question-editor={id}
       className={styles['question']}
+      style={isNear ? {} : { minBlockSize: height ?? heightOf(question) }}
     >
-      <QuestionHead {...props} />
-      <TextArea
-        label="Question title"
-        hideLabel
-        aria-label={`Question title, question ${number}`}
-        data-part="title"
-        placeholder="Type the question…"
-        rows={1}
-        className={styles['questionTitle']}
-        value={title}
-        onChange={(text) =>
-          edit({ name: 'Edit question', group: `title ${id}` }, (content) =>
-            editQuestion(content, id, { title: text }),
-          )
-        }
-      />
+      {isNear ? <QuestionHead {...props} /> : <div className={styles['questionHead']} />}
+      <QuestionTitle question={question} number={number} />
+      {isNear && <QuestionBody {...props} />}
+    </div>
+  );
+});
+
+/** About how high it will be. */
+function heightOf({ type, options = [] }: Question): string {
+  const rows = type === 'single' || type === 'multi' ? options.length : 0;
+  const small = type === 'file' ? 2 : 3;
+  return `calc(${rows} * (var(--control-height) + var(--space-1)) + ${small} * (var(--control-height-small) + var(--space-2)) + var(--control-height) + var(--space-6))`;
+}
+
+function QuestionTitle({
+  question: { id, title },
+  number,
+}: Pick<QuestionEditorProps, 'question' | 'number'>) {
+  const { edit } = useEditing();
+  return (
+    <TextArea
+      label="Question title"
+      hideLabel
+      aria-label={`Question title, question ${number}`}
+      data-part="title"
+      placeholder="Type the question…"
+      rows={1}
+      className={styles['questionTitle']}
+      value={title}
+      onChange={(text) =>
+        edit({ name: 'Edit question', group: `title ${id}` }, (content) =>
+          editQuestion(content, id, { title: text }),
+        )
+      }
+    />
+  );
+}
+
+function QuestionBody({ question, number, warnings }: QuestionEditorProps) {
+  const offersChoice = question.type === 'single' || question.type === 'multi';
+  return (
+    <>
       {offersChoice && <OptionsEditor question={question} number={number} />}
       {!offersChoice && <Limits question={question} number={number} />}
       <WarningList warnings={warnings} about="options" />
       <WarningList warnings={warnings} about="limits" />
       <ConditionEditor question={question} number={number} />
       <WarningList warnings={warnings} about="condition" />
-    </div>
+    </>
   );
-});
+}
 
 function QuestionHead({ question: { id, type, required }, number, isFirst, isLast }: QuestionEditorProps) {
   const { edit } = useEditing();

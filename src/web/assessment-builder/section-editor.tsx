@@ -26,10 +26,12 @@ interface SectionEditorProps {
   isFirst: boolean;
   isLast: boolean;
   warnings: Warnings;
+  /** The form has so many questions that those out of sight are only their titles. */
+  isLong: boolean;
 }
 
 export const SectionEditor = memo(function SectionEditor(props: SectionEditorProps) {
-  const { section, number, warnings } = props;
+  const { section, number, warnings, isLong } = props;
   const { questions } = section;
   return (
     <section aria-label={`Section ${number}`} data-section-editor={section.id} className={styles['section']}>
@@ -43,6 +45,7 @@ export const SectionEditor = memo(function SectionEditor(props: SectionEditorPro
             isFirst={at === 0}
             isLast={at === questions.length - 1}
             warnings={warnings.get(question.id)}
+            isOneOfMany={isLong}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { addSection } from '#domain/assessment/edit-sections.ts';
+import { questionsOf } from '#domain/assessment/model.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import styles from './builder.module.css';
@@ -12,6 +13,9 @@ import { SectionEditor } from './section-editor.tsx';
 import { useMoving } from './use-moving.ts';
 import { WarningCount } from './warning-count.tsx';
 
+/** From so many questions on, those out of sight are only their titles: the rest would slow the typing down. */
+const MANY = 60;
+
 /** The panel “Sections & questions”. */
 export function SectionList() {
   const id = useId();
@@ -22,6 +26,7 @@ export function SectionList() {
   const { menu, closeMenu, moveByMenu } = useMoving(panel);
   const warnings = check(content);
   const { sections } = content;
+  const isLong = questionsOf(content).length > MANY;
 
   function add(): void {
     const added = newId();
@@ -58,6 +63,7 @@ export function SectionList() {
             isFirst={at === 0}
             isLast={at === sections.length - 1}
             warnings={warnings}
+            isLong={isLong}
           />
         ))}
       </div>

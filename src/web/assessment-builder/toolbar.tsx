@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { editTitle } from '#domain/assessment/edit-sections.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './builder.module.css';
 import { contentOf, hasUnsaved, useEdited, useEditing } from './editing.ts';
@@ -34,12 +35,12 @@ export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
         <p className={styles['state']} data-dirty={isDirty}>
           {stateOf(isDirty, isKept)}
         </p>
-        <IconButton label={nameOf('Undo', lastDone)} aria-disabled={!lastDone} onClick={undo}>
+        <StepButton label="Undo" edit={lastDone} onClick={undo}>
           <Undo2 />
-        </IconButton>
-        <IconButton label={nameOf('Redo', nextUndone)} aria-disabled={!nextUndone} onClick={redo}>
+        </StepButton>
+        <StepButton label="Redo" edit={nextUndone} onClick={redo}>
           <Redo2 />
-        </IconButton>
+        </StepButton>
         <Button
           variant="primary"
           aria-disabled={isSaving || !isDirty}
@@ -73,6 +74,27 @@ function stateOf(isDirty: boolean, isKept: boolean): string {
   return isKept ? 'Unsaved changes' : 'Unsaved changes, and no room on this device to keep them';
 }
 
-function nameOf(what: 'Undo' | 'Redo', edit: string | undefined): string {
-  return edit ? `${what}: ${edit}` : what;
+interface StepButtonProps {
+  label: 'Undo' | 'Redo';
+  /** What would be undone or redone; undefined: nothing. */
+  edit: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Says in its tooltip, and to assistive technology, which edit it is about. */
+function StepButton({ label, edit, onClick, children }: StepButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      aria-label={label}
+      aria-description={edit}
+      data-tooltip={edit ? `${label}: ${edit}` : label}
+      aria-disabled={edit === undefined}
+      className={styles['step']}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
 }

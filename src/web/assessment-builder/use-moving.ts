@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { moveSection } from '#domain/assessment/edit-sections.ts';
 import type { Step } from '#domain/assessment/list.ts';
 import { moveQuestionOn, placeQuestion, placeSection } from '#domain/assessment/place.ts';
@@ -69,11 +70,13 @@ export function useMoving(panel: RefObject<HTMLElement | null>) {
     };
   }, [panel]);
 
-  return {
-    menu,
-    closeMenu: () => setMenu(null),
-    moveByMenu: (what: Dragged, change: Change) => move(what, change, () => focusPart(what.id, 'handle')),
-  };
+  function moveByMenu(what: Dragged, change: Change): void {
+    // First, because a menu that closes gives the focus back to where it was.
+    flushSync(() => setMenu(null));
+    move(what, change, () => focusPart(what.id, 'handle'));
+  }
+
+  return { menu, closeMenu: () => setMenu(null), moveByMenu };
 }
 
 /** The question a control belongs to, or else the section. */

@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  openOutline,
+  openWith,
+  outline,
+  preview,
+  question,
+  save,
+  section,
+  storedAssessment,
+  title,
+} from './builder-page.ts';
+import { expect, test } from './fixtures.ts';
+
+// Tall, so that a drag does not come near the edges, where the page scrolls along.
+test.use({ viewport: { width: 1280, height: 1200 } });
+
+function handle(page: Page, what: string): Locator {
+  return page.getByRole('button', { name: `Move ${what}`, exact: true });
+}
+
+/** Drags by the handle to a height of the target: 0 its top, 1 its bottom. */
+async function drag(page: Page, from: Locator, to: Locator, height: number): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const box = await to.boundingBox();
+  if (!box) throw new Error('The target is not in sight.');
+  await page.mouse.move(box.x + 200, box.y + box.height * height, { steps: 5 });
+  await expect(page.locator('[data-drop]')).toHaveCount(1);
+  await page.mouse.up();
+}
+
+test('A question is dragged to another place in its section', async ({ page }) => {
+  await openOutline(page, { A: ['a', 'b', 'c'] });
+  await drag(page, handle(page, 'question 1.1'), question(page, '1.3'), 0.8);
+  expect(await outline(page)).toEqual({ A: ['b', 'c', 'a'] });
+  await drag(page, handle(page, 'question 1.3'), question(page, '1.1'), 0.2);
+  expect(await outline(page)).toEqual({ A: ['a', 'b', 'c'] });
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.locator('[data-drop], [data-dragging]')).toHaveCount(0);
+});
+
+test('A question is dragged to another section, an empty one too', async ({ page }) => {
+  await openOutline(page, { A: ['a', 'b'], B: [], C: ['c'] });
+  await drag(page, handle(page, 'question 1.1'), section(page, 2), 0.5);
+  expect(await outline(page)).toEqual({ A: ['b'], B: ['a'], C: ['c'] });
+  await drag(page, handle(page, 'question 1.1'), question(page, '3.1'), 0.2);
+  expect(await outline(page)).toEqual({ A: [], B: ['a'], C: ['b', 'c'] });
+  await expect(preview(page).locator('[data-question]')).toHaveText(['a', 'b', 'c']);
+});
+
+test('A section is dragged, and a drag can be undone', async ({ page }) => {
+  await openOutline(page, { A: ['a'], B: ['b'], C: [] });
+  await drag(page, handle(page, 'section 3'), section(page, 1), 0.1);
+  expect(Object.keys(await outline(page))).toEqual(['C', 'A', 'B']);
+  await page.keyboard.press('Control+z');
+  expect(Object.keys(await outline(page))).toEqual(['A', 'B', 'C']);
+});
+
+test('Escape ends a drag, and everything stays where it was', async ({ page }) => {
+  await openOutline(page, { A: ['a', 'b', 'c'] });
+  await handle(page, 'question 1.1').hover();
+  await page.mouse.down();
+  const box = (await question(page, '1.3').boundingBox())!;
+  await page.mouse.move(box.x + 50, box.y + box.height - 5, { steps: 5 });
+  await expect(page.locator('[data-drop]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('[data-drop], [data-dragging]')).toHaveCount(0);
+  expect(await outline(page)).toEqual({ A: ['a', 'b', 'c'] });
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('The page scrolls along while something is dragged to its edge', async ({ page }) => {
+  await openOutline(page, { A: Array.from({ length: 20 }, (_, at) => `q${at}`), B: ['last'] });
+  await handle(page, 'question 1.1').hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 1195, { steps: 5 });
+  await expect(title(page, '2.1')).toBeInViewport();
+  await page.mouse.up();
+  expect((await outline(page))['B']).toEqual(['last', 'q0']);
+});
+
+test('Alt with ↑ and ↓ moves a question through the form, and typing goes on in it', async ({ page }) => {
+  await openOutline(page, { A: ['a', 'b'], B: ['c'] });
+  await title(page, '1.1').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await outline(page)).toEqual({ A: ['b', 'a'], B: ['c'] });
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await outline(page)).toEqual({ A: ['b'], B: ['a', 'c'] });
+  await page.keyboard.type('!');
+  await expect(title(page, '2.1')).toHaveValue('a!');
+  await expect(title(page, '2.1')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await outline(page)).toEqual({ A: ['a!', 'b'], B: ['c'] });
+});
+
+test('Alt with ↑ and ↓ moves a section from its title', async ({ page }) => {
+  await openOutline(page, { A: ['a'], B: [] });
+  await section(page, 1).getByLabel('Section title').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(Object.keys(await outline(page))).toEqual(['B', 'A']);
+  await expect(section(page, 2).getByLabel('Section title')).toBeFocused();
+});
+
+test('A moved question keeps the focus on the button that moved it, or on its counterpart at the end', async ({
+  page,
+}) => {
+  await openOutline(page, { A: ['a', 'b', 'c'] });
+  await question(page, '1.3').getByRole('button', { name: 'Move up: question 1.3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move up: question 1.2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await outline(page)).toEqual({ A: ['c', 'a', 'b'] });
+  await expect(page.getByRole('button', { name: 'Move down: question 1.1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Move down: question 1.2' })).toBeFocused();
+});
+
+test('The handle’s menu moves a question to another section: by keyboard, and by touch', async ({ page }) => {
+  await openOutline(page, { A: ['a', 'b'], B: ['c'] });
+  await handle(page, 'question 1.1').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['To the end of its section', 'To section 2: B']);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  expect(await outline(page)).toEqual({ A: ['b'], B: ['c', 'a'] });
+  await expect(handle(page, 'question 2.2')).toBeFocused();
+  await handle(page, 'section 2').click();
+  await page.getByRole('menuitem', { name: 'To the start' }).click();
+  expect(await outline(page)).toEqual({ B: ['c', 'a'], A: ['b'] });
+});
+
+test('A question and a section can be duplicated; conditions inside the copy stay inside', async ({
+  page,
+}) => {
+  await openWith(page, [
+    {
+      id: 's',
+      title: 'A',
+      questions: [
+        { id: 'a', type: 'single', title: 'a', options: ['Yes', 'No'], required: true },
+        { id: 'b', type: 'short', title: 'b', condition: { questionId: 'a', equalsValue: 'Yes' } },
+      ],
+    },
+  ]);
+  await question(page, '1.1').getByRole('button', { name: 'Duplicate question 1.1' }).click();
+  await expect(title(page, '1.2')).toBeFocused();
+  await title(page, '1.2').fill('a again');
+  await section(page, 1).getByRole('button', { name: 'Duplicate section 1' }).click();
+  await section(page, 2).getByLabel('Section title').fill('B');
+  expect(await outline(page)).toEqual({ A: ['a', 'a again', 'b'], B: ['a', 'a again', 'b'] });
+  await save(page);
+  const [first, second] = (await storedAssessment(page)).sections;
+  const ids = [...first!.questions, ...second!.questions].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(6);
+  expect(first!.questions[1]).toEqual({ ...first!.questions[0], id: ids[1], title: 'a again' });
+  expect(first!.questions[2]!.condition?.questionId).toBe(ids[0]);
+  expect(second!.questions[2]!.condition?.questionId).toBe(ids[3]);
+});
+
+test('Deleting goes on to what took the place', async ({ page }) => {
+  await openOutline(page, { A: ['a', 'b', 'c'] });
+  const remove = (number: string) =>
+    question(page, number).getByRole('button', { name: `Delete question ${number}` });
+  await remove('1.2').click();
+  await expect(title(page, '1.2')).toBeFocused();
+  await remove('1.2').click();
+  await expect(title(page, '1.1')).toBeFocused();
+  await remove('1.1').click();
+  await expect(section(page, 1).getByLabel('Section title')).toBeFocused();
+  await section(page, 1).getByRole('button', { name: 'Delete section 1' }).click();
+  await expect(page.getByRole('button', { name: '+ Add section' })).toBeFocused();
+});
+
+test('An assessment is built and saved by keyboard alone', async ({ page }) => {
+  await openOutline(page, {});
+  await page.getByLabel('Assessment title').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('By keyboard');
+  async function tabTo(name: string | RegExp): Promise<void> {
+    const wanted = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
+    for (let step = 0; step < 40; step++) {
+      if (await wanted.evaluateAll((them) => them.some((it) => it === document.activeElement))) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not come to ${String(name)}.`);
+  }
+  await tabTo('+ Add section');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Basics');
+  await tabTo('+ Single Choice, section 1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Led a team?');
+  await page.keyboard.press('Shift+Tab');
+  for (let step = 0; step < 12; step++) {
+    const isThere = await page.evaluate(
+      () => document.activeElement?.getAttribute('data-part') === 'required',
+    );
+    if (isThere) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
+  expect(await storedAssessment(page)).toMatchObject({
+    title: 'By keyboard',
+    sections: [{ title: 'Basics', questions: [{ type: 'single', title: 'Led a team?', required: true }] }],
+  });
+});

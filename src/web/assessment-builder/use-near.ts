@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+
+/** What is this far from the window, in px, is ready before it comes into sight. */
+const MARGIN = 800;
+
+export interface Nearness {
+  readonly isNear: boolean;
+  /** How high it was when it was near last, in px; null: it never was. */
+  readonly height: number | null;
+}
+
+const watched = new WeakMap<Element, (nearness: Nearness) => void>();
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      if (isIntersecting || !isInUse(target)) {
+        watched.get(target)?.({ isNear: isIntersecting, height: boundingClientRect.height });
+      }
+    }
+  },
+  { rootMargin: `${MARGIN}px 0px` },
+);
+
+/** Who has the focus, or something folded open, keeps it, wherever the page is scrolled. */
+function isInUse(element: Element): boolean {
+  return element.contains(document.activeElement) || element.querySelector('details[open]') !== null;
+}
+
+/**
+ * Whether an element is in sight, or nearly: right at once when it appears, and from then on as the page is scrolled.
+ *
+ * @param isWatched false: it always counts as near
+ */
+export function useNear(element: RefObject<HTMLElement | null>, isWatched: boolean): Nearness {
+  const [nearness, setNearness] = useState<Nearness>({ isNear: !isWatched, height: null });
+
+  useLayoutEffect(() => {
+    if (!isWatched) return setNearness({ isNear: true, height: null });
+    const box = element.current?.getBoundingClientRect();
+    if (!box) return;
+    const isNear = box.bottom > -MARGIN && box.top < window.innerHeight + MARGIN;
+    setNearness((before) => (before.isNear === isNear ? before : { isNear, height: null }));
+  }, [element, isWatched]);
+
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !isWatched) return;
+    watched.set(target, (next) => setNearness((before) => (before.isNear === next.isNear ? before : next)));
+    observer.observe(target);
+    return () => observer.unobserve(target);
+  }, [element, isWatched]);
+
+  return nearness;
+}
