@@ -425,12 +425,12 @@ test.describe('The history in the settings', () => {
     await archived.getByRole('button', { name: 'Undo' }).click();
     await expect(archived).toContainText('Undone');
     await expect(archived.getByRole('button', { name: 'Redo' })).toBeFocused();
-    await expect(lines.first()).toContainText(`Undid: Archived “${fifth}”`);
-    await expect(lines.first().getByRole('button')).toHaveCount(0);
     expect((await storedJob(page, fifth)).status).toBe('active');
+    // Nothing came in above it: it is still under the pointer.
+    await expect(lines).toHaveCount(6);
     await archived.getByRole('button', { name: 'Redo' }).click();
-    await expect(lines.first()).toContainText(`Redid: Archived “${fifth}”`);
     await expect(archived.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(archived).not.toContainText('Undone');
     expect(await storedJobs(page)).toEqual(jobs);
   });
 
@@ -446,6 +446,26 @@ test.describe('The history in the settings', () => {
     await dialog.getByRole('button', { name: 'Show more' }).click();
     await expect(lines).toHaveCount(26);
     await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  });
+
+  test('tells of an undo whose change is further back', async ({ page }) => {
+    await openProfile(page);
+    await send(page, 'PATCH', '/jobs/1', { title: 'Frontend Lead' });
+    const { revision } = await api<{ revision: number }>(page, '/changes');
+    await writeNotes(
+      page,
+      Array.from({ length: 20 }, (_, at) => `Note ${at}`),
+    );
+    await send(page, 'POST', `/changes/${revision}/undo`, {});
+    const dialog = await openSettings(page);
+    const lines = dialog.getByRole('region', { name: 'History' }).getByRole('listitem');
+    const renamed = `Renamed “${FIRST}” to “Frontend Lead”`;
+    await expect(lines.first()).toContainText(`Undid: ${renamed}`);
+    await expect(lines.first().getByRole('button')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Show more' }).click();
+    await expect(lines.filter({ hasText: renamed })).toHaveCount(1);
+    await expect(lines.filter({ hasText: renamed })).toContainText('Undone');
+    await expect(lines.filter({ hasText: renamed }).getByRole('button', { name: 'Redo' })).toBeVisible();
   });
 
   test('says when it can’t be loaded, and tries again', async ({ page }) => {

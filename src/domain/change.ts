@@ -46,8 +46,8 @@ export function planUndo(change: Change, current: readonly (object | null)[]): R
     return refuse('conflict', 'This is undone already: everything is as it was before.');
   }
   const at = change.rows.findIndex((row, place) => !sameValue(row.after, current[place] ?? null));
-  const row = change.rows[at];
-  if (row) return refuse('conflict', `This can’t be undone: ${changedSince(row, current[at] ?? null)}.`);
+  const moved = change.rows[at];
+  if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved, current[at] ?? null)}.`);
   return change.rows
     .map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange)
     .toReversed();

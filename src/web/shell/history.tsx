@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Timestamp } from '#domain/time.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -59,7 +60,7 @@ function HistoryEntry({ entry: { at, text, deed } }: { entry: Entry }) {
         </span>
         <span className={styles['aside']}>
           {deed?.isUndone && 'Undone · '}
-          <time dateTime={at}>{ageOf(new Date(at), new Date())}</time>
+          <time dateTime={at}>{agoText(at)}</time>
         </span>
       </div>
       {deed && (
@@ -74,4 +75,9 @@ function HistoryEntry({ entry: { at, text, deed } }: { entry: Entry }) {
       )}
     </li>
   );
+}
+
+/** As of when it is shown. */
+function agoText(at: Timestamp): string {
+  return ageOf(new Date(at), new Date());
 }

@@ -45,17 +45,20 @@ async function loadPage(before: number, signal: AbortSignal): Promise<Page> {
   return { changes: data, names: await namesIn(data) };
 }
 
+/**
+ * What was undone says so itself: nothing comes in above it when it is, and it stays under the pointer. An undo has a
+ * line only as long as what it undid is further back than what is loaded.
+ */
 function entriesOf(pages: readonly Page[]): Entry[] {
-  const deeds = deedsOf(pages.flatMap(({ changes }) => changes));
+  const all = pages.flatMap(({ changes }) => changes);
+  const deeds = deedsOf(all);
+  const loaded = new Set(all.map(({ seq }) => seq));
   return pages.flatMap(({ changes, names }) =>
-    changes.map((change) => {
-      const deed = deeds.get(change.seq);
-      return {
-        seq: change.seq,
-        at: change.at,
-        text: textOf(change, deed, names),
-        deed: deed?.seq === change.seq ? deed : null,
-      };
+    changes.flatMap((change) => {
+      const { seq, at, undoes } = change;
+      const deed = deeds.get(seq);
+      if (undoes !== null && deed && loaded.has(deed.seq)) return [];
+      return [{ seq, at, text: textOf(change, deed, names), deed: undoes === null ? (deed ?? null) : null }];
     }),
   );
 }
