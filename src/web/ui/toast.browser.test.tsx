@@ -106,6 +106,18 @@ test('The action of a toast happens once, and the toast goes', async () => {
   expect(texts()).toEqual([]);
 });
 
+test('Beside its action a toast offers Undo, the last of both', async () => {
+  const [open, undo] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  flushSync(() => toast.info('Job created', { action: { label: 'Open', onAction: open }, onUndo: undo }));
+  const buttons = page.getByRole('listitem').getByRole('button').elements();
+  const labels = buttons.map((button) => button.textContent);
+  expect(labels).toEqual(['Open', 'Undo', '']);
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
+  expect(texts()).toEqual([]);
+});
+
 test('The sixth toast makes the first one go', () => {
   for (const text of ['1', '2', '3', '4', '5', '6']) flushSync(() => toast.info(text));
   expect(texts()).toEqual(['Done2', 'Done3', 'Done4', 'Done5', 'Done6']);
