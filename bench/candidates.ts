@@ -4,6 +4,7 @@ import { median } from './median.ts';
 
 const SIZES = [1_000, 100_000] as const;
 const ROUNDS = 30;
+const COLD_ROUNDS = 5;
 
 /** What is measured in the page, from the request to the parsed answer; each takes the number of its round. */
 const MEASURES = [
@@ -44,6 +45,14 @@ export async function printCandidates(browser: Browser, base: string): Promise<v
     }
     printRow(label, times);
   }
+  const cold: number[][] = SIZES.map(() => []);
+  for (let round = 0; round < COLD_ROUNDS; round++) {
+    for (const [at, page] of pages.entries()) {
+      await stopWorker(page);
+      cold[at]!.push(await once(page, 'pageOf50', round));
+    }
+  }
+  printRow('page of 50 from a worker just started', cold);
   for (const count of [500, 5_000]) {
     const large = pages.at(-1)!;
     const moved = await once(large, 'moveTogether', count);
@@ -70,6 +79,13 @@ function once(page: Page, measure: Measure, round: number): Promise<number> {
       ),
     [measure, round] as const,
   );
+}
+
+async function stopWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await devtools.detach();
 }
 
 /** Puts what is measured into the page. */

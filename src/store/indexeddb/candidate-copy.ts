@@ -1,4 +1,4 @@
-import type { Candidate } from '#domain/candidate.ts';
+import { readBlocks } from './candidate-blocks.ts';
 import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
 import type { Database, LoggedChange } from './database.ts';
 import { read } from './transaction.ts';
@@ -8,9 +8,6 @@ interface Held {
   /** The seq of the last change that is in the index. */
   revision: number;
 }
-
-/** Rows read at once: while they are being prepared the database reads the next, and other calls get their turn. */
-const CHUNK = 5_000;
 
 /**
  * The candidates in this worker's memory, so that a search or a page costs what it shows and not what there is.
@@ -53,15 +50,10 @@ export class CandidateCopy {
 
   async #load(): Promise<void> {
     const db = this.#db;
-    this.#held = await read(db, ['candidates', 'jobs', 'changes'], async () => {
+    this.#held = await read(db, ['candidateBlocks', 'jobs', 'changes'], async () => {
       const revision = Number((await db.changes.toCollection().lastKey()) ?? 0);
       const builder = new IndexBuilder(await db.jobs.toArray());
-      const chunkAfter = (id: number) => db.candidates.where('id').above(id).limit(CHUNK).toArray();
-      let coming = chunkAfter(0);
-      for (let chunk: Candidate[] = await coming; chunk.length > 0; chunk = await coming) {
-        coming = chunkAfter(chunk.at(-1)?.id ?? Infinity);
-        builder.add(chunk);
-      }
+      await readBlocks(db, (candidates) => builder.add(candidates));
       return { index: builder.build(), revision };
     });
   }

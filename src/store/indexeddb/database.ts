@@ -5,6 +5,7 @@ import type { Change } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
+import type { CandidateBlock } from './candidate-blocks.ts';
 import type { LogBounds, LogPlace } from '#store/log-bounds.ts';
 
 export const SCHEMA_VERSION = 1;
@@ -23,6 +24,8 @@ export class Database extends Dexie {
   declare readonly assessments: EntityTable<Assessment, 'jobId', Assessment>;
   declare readonly submissions: EntityTable<Submission, 'id'>;
   declare readonly notes: EntityTable<Note, 'id'>;
+  /** Every candidate once more: what belongs to a write is written to both in its transaction. */
+  declare readonly candidateBlocks: EntityTable<CandidateBlock, 'id', CandidateBlock>;
   declare readonly changes: EntityTable<LoggedChange, 'seq', LoggedChange>;
 
   readonly logBounds: LogBounds;
@@ -40,6 +43,7 @@ export class Database extends Dexie {
       assessments: 'jobId',
       submissions: '++id,jobId,candidateId',
       notes: '++id,candidateId,createdAt',
+      candidateBlocks: 'id',
       changes: 'seq,&key',
     });
     this.on('ready', refuseNewerSchema, true);

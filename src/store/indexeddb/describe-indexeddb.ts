@@ -25,6 +25,7 @@ export function describeIndexedDb(): void {
         assessments: 'jobId',
         submissions: '++id,candidateId,jobId',
         notes: '++id,candidateId,createdAt',
+        candidateBlocks: 'id',
         changes: 'seq,&key',
       });
     });

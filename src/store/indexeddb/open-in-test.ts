@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
+import type { CandidateBlock } from './candidate-blocks.ts';
 import { openDatabase, storeOver } from './open.ts';
 
 // Dexie prints every failure while it is served from localhost, also those a test is about.
@@ -47,8 +48,16 @@ export function nextName(): string {
 function rawRows(name: string): Promise<Workspace> {
   return withRawDatabase(name, async (raw) => {
     const tables = TABLE_NAMES.map(async (table) => [table, await rowsIn(raw, table)] as const);
-    return Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
+    const rows = Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
+    await expectSameInBlocks(raw, rows);
+    return rows;
   });
+}
+
+/** Whenever a test looks at the rows: the candidates' blocks have to say the same. */
+async function expectSameInBlocks(raw: IDBDatabase, { candidates }: Workspace): Promise<void> {
+  const blocks = (await rowsIn(raw, 'candidateBlocks')) as CandidateBlock[];
+  expect(blocks.flatMap((block) => block.candidates).toSorted((a, b) => a.id - b.id)).toEqual(candidates);
 }
 
 export async function withRawDatabase<T>(

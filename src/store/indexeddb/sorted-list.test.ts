@@ -9,7 +9,7 @@ function ascending(a: number, b: number): number {
 /** Some of 0…999 that are there, some of them that go, others that come: few and many. */
 const replacement = fc
   .record({
-    all: fc.uniqueArray(fc.nat(999), { maxLength: 200 }),
+    all: fc.uniqueArray(fc.nat(999), { maxLength: 200, size: 'max' }),
     there: fc.double({ min: 0, max: 1, noNaN: true }),
     gone: fc.double({ min: 0, max: 1, noNaN: true }),
   })

@@ -1,6 +1,7 @@
 import type { Workspace } from '#domain/workspace.ts';
 import { TABLE_NAMES } from '#domain/workspace.ts';
 import type { WorkspaceStore } from '#store/store.ts';
+import { blocksOf } from './candidate-blocks.ts';
 import type { Database } from './database.ts';
 import { read } from './transaction.ts';
 import { rowsOf, write } from './write.ts';
@@ -32,4 +33,5 @@ export function workspaceStore(db: Database): WorkspaceStore {
 /** Puts a workspace into empty tables. */
 export async function fill(db: Database, workspace: Workspace): Promise<void> {
   for (const table of TABLE_NAMES) await rowsOf(db, table).bulkAdd(workspace[table]);
+  await db.candidateBlocks.bulkAdd(blocksOf(workspace.candidates));
 }

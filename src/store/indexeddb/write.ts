@@ -2,6 +2,7 @@ import { sameValue, type RowChange } from '#domain/change.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
 import type { Outcome, Write, Written } from '#store/store.ts';
+import { writeBlocks } from './candidate-blocks.ts';
 import type { Database, LoggedChange } from './database.ts';
 import { answerOf, append, type Done, lastLogged } from './log.ts';
 import { readAndWrite } from './transaction.ts';
@@ -42,6 +43,7 @@ export async function write<T>(
     const done = await work();
     if (done === null || isRefusal(done)) return done;
     if (done.undoes === undefined && done.rows.length === 0) return { value: done.value, seq: null };
+    if (done.rows !== 'everything') await writeBlocks(db, done.rows);
     made = await append(db, last, asked, done);
     return { value: answerOf(made) as T, seq: made.seq };
   });
