@@ -1,12 +1,17 @@
 import { useRef } from 'react';
 import type { PressEvent } from 'react-aria';
-import { useDrag } from 'react-aria/useDrag';
+import { useDrag, type DragResult } from 'react-aria/useDrag';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { useBoardActions } from './board-context.ts';
 import { dragPayload } from './drag-payload.ts';
 
+interface CardDrag extends DragResult {
+  /** React Aria starts from a press on the button only; this is that press, on the card. */
+  readonly startByKeyboard: (card: HTMLElement) => void;
+}
+
 /** Makes a card draggable by mouse as a whole, and by keyboard and screen reader through its drag button. */
-export function useCardDrag(candidate: CandidateWithJob) {
+export function useCardDrag(candidate: CandidateWithJob): CardDrag {
   const { draggedRef } = useBoardActions();
   const byKeyboard = useRef(false);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
@@ -32,8 +37,6 @@ export function useCardDrag(candidate: CandidateWithJob) {
     dragProps,
     dragButtonProps: { ...dragButtonProps, onPress, 'aria-label': `Drag ${candidate.name}` },
     isDragging,
-    /** React Aria starts from a press on the button only; this is that press, on the card. */
-    startByKeyboard: (card: HTMLElement) =>
-      onPress({ pointerType: 'keyboard', target: card } as unknown as PressEvent),
+    startByKeyboard: (card) => onPress({ pointerType: 'keyboard', target: card } as unknown as PressEvent),
   };
 }
