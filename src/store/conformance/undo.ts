@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { EVERYTHING } from '#domain/paging.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { ONE, refused, seqOf, written } from './writes.ts';
+import { NOON, ONE, refused, seqOf, written } from './writes.ts';
 
 type Commands = ReturnType<typeof commandsOn>;
 
@@ -21,6 +23,21 @@ const CHANGES: Readonly<Record<string, (commands: Commands) => ReturnType<Comman
   'a saved assessment': ({ saveAssessment }) => saveAssessment(1, 'React'),
   'a submission': ({ submit }) => submit(1, 1),
 };
+
+/** So many candidates in `applied`. */
+function crowdOf(count: number): Workspace {
+  const ids = Array.from({ length: count }, (_, at) => at + 1);
+  return {
+    ...smallWorkspace,
+    candidates: ids.map((id) => {
+      const name = `Candidate ${id}`;
+      return { id, name, email: `${id}@example.com`, jobId: 1, stage: 'applied', stageSince: NOON };
+    }),
+    timelines: ids.map((id) => {
+      return { id, candidateId: id, at: NOON, fromStage: 'applied', toStage: 'applied', note: 'Created' };
+    }),
+  };
+}
 
 export function describeUndo(open: OpenStore): void {
   describe('undo', () => {
@@ -45,6 +62,25 @@ export function describeUndo(open: OpenStore): void {
         expect(await rows()).toEqual(smallWorkspace);
       },
     );
+
+    it('takes back 500 stage moves and their events as one change, and brings them back', async () => {
+      const crowd = crowdOf(600);
+      const { store, rows } = await open(crowd);
+      const ids = crowd.candidates.map((each) => each.id).filter((id) => id % 6 !== 0);
+      const moved = await seqOf(commandsOn(store).moveMany(ids, 'tech', { at: ONE }));
+      const changed = await rows();
+      expect(changed.timelines).toHaveLength(1_100);
+
+      const undone = await seqOf(commandsOn(store).undo(moved));
+      expect(undone).toBe(moved + 1);
+      expect(await rows()).toEqual(crowd);
+      await seqOf(commandsOn(store).undo(undone));
+      expect(await rows()).toEqual(changed);
+      const [latest] = await store.changes.list({ after: 0, limit: 1, order: 'newest' });
+      expect(latest?.rows).toHaveLength(1_000);
+      const listed = await store.candidates.list({ search: '', stage: 'tech', ...EVERYTHING });
+      expect(listed.data.map((each) => each.id)).toEqual(ids.toReversed());
+    }, 30_000);
 
     it('does not know a change that the log does not have', async () => {
       const { store } = await open(smallWorkspace);
