@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { StageBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { opensMenu } from '#web/ui/menu.tsx';
 import { useBoardActions } from './board-context.ts';
 import { cardCommand } from './card-command.ts';
 import type { CardCollection } from './card-collection.ts';
@@ -40,6 +41,12 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
 
   function openMenu(): void {
     if (moveButton.current) openMoveMenu(candidate, moveButton.current);
+  }
+
+  function openMenuByKey(event: KeyboardEvent): void {
+    if (!opensMenu(event)) return;
+    event.preventDefault();
+    openMenu();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -96,6 +103,7 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
             data-tooltip="Move to…"
             tabIndex={tabIndex}
             onClick={openMenu}
+            onKeyDown={openMenuByKey}
           >
             <span className={styles['moveText']}>Move to…</span>
           </Button>

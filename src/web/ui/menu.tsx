@@ -28,6 +28,14 @@ function fetchMenu(): void {
   loadMenu().catch(() => undefined);
 }
 
+/**
+ * Whether a key on a button opens its menu at the first item. Enter and Space are not left to the click they make:
+ * React Aria takes such a click for a screen reader's and then focuses the menu itself instead of the item.
+ */
+export function opensMenu({ key }: KeyboardEvent): boolean {
+  return key === 'ArrowDown' || key === 'Enter' || key === ' ';
+}
+
 /** A button that opens a menu: by click, Enter, Space, ↓ (first item) or ↑ (last item). */
 export function MenuButton({ label, isIconOnly, items, header, className, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -35,9 +43,9 @@ export function MenuButton({ label, isIconOnly, items, header, className, childr
   const [start, setStart] = useState<'first' | 'last' | null>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (event.key !== 'ArrowUp' && !opensMenu(event)) return;
     event.preventDefault();
-    setStart(event.key === 'ArrowDown' ? 'first' : 'last');
+    setStart(event.key === 'ArrowUp' ? 'last' : 'first');
   }
 
   return (
