@@ -85,8 +85,8 @@ export interface CandidateStore {
     decide: (candidate: Candidate) => CandidateChange,
   ): Promise<Outcome<CandidateWithJob>>;
   /**
-   * All of them or none, as one change. Refused as `invalid` when one of `ids` names nobody. Answers those who changed,
-   * in the order of `ids`.
+   * All of them or none, as one change. `ids` must all differ. Refused as `invalid` when one of them names nobody.
+   * Answers those who changed, in the order of `ids`.
    */
   changeMany(
     write: Write,
