@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** What is said of a field that does not fit, where the contract has no words of its own for it. */
 export function explain(issue: z.core.$ZodRawIssue): string {
@@ -36,7 +36,7 @@ const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: 
  *
  * @param part of the request: `query`, `body`, …
  */
-export function sentenceFor(error: z.ZodError, part: string): string {
+export function sentenceFor(error: z.core.$ZodError, part: string): string {
   const [issue] = error.issues;
   if (!issue) return `The ${part} is not valid`;
   if (/^\p{Lu}/u.test(issue.message)) return issue.message;

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { explain, sentenceFor } from './explain.ts';
@@ -29,7 +29,7 @@ function readParams(schema: NonNullable<Route['params']>, request: HonoRequest, 
   return result.data;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
   const result = schema.safeParse(value, { error: explain });
   if (!result.success) throw new HTTPException(400, { message: sentenceFor(result.error, part) });
   return result.data;

@@ -1,25 +1,35 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { QUESTION_TYPES } from '#domain/assessment/model.ts';
 import { routes } from './route.ts';
-import { id, idParam, timestamp } from './shared-schemas.ts';
+import {
+  filled,
+  id,
+  idParam,
+  list,
+  natural,
+  ordinal,
+  text,
+  timestamp,
+  withDefault,
+} from './shared-schemas.ts';
 
-const text = z.string().max(10_000);
-const bound = z.number().nullable();
+const content = text(10_000);
+const bound = z.nullable(z.number());
 
 const question = z.strictObject({
-  id: z.string().min(1),
+  id: filled,
   type: z.enum(QUESTION_TYPES),
   title: z.string(),
   required: z.boolean(),
-  options: z.array(z.string()).exactOptional(),
-  min: bound.exactOptional(),
-  max: bound.exactOptional(),
-  maxLength: bound.exactOptional(),
-  condition: z.strictObject({ questionId: z.string(), equalsValue: z.string() }).nullable(),
+  options: z.exactOptional(z.array(z.string())),
+  min: z.exactOptional(bound),
+  max: z.exactOptional(bound),
+  maxLength: z.exactOptional(bound),
+  condition: z.nullable(z.strictObject({ questionId: z.string(), equalsValue: z.string() })),
 });
 
 const section = z.strictObject({
-  id: z.string().min(1),
+  id: filled,
   title: z.string(),
   description: z.string(),
   questions: z.array(question),
@@ -28,23 +38,23 @@ const section = z.strictObject({
 export const assessment = z.strictObject({
   jobId: id,
   title: z.string(),
-  version: z.number().int().nonnegative(),
-  updatedAt: timestamp.nullable(),
+  version: natural,
+  updatedAt: z.nullable(timestamp),
   sections: z.array(section),
 });
 
 const answer = z.union(
-  [z.string().max(100_000), z.array(text).max(1_000), z.number()],
+  [text(100_000), list(content, 1_000), z.number()],
   'must be a text, a list of texts or a number',
 );
 
 export const submission = z.strictObject({
   id,
   jobId: id,
-  candidateId: id.nullable(),
+  candidateId: z.nullable(id),
   createdAt: timestamp,
   answers: z.record(z.string(), answer),
-  version: z.number().int().positive(),
+  version: ordinal,
   questions: z.array(z.strictObject({ id: z.string(), title: z.string(), type: z.enum(QUESTION_TYPES) })),
 });
 
@@ -53,24 +63,24 @@ export const submission = z.strictObject({
  * date before they are stored. Fields it does not have are ignored.
  */
 const questionInput = z.object({
-  id: text.optional(),
+  id: z.optional(content),
   type: z.enum([...QUESTION_TYPES, 'numeric']),
-  title: text.optional(),
-  label: text.optional(),
-  required: z.boolean().default(false),
-  options: z.array(text).max(1_000).optional(),
-  min: bound.optional(),
-  max: bound.optional(),
-  maxLength: z.number().int().nonnegative().nullable().optional(),
-  condition: z.object({ questionId: text, equalsValue: text }).nullable().optional(),
-  showIf: z.record(z.string(), text).nullable().optional(),
+  title: z.optional(content),
+  label: z.optional(content),
+  required: withDefault(z.boolean(), false),
+  options: z.optional(list(content, 1_000)),
+  min: z.optional(bound),
+  max: z.optional(bound),
+  maxLength: z.nullish(natural),
+  condition: z.nullish(z.object({ questionId: content, equalsValue: content })),
+  showIf: z.nullish(z.record(z.string(), content)),
 });
 
 const sectionInput = z.object({
-  id: text.optional(),
-  title: text.optional(),
-  description: text.optional(),
-  questions: z.array(questionInput).max(5_000).default([]),
+  id: z.optional(content),
+  title: z.optional(content),
+  description: z.optional(content),
+  questions: withDefault(list(questionInput, 5_000), []),
 });
 
 const params = z.object({ jobId: idParam });
@@ -80,11 +90,13 @@ export const assessmentRoutes = routes({
   'GET /assessments/exists': {
     summary: 'Which of the jobs have an assessment with at least one section. `jobIds` is a comma list.',
     query: z.object({
-      jobIds: z
-        .string()
-        .default('')
-        .transform((list) => (list === '' ? [] : list.split(',')))
-        .pipe(z.array(idParam)),
+      jobIds: z.pipe(
+        withDefault(z.string(), ''),
+        z.pipe(
+          z.transform((ids: string) => (ids === '' ? [] : ids.split(','))),
+          z.array(idParam),
+        ),
+      ),
     }),
     status: 200,
     answer: z.strictObject({ exists: z.record(z.string(), z.boolean()) }),
@@ -93,7 +105,7 @@ export const assessmentRoutes = routes({
   'GET /assessments/{jobId}/submissions': {
     summary: 'What was handed in for a job, latest first; of one candidate if `candidateId` is given.',
     params,
-    query: z.object({ candidateId: idParam.optional() }),
+    query: z.object({ candidateId: z.optional(idParam) }),
     status: 200,
     answer: z.strictObject({ data: z.array(submission) }),
     missing,
@@ -113,18 +125,19 @@ export const assessmentRoutes = routes({
       'Saves a job’s assessment as its next version, whatever `version` and `updatedAt` say. With `If-Match`, only over that version.',
     params,
     headers: z.object({
-      'if-match': z
-        .string()
-        .regex(/^"?\d{1,15}"?$/, 'must be a version such as "3"')
-        .transform((tag) => Number(tag.replaceAll('"', '')))
-        .optional(),
+      'if-match': z.optional(
+        z.pipe(
+          z.string().check(z.regex(/^"?\d{1,15}"?$/, 'must be a version such as "3"')),
+          z.transform((tag) => Number(tag.replaceAll('"', ''))),
+        ),
+      ),
     }),
     body: z.strictObject({
-      jobId: id.optional(),
-      title: text,
-      sections: z.array(sectionInput).max(1_000),
-      version: z.number().int().nonnegative().optional(),
-      updatedAt: timestamp.nullable().optional(),
+      jobId: z.optional(id),
+      title: content,
+      sections: list(sectionInput, 1_000),
+      version: z.optional(natural),
+      updatedAt: z.nullish(timestamp),
     }),
     status: 200,
     answer: assessment,
@@ -137,8 +150,8 @@ export const assessmentRoutes = routes({
       'Hands in answers. Those to hidden or unknown questions are left out; the rest must pass validation.',
     params,
     body: z.strictObject({
-      candidateId: id.nullable().default(null),
-      answers: z.record(z.string().max(1_000), answer),
+      candidateId: withDefault(z.nullable(id), null),
+      answers: z.record(text(1_000), answer),
     }),
     status: 201,
     answer: submission,

@@ -1,19 +1,31 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EMAIL, emailProblem } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
-import { id, idParam, line, timestamp, wholeNumber } from './shared-schemas.ts';
+import {
+  filled,
+  id,
+  idParam,
+  line,
+  list,
+  natural,
+  someOf,
+  text,
+  timestamp,
+  wholeNumber,
+  withDefault,
+} from './shared-schemas.ts';
 
 export const storedCandidate = z.strictObject({
   id,
-  name: z.string().min(1),
+  name: filled,
   email: z.string(),
   jobId: id,
   stage: z.enum(STAGES),
   stageSince: timestamp,
 });
 
-export const candidate = storedCandidate.extend({ jobTitle: z.string() });
+export const candidate = z.extend(storedCandidate, { jobTitle: z.string() });
 
 export const timelineEvent = z.strictObject({
   id,
@@ -27,17 +39,19 @@ export const timelineEvent = z.strictObject({
 export const note = z.strictObject({
   id,
   candidateId: id,
-  text: z.string().min(1),
-  mentions: z.array(z.string().regex(/^\w+$/)),
+  text: filled,
+  mentions: z.array(z.string().check(z.regex(/^\w+$/))),
   createdAt: timestamp,
 });
 
 const name = line('Name', 500);
 const email = z
   .string()
-  .trim()
-  .max(320, 'Email can’t be longer than 320 characters')
-  .regex(EMAIL, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' });
+  .check(
+    z.trim(),
+    z.maxLength(320, 'Email can’t be longer than 320 characters'),
+    z.regex(EMAIL, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' }),
+  );
 const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
 
@@ -46,16 +60,16 @@ export const candidateRoutes = routes({
     summary:
       'The candidates in a stage whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
-      search: z.string().max(500).default(''),
-      stage: z
-        .enum([...STAGES, ''])
-        .default('')
-        .transform((stage) => stage || null),
-      page: wholeNumber(1, 1_000_000).optional(),
-      pageSize: wholeNumber(1, 10_000).optional(),
+      search: withDefault(text(500), ''),
+      stage: z.pipe(
+        withDefault(z.enum([...STAGES, '']), ''),
+        z.transform((stage) => stage || null),
+      ),
+      page: z.optional(wholeNumber(1, 1_000_000)),
+      pageSize: z.optional(wholeNumber(1, 10_000)),
     }),
     status: 200,
-    answer: z.strictObject({ data: z.array(candidate), total: z.number().int().nonnegative() }),
+    answer: z.strictObject({ data: z.array(candidate), total: natural }),
     errors: [],
   },
   'POST /candidates': {
@@ -69,11 +83,10 @@ export const candidateRoutes = routes({
     summary:
       'Moves candidates to a stage, all or none, as one change. Answers those who were not there yet, in the order of `ids`.',
     body: z.strictObject({
-      ids: z
-        .array(id)
-        .min(1, 'must name somebody')
-        .max(10_000)
-        .refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
+      ids: list(id, 10_000).check(
+        z.minLength(1, 'must name somebody'),
+        z.refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
+      ),
       stage: z.enum(STAGES),
     }),
     status: 200,
@@ -91,10 +104,7 @@ export const candidateRoutes = routes({
   'PATCH /candidates/{id}': {
     summary: 'Changes a candidate’s name, email or stage. A change of stage makes one timeline event.',
     params,
-    body: z
-      .strictObject({ name, email, stage: z.enum(STAGES) })
-      .partial()
-      .refine((edit) => Object.keys(edit).length > 0, 'Give a name, an email or a stage'),
+    body: someOf({ name, email, stage: z.enum(STAGES) }, 'Give a name, an email or a stage'),
     status: 200,
     answer: candidate,
     missing,
@@ -120,11 +130,11 @@ export const candidateRoutes = routes({
     summary: 'Adds a note. The mentions stored are those of the text.',
     params,
     body: z.strictObject({
-      text: z
-        .string()
-        .refine((text) => text.trim() !== '', 'A note can’t be empty')
-        .max(20_000, 'A note can’t be longer than 20000 characters'),
-      mentions: z.array(z.string()).optional(),
+      text: z.string().check(
+        z.refine((written) => written.trim() !== '', 'A note can’t be empty'),
+        z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
+      ),
+      mentions: z.optional(z.array(z.string())),
     }),
     status: 201,
     answer: note,

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { assessment, submission } from './assessments.ts';
 import { note, storedCandidate, timelineEvent } from './candidates.ts';
 import { job } from './jobs.ts';
 import { routes } from './route.ts';
-import { id, idParam, timestamp, wholeNumber } from './shared-schemas.ts';
+import { id, idParam, natural, ordinal, timestamp, wholeNumber, withDefault } from './shared-schemas.ts';
 
-function rowChange<const Table extends string, Row extends z.ZodType>(table: Table, row: Row) {
-  return z.strictObject({ table: z.literal(table), id, before: row.nullable(), after: row.nullable() });
+function rowChange<const Table extends string, Row extends z.ZodMiniType>(table: Table, row: Row) {
+  return z.strictObject({ table: z.literal(table), id, before: z.nullable(row), after: z.nullable(row) });
 }
 
 export const change = z.strictObject({
-  seq: z.number().int().positive(),
+  seq: ordinal,
   at: timestamp,
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
   rows: z.array(
@@ -24,9 +24,9 @@ export const change = z.strictObject({
     ]),
   ),
   /** How many rows the change has; `rows` may be fewer of them. */
-  rowCount: z.number().int().nonnegative(),
+  rowCount: natural,
   undoable: z.boolean(),
-  undoes: z.number().int().positive().nullable(),
+  undoes: z.nullable(ordinal),
 });
 
 export const changeRoutes = routes({
@@ -34,16 +34,16 @@ export const changeRoutes = routes({
     summary:
       'What was done after change `after` and before change `before`, oldest or newest first, and the workspace’s revision. Of each change at most `rows` rows, and how many there are.',
     query: z.object({
-      after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
-      before: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(Number.MAX_SAFE_INTEGER),
-      order: z.enum(['oldest', 'newest']).default('oldest'),
-      limit: wholeNumber(1, 1_000).default(100),
-      rows: wholeNumber(0, 1_000_000).default(1_000_000),
+      after: withDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
+      before: withDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
+      order: withDefault(z.enum(['oldest', 'newest']), 'oldest'),
+      limit: withDefault(wholeNumber(1, 1_000), 100),
+      rows: withDefault(wholeNumber(0, 1_000_000), 1_000_000),
     }),
     status: 200,
     answer: z.strictObject({
       data: z.array(change),
-      revision: z.number().int().nonnegative(),
+      revision: natural,
     }),
     errors: [],
   },

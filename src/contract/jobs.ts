@@ -1,22 +1,31 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { JOB_SORTS, JOB_STATUSES, JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { SLUG_MAX_LENGTH } from '#domain/slug.ts';
 import { routes } from './route.ts';
-import { id, idParam, line, wholeNumber } from './shared-schemas.ts';
+import {
+  filled,
+  id,
+  idParam,
+  line,
+  list,
+  natural,
+  someOf,
+  text,
+  wholeNumber,
+  withDefault,
+} from './shared-schemas.ts';
 
 export const job = z.strictObject({
   id,
-  title: z.string().min(1),
-  slug: z.string().min(1).max(SLUG_MAX_LENGTH),
+  title: filled,
+  slug: filled.check(z.maxLength(SLUG_MAX_LENGTH)),
   status: z.enum(JOB_STATUSES),
   tags: z.array(z.string()),
-  order: z.number().int().nonnegative(),
+  order: natural,
 });
 
 const title = line('Title', 500);
-const tags = z
-  .array(z.string().max(100, 'A tag can’t be longer than 100 characters'))
-  .max(50, 'At most 50 tags');
+const tags = list(text(100, 'A tag can’t be longer than 100 characters'), 50, 'At most 50 tags');
 const params = z.object({ id: idParam });
 const missing = 'Not found';
 
@@ -24,22 +33,22 @@ export const jobRoutes = routes({
   'GET /jobs': {
     summary: 'One page of the jobs, filtered and sorted. A page past the end is the last page.',
     query: z.object({
-      search: z.string().max(500).default(''),
-      status: z
-        .enum([...JOB_STATUSES, 'all', ''])
-        .default('all')
-        .transform((status) => status || 'all'),
-      sort: z.enum(JOB_SORTS).default('orderAsc'),
-      page: wholeNumber(1, 1_000_000).default(1),
-      pageSize: wholeNumber(1, 10_000).default(JOBS_PAGE_SIZE),
+      search: withDefault(text(500), ''),
+      status: z.pipe(
+        withDefault(z.enum([...JOB_STATUSES, 'all', '']), 'all'),
+        z.transform((status) => status || 'all'),
+      ),
+      sort: withDefault(z.enum(JOB_SORTS), 'orderAsc'),
+      page: withDefault(wholeNumber(1, 1_000_000), 1),
+      pageSize: withDefault(wholeNumber(1, 10_000), JOBS_PAGE_SIZE),
     }),
     status: 200,
-    answer: z.strictObject({ data: z.array(job), total: z.number().int().nonnegative() }),
+    answer: z.strictObject({ data: z.array(job), total: natural }),
     errors: [],
   },
   'POST /jobs': {
     summary: 'Creates an active job, last in the order. Its slug comes from `slug`, or else from the title.',
-    body: z.strictObject({ title, slug: z.string().max(500).optional(), tags: tags.default([]) }),
+    body: z.strictObject({ title, slug: z.optional(text(500)), tags: withDefault(tags, []) }),
     status: 201,
     answer: job,
     errors: [409],
@@ -55,10 +64,7 @@ export const jobRoutes = routes({
   'PATCH /jobs/{id}': {
     summary: 'Changes a job’s title, tags or status. The slug stays.',
     params,
-    body: z
-      .strictObject({ title, tags, status: z.enum(JOB_STATUSES) })
-      .partial()
-      .refine((edit) => Object.keys(edit).length > 0, 'Give a title, tags or a status'),
+    body: someOf({ title, tags, status: z.enum(JOB_STATUSES) }, 'Give a title, tags or a status'),
     status: 200,
     answer: job,
     missing,
@@ -67,7 +73,7 @@ export const jobRoutes = routes({
   'PATCH /jobs/{id}/reorder': {
     summary: 'Moves a job to another place in the order and shifts those between.',
     params,
-    body: z.strictObject({ fromOrder: z.number().int(), toOrder: z.number().int() }),
+    body: z.strictObject({ fromOrder: z.int(), toOrder: z.int() }),
     status: 200,
     answer: job,
     missing,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { assessment, submission } from './assessments.ts';
 import { candidate, note, storedCandidate, timelineEvent } from './candidates.ts';
 import { change } from './changes.ts';
@@ -18,7 +18,7 @@ const COMPONENTS = {
   Submission: submission,
   Change: change,
   Error: errorBody,
-} as const satisfies Record<string, z.ZodType>;
+} as const satisfies Record<string, z.ZodMiniType>;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,7 +50,7 @@ function operation(name: string, route: Route): Json {
     ...parametersIn('header', route.headers),
     ...parametersIn(
       'header',
-      isWrite ? z.object({ 'Idempotency-Key': idempotencyKey.optional() }) : undefined,
+      isWrite ? z.object({ 'Idempotency-Key': z.optional(idempotencyKey) }) : undefined,
     ),
   ];
   return {
@@ -65,7 +65,7 @@ function operation(name: string, route: Route): Json {
 }
 
 /** The parameters a schema declares, each as the value it is read as, or else as the text it is. */
-function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodType | undefined): Json[] {
+function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const text = inline(schema, 'input');
   const value = inline(schema, 'output');
@@ -127,14 +127,14 @@ function components(): Record<string, Json> {
 }
 
 /** A schema where it stands, with references to the named ones it contains. */
-function inline(schema: z.ZodType, io: 'input' | 'output'): Json {
+function inline(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const named = Object.entries(COMPONENTS).find(([, component]) => component === schema);
   return named ? { $ref: `#/components/schemas/${named[0]}` } : write(schema, ANONYMOUS, io);
 }
 
 const ANONYMOUS = 'anonymous';
 
-function write(schema: z.ZodType, id: string, io: 'input' | 'output'): Json {
+function write(schema: z.ZodMiniType, id: string, io: 'input' | 'output'): Json {
   const registry = z.registry<{ id: string }>();
   for (const [name, component] of Object.entries(COMPONENTS)) registry.add(component, { id: name });
   if (id === ANONYMOUS) registry.add(schema, { id });

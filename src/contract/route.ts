@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * One call of the API, declared once: its input, its answer and the errors it can give.
@@ -10,13 +10,13 @@ export interface Route {
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   /** Values of the `{…}` in the path. A value that does not fit is a 404 with `missing`. */
-  readonly params?: z.ZodType<Readonly<Record<string, number>>>;
-  readonly query?: z.ZodObject;
-  readonly headers?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniType<Readonly<Record<string, number>>>;
+  readonly query?: z.ZodMiniObject;
+  readonly headers?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
   /** The status of success. */
   readonly status: 200 | 201;
-  readonly answer: z.ZodType;
+  readonly answer: z.ZodMiniType;
   /** The answer's `version` is sent as its ETag too. */
   readonly etag?: true;
   /** What a 404 says: the words of product §8. */

@@ -1,14 +1,64 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+/** `withDefault(schema, value)`: what is left out is the value. */
+export { _default as withDefault } from 'zod/mini';
 
 /** An id in a body or an answer. */
-export const id = z.number().int().positive();
+export const id = z.int().check(z.positive());
+
+/** 0, 1, 2, …: a count, a place, or the version of what may not be saved yet. */
+export const natural = z.int().check(z.nonnegative());
+
+/** 1, 2, 3, …: the version of something saved, or a place in the log. */
+export const ordinal = z.int().check(z.positive());
+
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 });
+
+/** A text that is never empty, as it is stored. */
+export const filled = z.string().check(z.minLength(1));
+
+/** Any text up to a length, empty too. */
+export function text(maxLength: number, tooLong?: string) {
+  return z.string().check(z.maxLength(maxLength, tooLong));
+}
+
+/** One line of text a person typed: trimmed, not empty. */
+export function line(label: string, maxLength: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} can’t be empty`),
+      z.maxLength(maxLength, `${label} can’t be longer than ${maxLength} characters`),
+    );
+}
+
+export function list<Item extends z.ZodMiniType>(item: Item, maxLength: number, tooLong?: string) {
+  return z.array(item).check(z.maxLength(maxLength, tooLong));
+}
+
+/** Some of an object's fields, at least one. */
+export function someOf<Shape extends z.core.$ZodShape>(shape: Shape, noneGiven: string) {
+  return z
+    .partial(z.strictObject(shape))
+    .check(z.refine((given: object) => Object.keys(given).length > 0, noneGiven));
+}
 
 /** An id in a path or a query: a decimal number from 1 to 2⁵³−1, without sign, exponent, prefix or leading zero. */
-export const idParam = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/, 'must be an id')
-  .transform(Number)
-  .pipe(z.number('must be an id').int('must be an id').positive());
+export const idParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'must be an id')),
+  z.pipe(z.transform(Number), z.int('must be an id').check(z.positive())),
+);
+
+/** A whole number in a query string. */
+export function wholeNumber(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,16}$/, rule)),
+    z.pipe(z.transform(Number), z.int(rule).check(z.gte(min, rule), z.lte(max, rule))),
+  );
+}
 
 /**
  * Header `Idempotency-Key`: the same key with the same call again answers what it answered first, and does nothing a
@@ -16,33 +66,11 @@ export const idParam = z
  */
 export const idempotencyKey = z
   .string()
-  .regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 printable ASCII characters');
-
-/** ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime({ precision: 3 });
-
-/** A whole number in a query string. */
-export function wholeNumber(min: number, max: number) {
-  const rule = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,16}$/, rule)
-    .transform(Number)
-    .pipe(z.number().int(rule).min(min, rule).max(max, rule));
-}
-
-/** One line of text a person typed: trimmed, not empty. */
-export function line(label: string, maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, `${label} can’t be empty`)
-    .max(maxLength, `${label} can’t be longer than ${maxLength} characters`);
-}
+  .check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 printable ASCII characters'));
 
 /** Every error of the API (product §7). */
 export const errorBody = z.object({
-  message: z.string().min(1),
+  message: filled,
   /** By question id, when answers were refused. */
-  errors: z.record(z.string(), z.string()).optional(),
+  errors: z.optional(z.record(z.string(), z.string())),
 });
