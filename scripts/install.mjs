@@ -18,7 +18,7 @@ function installPackages() {
 }
 
 async function installBrowser() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const known = [process.env.CHROMIUM, '/usr/bin/chromium', chromium.executablePath()];
   if (known.some((path) => path && existsSync(path))) return;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
