@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { chromium as launchOptions } from '../scripts/chromium.ts';
+import { printBuilder } from './builder.ts';
 import { printCandidates } from './candidates.ts';
 import { dropToPaint } from './drop-to-paint.ts';
 import { printForm } from './form.ts';
@@ -16,6 +17,7 @@ try {
   await printSizes(browser);
   await printLoads(browser);
   await printDrops(browser);
+  await printBuilder(browser, base);
   await printForm(browser, base);
   await printCandidates(browser, base);
 } finally {

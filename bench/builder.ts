@@ -1,7 +1,33 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { median } from './median.ts';
 
 const JOB = 2;
+const SIZES = [12, 500] as const;
+const OPENINGS = 5;
+const KEYS = 21;
 const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
+
+/** The builder with few questions beside the same with many. */
+export async function printBuilder(browser: Browser, base: string): Promise<void> {
+  const columns: number[][] = [];
+  for (const count of SIZES) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await storeAssessment(page, base, count);
+    const opened: number[] = [];
+    for (let round = 0; round < OPENINGS; round++) opened.push(await openBuilder(page, base, count));
+    const typed: number[] = [];
+    for (let round = 0; round < KEYS; round++) typed.push(await keyToPreview(page, count));
+    columns.push([median(opened), median(typed)]);
+    await page.context().close();
+  }
+  console.log(`\n${''.padEnd(40)}${SIZES.map((size) => `${size} questions`.padStart(16)).join('')}`);
+  const labels = ['builder, asked for to ready (aim ≤ 1000)', 'builder, key to preview (aim ≤ 50)'];
+  for (const [row, label] of labels.entries()) {
+    console.log(
+      label.padEnd(40) + columns.map((column) => `${column[row]?.toFixed(0)} ms`.padStart(16)).join(''),
+    );
+  }
+}
 
 /** Stores an assessment of so many questions, of all types, in two sections; every fifth waits for another. */
 export async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
@@ -36,7 +62,7 @@ export async function storeAssessment(page: Page, base: string, count: number): 
 }
 
 /** Milliseconds from asking for the page until the last question can be edited and previewed. */
-export async function openBuilder(page: Page, base: string, count: number): Promise<number> {
+async function openBuilder(page: Page, base: string, count: number): Promise<number> {
   const started = performance.now();
   await page.goto(`${base}/assessments/${JOB}`);
   await page.waitForFunction((last) => {
@@ -51,7 +77,7 @@ export async function openBuilder(page: Page, base: string, count: number): Prom
  *
  * @returns milliseconds from the key press to the frame after the one in which the preview shows it
  */
-export async function keyToPreview(page: Page, count: number): Promise<number> {
+async function keyToPreview(page: Page, count: number): Promise<number> {
   const at = Math.floor(count / 2);
   const title = page.getByPlaceholder('Type the question…').nth(at);
   await title.focus();

@@ -298,7 +298,7 @@ test('Save sends job, title and sections, says “Saving…” meanwhile, and th
   await openBuilder(page);
   const sent = sentBodies(page, 'PUT', `/assessments/${JOB}`);
   await page.getByLabel('Assessment title').fill('React Fundamentals');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   const held = await holdApi(page, 'PUT', `/assessments/${JOB}`);
   await saveButton(page).click();
   const saving = page.getByRole('button', { name: 'Saving…' });
@@ -307,7 +307,7 @@ test('Save sends job, title and sections, says “Saving…” meanwhile, and th
   await held.release();
   await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
   expect(sent).toEqual([{ jobId: JOB, title: 'React Fundamentals', sections: [] }]);
   await page.reload();
   await expect(page.getByLabel('Assessment title')).toHaveValue('React Fundamentals');
@@ -322,7 +322,7 @@ test('What is edited while saving is not lost, and still to be saved', async ({ 
   await held.release();
   await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
   await expect(title(page, '1.1')).toHaveValue('second');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('first');
 });
 
@@ -356,7 +356,7 @@ test('Ctrl+S saves', async ({ page }) => {
 
 test('“Run preview validation” alerts when nothing is wrong, and sends nothing', async ({ page }) => {
   await openOutline(page, { A: ['a'] });
-  const sent = [...['POST', 'PUT', 'PATCH'].map((method) => sentBodies(page, method, '/'))];
+  const sent = ['POST', 'PUT', 'PATCH'].map((method) => sentBodies(page, method, '/'));
   await page.getByRole('button', { name: 'Run preview validation' }).click();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Preview OK ✅ (no submit in preview)');

@@ -1,3 +1,5 @@
+import { uuidOf } from '#domain/uuid.ts';
+
 /** Draws that repeat: the same seed gives the same row of numbers on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -50,13 +52,7 @@ export function seededRandom(seed: number): Random {
   }
 
   function uuid(): string {
-    const bytes = Array.from({ length: 16 }, () => below(256));
-    const hex = bytes.map((byte, at) => {
-      if (at === 6) return (0x40 | (byte & 0x0f)).toString(16);
-      if (at === 8) return (0x80 | (byte & 0x3f)).toString(16);
-      return byte.toString(16).padStart(2, '0');
-    });
-    return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    return uuidOf(Array.from({ length: 16 }, () => below(256)));
   }
 
   return { next, below, pick, pickWeighted, shuffled, uuid };

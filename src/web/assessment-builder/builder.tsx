@@ -37,12 +37,18 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [isKept, setKept] = useState(true);
   const { save, isSaving } = useSave(jobId, editing, () => setChoosing(true));
-  useShortcuts({ ...useUndo(), save: () => isDirty && save() });
-
   const isOutdated = stored.version !== version && !isSaving;
+  useShortcuts({ ...useUndo(), save: saveIfNeeded });
+
   useEffect(() => {
     if (isOutdated && !isDirty) editing.restart(baseOf(stored));
   }, [isOutdated, isDirty, editing, stored]);
+
+  function saveIfNeeded(): void {
+    if (!isDirty) return;
+    if (isOutdated) setChoosing(true);
+    else save();
+  }
 
   function takeTheirs(): void {
     setChoosing(false);

@@ -1,7 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { endGroup, record, redo, startHistory, undo, type History } from '#domain/assessment/history.ts';
 import type { Assessment, AssessmentContent } from '#domain/assessment/model.ts';
+import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import { isSameContent } from '#domain/assessment/same.ts';
+import { newId } from './new-id.ts';
 
 /** What was loaded or saved last: what the author's edits are compared with, and the version they are based on. */
 export interface Base {
@@ -87,9 +89,9 @@ export function createEditing(stored: Base): Editing {
   };
 }
 
-/** What the server has, without what only it counts. */
-export function baseOf({ title, sections, version }: Assessment): Base {
-  return { content: { title, sections }, version };
+/** What the server has, in today's shape. */
+export function baseOf(stored: Assessment): Base {
+  return { content: upgradeAssessment(stored, newId), version: stored.version };
 }
 
 export function hasUnsaved({ history, base }: EditingState): boolean {

@@ -1,10 +1,6 @@
-/** A random uuid; unlike `crypto.randomUUID`, also where the page is not served over https. */
+import { uuidOf } from '#domain/uuid.ts';
+
+/** Unlike `crypto.randomUUID`, also where the page is not served over https. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, at) => {
-    if (at === 6) return ((byte & 0x0f) | 0x40).toString(16);
-    if (at === 8) return ((byte & 0x3f) | 0x80).toString(16);
-    return byte.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -42,7 +42,7 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
           {theirs.updatedAt && `, of ${timeOf(theirs.updatedAt)},`} is newer than the one you started from.
           Nothing has been overwritten.
         </p>
-        <ul className={styles['choices']}>
+        <ul className={styles['either']}>
           <li>
             <strong>Take theirs</strong> shows that version; Undo brings your changes back.
           </li>

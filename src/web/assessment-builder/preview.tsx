@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { questionsOf } from '#domain/assessment/model.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
 import { useFilling } from '#web/questions/use-filling.ts';
@@ -42,7 +41,7 @@ export function Preview({ jobId }: { jobId: string }) {
           </div>
         }
       >
-        {questionsOf(content).length === 0 && <Empty>The form is shown here as you build it.</Empty>}
+        {content.sections.length === 0 && <Empty>The form is shown here as you build it.</Empty>}
         <QuestionList sections={content.sections} filling={filling} mode="preview" headingLevel={3} />
       </Card>
       {isOk && <AlertDialog message="Preview OK ✅ (no submit in preview)" onClose={() => setOk(false)} />}

@@ -133,8 +133,9 @@ function QuestionHead({ question: { id, type, required }, number, isFirst, isLas
         data-handle="question"
         data-part="handle"
         aria-haspopup="menu"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         aria-label={`Move question ${number}`}
-        data-tooltip="Drag to move, click for a menu"
+        data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
         className={styles['handle']}
       >
         <GripVertical />

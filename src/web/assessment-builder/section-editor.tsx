@@ -91,8 +91,9 @@ function SectionHead({ section: { id, title, description }, number, isFirst, isL
         data-handle="section"
         data-part="handle"
         aria-haspopup="menu"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         aria-label={`Move section ${number}`}
-        data-tooltip="Drag to move, click for a menu"
+        data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
         className={styles['handle']}
       >
         <GripVertical />

@@ -44,8 +44,9 @@ export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
         <Button
           variant="primary"
           aria-disabled={isSaving || !isDirty}
+          aria-keyshortcuts="Control+S"
           className={styles['save']}
-          onClick={() => isDirty && onSave()}
+          onClick={onSave}
         >
           {isSaving ? 'Saving…' : 'Save'}
         </Button>
@@ -70,7 +71,7 @@ function AssessmentTitle() {
 }
 
 function stateOf(isDirty: boolean, isKept: boolean): string {
-  if (!isDirty) return 'Everything is stored';
+  if (!isDirty) return 'No unsaved changes';
   return isKept ? 'Unsaved changes' : 'Unsaved changes, and no room on this device to keep them';
 }
 
@@ -89,6 +90,7 @@ function StepButton({ label, edit, onClick, children }: StepButtonProps) {
       variant="quiet"
       aria-label={label}
       aria-description={edit}
+      aria-keyshortcuts={label === 'Undo' ? 'Control+Z' : 'Control+Shift+Z'}
       data-tooltip={edit ? `${label}: ${edit}` : label}
       aria-disabled={edit === undefined}
       className={styles['step']}

@@ -36,11 +36,11 @@ export function useNear(element: RefObject<HTMLElement | null>, isWatched: boole
   const [nearness, setNearness] = useState<Nearness>({ isNear: !isWatched, height: null });
 
   useLayoutEffect(() => {
-    if (!isWatched) return setNearness({ isNear: true, height: null });
-    const box = element.current?.getBoundingClientRect();
-    if (!box) return;
-    const isNear = box.bottom > -MARGIN && box.top < window.innerHeight + MARGIN;
-    setNearness((before) => (before.isNear === isNear ? before : { isNear, height: null }));
+    const box = isWatched ? element.current?.getBoundingClientRect() : undefined;
+    if (!box || box.bottom < -MARGIN || box.top > window.innerHeight + MARGIN) return;
+    // Known only when it is laid out; what is in sight is never shown without its controls.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setNearness((before) => (before.isNear ? before : { ...before, isNear: true }));
   }, [element, isWatched]);
 
   useEffect(() => {
@@ -51,5 +51,5 @@ export function useNear(element: RefObject<HTMLElement | null>, isWatched: boole
     return () => observer.unobserve(target);
   }, [element, isWatched]);
 
-  return nearness;
+  return isWatched ? nearness : { isNear: true, height: null };
 }

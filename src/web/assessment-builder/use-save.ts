@@ -37,7 +37,8 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return void toast.error(error.message);
       await client.refetchQueries({ queryKey });
-      onStale();
+      if (client.getQueryState(queryKey)?.status === 'error') toast.error(error.message);
+      else onStale();
     },
     onSettled: () => {
       isUnderWay.current = false;

@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { say } from '#web/ui/say.ts';
 import type { BoardActions } from './board-context.ts';
-import { say } from './say.ts';
 import { moveCandidate } from './use-move-candidate.ts';
 
 /** What cards and columns can ask for. The same object for as long as the board is there, so that nothing re-renders. */

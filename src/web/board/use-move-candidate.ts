@@ -6,9 +6,9 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError, call } from '#web/api.ts';
 import { queryClient, refreshAll } from '#web/queries.ts';
+import { say } from '#web/ui/say.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { toastChange } from '#web/undo/undo-change.ts';
-import { say } from './say.ts';
 
 const MOVES = ['move candidate'];
 
