@@ -81,6 +81,29 @@ test('The page scrolls along while something is dragged to its edge', async ({ p
   expect((await outline(page))['B']).toEqual(['last', 'q0']);
 });
 
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a question is dragged by finger', async ({ page, context }) => {
+    await openOutline(page, { A: ['a', 'b', 'c'] });
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const grip = (await handle(page, 'question 1.1').boundingBox())!;
+    const x = grip.x + grip.width / 2;
+    const y = grip.y + grip.height / 2;
+    const target = (await question(page, '1.2').boundingBox())!;
+    await touch('touchStart', [{ x, y }]);
+    for (const part of [0.2, 0.6, 1]) {
+      await touch('touchMove', [{ x, y: y + part * (target.y + target.height * 0.8 - y) }]);
+    }
+    await expect(page.locator('[data-drop]')).toHaveCount(1);
+    await touch('touchEnd', []);
+    expect(await outline(page)).toEqual({ A: ['b', 'a', 'c'] });
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
+});
+
 test('Alt with ↑ and ↓ moves a question through the form, and typing goes on in it', async ({ page }) => {
   await openOutline(page, { A: ['a', 'b'], B: ['c'] });
   await title(page, '1.1').focus();

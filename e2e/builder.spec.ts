@@ -15,6 +15,7 @@ import {
   title,
 } from './builder-page.ts';
 import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { fakeAssessment } from './form-page.ts';
 import { breakApiFromStart, holdApi, sentBodies } from './requests.ts';
 
 const TYPE_LABELS = ['Single Choice', 'Multi Choice', 'Short Text', 'Long Text', 'Numeric', 'File Upload'];
@@ -402,6 +403,29 @@ test('The preview shows a file upload as a stub', async ({ page }) => {
   await openOutline(page, { A: [] });
   await addQuestion(page, 'File Upload', 'Your résumé');
   await expect(preview(page).getByText('File upload stub (preview)')).toBeVisible();
+});
+
+test('An older assessment opens in today’s shape', async ({ page }) => {
+  await fakeAssessment(page, {
+    jobId: JOB,
+    title: 'Old',
+    version: 1,
+    updatedAt: null,
+    sections: [
+      {
+        title: 'A',
+        questions: [
+          { id: 'a', type: 'numeric', label: 'Years', max: 5 },
+          { type: 'short', title: 'Why?', showIf: { a: '3' } },
+        ],
+      },
+    ],
+  });
+  await openBuilder(page);
+  await expect(title(page, '1.1')).toHaveValue('Years');
+  await expect(question(page, '1.1').getByLabel('Max (optional)')).toHaveValue('5');
+  await expect(question(page, '1.2').getByText('when “Years” is “3”')).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
 });
 
 test('The demo assessment is there: two sections, twelve questions', async ({ page }) => {
