@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './scripts/chromium.ts';
 
+/** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
+const PATIENCE = 60_000;
+
 /** Two worlds: plain rules and the API in Node, what needs a browser in a real one. */
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          testTimeout: PATIENCE,
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts'],
@@ -20,6 +24,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}'] },
         test: {
           name: 'browser',
+          testTimeout: PATIENCE,
           include: ['src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -8,7 +8,11 @@ export function gzipKilobytes(file: string): number {
 }
 
 /** The scripts a page loads until `ready`, as paths below the server's root. */
-export async function scriptsLoaded(page: Page, url: string, ready: () => Promise<unknown>): Promise<string[]> {
+export async function scriptsLoaded(
+  page: Page,
+  url: string,
+  ready: () => Promise<unknown>,
+): Promise<string[]> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
