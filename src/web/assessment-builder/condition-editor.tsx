@@ -7,7 +7,7 @@ import { shownTitle } from '#domain/assessment/normalise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, controlProps, TextField } from '#web/ui/field.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import styles from './builder.module.css';
+import styles from './condition-editor.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
 import { questionIn } from './question-in.ts';
 
@@ -53,7 +53,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
   const selectId = `check-${id}`;
   const asked = condition && questionIn(content, condition.questionId);
   return (
-    <div className={styles['conditionFields']}>
+    <div className={styles['fields']}>
       <FieldFrame id={selectId} label="Question to check">
         <span className={fieldStyles['select']}>
           <select

@@ -2,7 +2,7 @@ import { isSameContent } from '#domain/assessment/same.ts';
 import { keep } from '#web/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import styles from './builder.module.css';
+import styles from './notice.module.css';
 import type { Draft, KeptDraft } from './drafts.ts';
 import { useEdited, useEditing } from './editing.ts';
 import type { Drafts } from './use-drafts.ts';

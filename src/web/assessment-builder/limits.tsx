@@ -7,7 +7,7 @@ import {
 } from '#domain/assessment/edit-questions.ts';
 import type { Question } from '#domain/assessment/model.ts';
 import { TextField } from '#web/ui/field.tsx';
-import styles from './builder.module.css';
+import styles from './limits.module.css';
 import { useEditing } from './editing.ts';
 
 interface LimitsProps {

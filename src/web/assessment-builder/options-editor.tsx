@@ -3,7 +3,7 @@ import { addOption, editOption, removeOption } from '#domain/assessment/edit-que
 import type { Question } from '#domain/assessment/model.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import styles from './builder.module.css';
+import styles from './options-editor.module.css';
 import { useEditing } from './editing.ts';
 import { editAndFocus, focusPart } from './focus-part.ts';
 
@@ -76,7 +76,7 @@ export function OptionsEditor({
         variant="quiet"
         data-part="add-option"
         aria-label={`+ Add option, question ${number}`}
-        className={styles['addOption']}
+        className={styles['add']}
         onClick={add}
       >
         + Add option

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Assessment } from '#domain/assessment/model.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
-import styles from './builder.module.css';
+import styles from './notice.module.css';
 
 /** Another tab saved while there are unsaved changes here. */
 export function OtherVersionNotice({ theirs, onChoose }: { theirs: Assessment; onChoose: () => void }) {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import styles from './builder.module.css';
+import styles from './preview.module.css';
 import { contentOf, useEdited } from './editing.ts';
 import { useFollow } from './use-follow.ts';
 
@@ -31,7 +31,7 @@ export function Preview({ jobId }: { jobId: string }) {
       <Card
         title="Live preview"
         actions={
-          <div className={styles['previewActions']}>
+          <div className={styles['actions']}>
             <LinkButton to="/assessments/$jobId/fill" params={{ jobId }} size="small" variant="quiet">
               Open full form
             </LinkButton>

@@ -1,20 +1,15 @@
-import { ChevronDown, ChevronUp, Copy, GripVertical } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { Warning } from '#domain/assessment/check.ts';
-import { duplicateQuestion } from '#domain/assessment/duplicate.ts';
-import { changeType, editQuestion, moveQuestion, removeQuestion } from '#domain/assessment/edit-questions.ts';
-import type { Step } from '#domain/assessment/list.ts';
+import { changeType, editQuestion } from '#domain/assessment/edit-questions.ts';
 import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type Question } from '#domain/assessment/model.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import styles from './builder.module.css';
 import { ConditionEditor } from './condition-editor.tsx';
 import { useEditing } from './editing.ts';
-import { editAndFocus, focusPart, neighbourOf } from './focus-part.ts';
+import { Handle, Tools } from './item-tools.tsx';
 import { Limits } from './limits.tsx';
-import { newId } from './new-id.ts';
 import { OptionsEditor } from './options-editor.tsx';
+import styles from './question-editor.module.css';
 import { useNear } from './use-near.ts';
 import { WarningList } from './warning-list.tsx';
 
@@ -48,7 +43,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
       className={styles['question']}
       style={isNear ? {} : { minBlockSize: height ?? heightOf(question) }}
     >
-      {isNear ? <QuestionHead {...props} /> : <div className={styles['questionHead']} />}
+      {isNear ? <QuestionHead {...props} /> : <div className={styles['head']} />}
       <QuestionTitle question={question} number={number} />
       {isNear && <QuestionBody {...props} />}
     </div>
@@ -75,7 +70,7 @@ function QuestionTitle({
       data-part="title"
       placeholder="Type the question…"
       rows={1}
-      className={styles['questionTitle']}
+      className={styles['title']}
       value={title}
       onChange={(text) =>
         edit({ name: 'Edit question', group: `title ${id}` }, (content) =>
@@ -100,46 +95,12 @@ function QuestionBody({ question, number, warnings }: QuestionEditorProps) {
   );
 }
 
-function QuestionHead({ question: { id, type, required }, number, isFirst, isLast }: QuestionEditorProps) {
+function QuestionHead({ question, number, isFirst, isLast }: QuestionEditorProps) {
   const { edit } = useEditing();
-
-  function move(step: Step): void {
-    editAndFocus(
-      () => edit({ name: 'Move question' }, (content) => moveQuestion(content, id, step)),
-      () => focusPart(id, ...(step === -1 ? ['up', 'down'] : ['down', 'up'])),
-    );
-  }
-
-  function duplicate(): void {
-    const copy = newId();
-    editAndFocus(
-      () => edit({ name: 'Duplicate question' }, (content) => duplicateQuestion(content, id, copy)),
-      () => focusPart(copy, 'title'),
-    );
-  }
-
-  function remove(): void {
-    const neighbour = neighbourOf(id);
-    editAndFocus(
-      () => edit({ name: 'Delete question' }, (content) => removeQuestion(content, id)),
-      () => focusPart(neighbour, 'title', 'add-short', 'add-section'),
-    );
-  }
-
+  const { id, type, required } = question;
   return (
-    <div className={styles['questionHead']}>
-      <button
-        type="button"
-        data-handle="question"
-        data-part="handle"
-        aria-haspopup="menu"
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        aria-label={`Move question ${number}`}
-        data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
-        className={styles['handle']}
-      >
-        <GripVertical />
-      </button>
+    <div className={styles['head']}>
+      <Handle kind="question" number={number} />
       <span aria-hidden="true" className={styles['number']}>
         {number}
       </span>
@@ -167,43 +128,7 @@ function QuestionHead({ question: { id, type, required }, number, isFirst, isLas
         />
         required
       </label>
-      <span className={styles['tools']}>
-        <IconButton
-          size="small"
-          label={`Move up: question ${number}`}
-          data-part="up"
-          disabled={isFirst}
-          onClick={() => move(-1)}
-        >
-          <ChevronUp />
-        </IconButton>
-        <IconButton
-          size="small"
-          label={`Move down: question ${number}`}
-          data-part="down"
-          disabled={isLast}
-          onClick={() => move(1)}
-        >
-          <ChevronDown />
-        </IconButton>
-        <IconButton
-          size="small"
-          label={`Duplicate question ${number}`}
-          data-part="duplicate"
-          onClick={duplicate}
-        >
-          <Copy />
-        </IconButton>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`Delete question ${number}`}
-          data-part="delete"
-          onClick={remove}
-        >
-          Delete
-        </Button>
-      </span>
+      <Tools kind="question" id={id} number={number} isFirst={isFirst} isLast={isLast} />
     </div>
   );
 }

@@ -1,23 +1,21 @@
-import { ChevronDown, ChevronUp, Copy, GripVertical } from 'lucide-react';
 import { memo } from 'react';
-import { duplicateSection } from '#domain/assessment/duplicate.ts';
 import { addQuestion } from '#domain/assessment/edit-questions.ts';
-import { editSection, moveSection, removeSection } from '#domain/assessment/edit-sections.ts';
-import type { Step } from '#domain/assessment/list.ts';
+import { editSection } from '#domain/assessment/edit-sections.ts';
 import {
   QUESTION_TYPE_LABELS,
   QUESTION_TYPES,
   type QuestionType,
   type Section,
 } from '#domain/assessment/model.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import styles from './builder.module.css';
 import { useEditing } from './editing.ts';
-import { editAndFocus, focusPart, neighbourOf } from './focus-part.ts';
+import { editAndFocus, focusPart } from './focus-part.ts';
+import { Handle, Tools } from './item-tools.tsx';
 import { newId } from './new-id.ts';
 import type { Warnings } from './question-check.ts';
 import { QuestionEditor } from './question-editor.tsx';
+import styles from './section-editor.module.css';
 
 interface SectionEditorProps {
   section: Section;
@@ -36,7 +34,7 @@ export const SectionEditor = memo(function SectionEditor(props: SectionEditorPro
   return (
     <section aria-label={`Section ${number}`} data-section-editor={section.id} className={styles['section']}>
       <SectionHead {...props} />
-      <div className={styles['questions']}>
+      <div>
         {questions.map((question, at) => (
           <QuestionEditor
             key={question.id}
@@ -54,57 +52,19 @@ export const SectionEditor = memo(function SectionEditor(props: SectionEditorPro
   );
 });
 
-function SectionHead({ section: { id, title, description }, number, isFirst, isLast }: SectionEditorProps) {
+function SectionHead({ section, number, isFirst, isLast }: SectionEditorProps) {
   const { edit } = useEditing();
-
-  function move(step: Step): void {
-    editAndFocus(
-      () => edit({ name: 'Move section' }, (content) => moveSection(content, id, step)),
-      () => focusPart(id, ...(step === -1 ? ['up', 'down'] : ['down', 'up'])),
-    );
-  }
-
-  function duplicate(): void {
-    const copy = newId();
-    const given = [copy];
-    editAndFocus(
-      () =>
-        edit({ name: 'Duplicate section' }, (content) =>
-          duplicateSection(content, id, () => given.pop() ?? newId()),
-        ),
-      () => focusPart(copy, 'title'),
-    );
-  }
-
-  function remove(): void {
-    const neighbour = neighbourOf(id);
-    editAndFocus(
-      () => edit({ name: 'Delete section' }, (content) => removeSection(content, id)),
-      () => focusPart(neighbour, 'title', 'add-section'),
-    );
-  }
-
+  const { id, title, description } = section;
   return (
-    <header data-item={id} className={styles['sectionHead']}>
-      <button
-        type="button"
-        data-handle="section"
-        data-part="handle"
-        aria-haspopup="menu"
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        aria-label={`Move section ${number}`}
-        data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
-        className={styles['handle']}
-      >
-        <GripVertical />
-      </button>
+    <header data-item={id} className={styles['head']}>
+      <Handle kind="section" number={String(number)} />
       <TextField
         label="Section title"
         hideLabel
         aria-label={`Section title, section ${number}`}
         data-part="title"
         autoComplete="off"
-        className={styles['sectionTitle']}
+        className={styles['title']}
         value={title}
         onChange={(text) =>
           edit({ name: 'Edit section', group: `title ${id}` }, (content) =>
@@ -112,37 +72,7 @@ function SectionHead({ section: { id, title, description }, number, isFirst, isL
           )
         }
       />
-      <span className={styles['tools']}>
-        <IconButton
-          size="small"
-          label={`Move up: section ${number}`}
-          data-part="up"
-          disabled={isFirst}
-          onClick={() => move(-1)}
-        >
-          <ChevronUp />
-        </IconButton>
-        <IconButton
-          size="small"
-          label={`Move down: section ${number}`}
-          data-part="down"
-          disabled={isLast}
-          onClick={() => move(1)}
-        >
-          <ChevronDown />
-        </IconButton>
-        <IconButton
-          size="small"
-          label={`Duplicate section ${number}`}
-          data-part="duplicate"
-          onClick={duplicate}
-        >
-          <Copy />
-        </IconButton>
-        <Button size="small" variant="quiet" aria-label={`Delete section ${number}`} onClick={remove}>
-          Delete
-        </Button>
-      </span>
+      <Tools kind="section" id={id} number={String(number)} isFirst={isFirst} isLast={isLast} />
       <TextArea
         label="Section description"
         hideLabel

@@ -3,7 +3,7 @@ import { addSection } from '#domain/assessment/edit-sections.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import styles from './builder.module.css';
+import styles from './section-list.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
 import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
 import { MoveMenu } from './move-menu.tsx';
@@ -42,7 +42,7 @@ export function SectionList() {
 
   return (
     <section ref={panel} aria-labelledby={id} className={styles['panel']}>
-      <header data-item={PANEL} className={styles['panelHead']}>
+      <header data-item={PANEL} className={styles['head']}>
         <h2 id={id}>Sections &amp; questions</h2>
         <WarningCount questions={[...warnings.keys()]} />
         <Button data-part="add-section" onClick={add}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { editTitle } from '#domain/assessment/edit-sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import styles from './builder.module.css';
+import styles from './toolbar.module.css';
 import { contentOf, hasUnsaved, useEdited, useEditing } from './editing.ts';
 import { goToEditor, goToPreview } from './jump.ts';
 import { useUndo } from './use-undo.ts';

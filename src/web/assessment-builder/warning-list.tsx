@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Warning } from '#domain/assessment/check.ts';
-import styles from './builder.module.css';
+import styles from './warning-list.module.css';
 
 interface WarningListProps {
   warnings: readonly Warning[] | undefined;
