@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Assessment } from '#domain/assessment/model.ts';
-import { api, expect } from './fixtures.ts';
+import { api, card, expect } from './fixtures.ts';
 
 /** A job the demo workspace has no assessment for. */
 export const JOB = 3;
@@ -71,7 +71,7 @@ export function title(page: Page, number: string): Locator {
 }
 
 export function preview(page: Page): Locator {
-  return page.getByRole('region', { name: 'Live preview' });
+  return card(page, 'Live preview');
 }
 
 export function saveButton(page: Page): Locator {

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Submission } from '#domain/assessment/model.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { expectNoSidewaysScroll, HARD_TEXTS, LONG_EMAIL, openCandidates, send } from './candidates-list.ts';
-import { api, breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { api, breakApi, card, expect, expectAccessible, test } from './fixtures.ts';
 import {
   activeSuggestion,
-  card,
   handIn,
   ID,
   noteField,
@@ -433,7 +432,7 @@ test.describe('Typing @ in a note', () => {
     await openProfile(page);
     const field = noteField(page);
     await field.focus();
-    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(field).toHaveRole('textbox');
     await page.keyboard.type('Ask @');
     await expect(suggestions(page)).toHaveText([
       'Amara Okafor@amara',
@@ -444,6 +443,7 @@ test.describe('Typing @ in a note', () => {
       'Jonas Berg@jonas',
       'Mei Tanaka@mei',
     ]);
+    await expect(field).toHaveRole('combobox');
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expect(field).toHaveAttribute('aria-autocomplete', 'list');
     await expect(page.getByRole('status').filter({ hasText: '7 teammates' })).toBeAttached();

@@ -12,7 +12,7 @@ import {
 } from './candidates-list.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
-import { api, breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { api, breakApi, card, expect, expectAccessible, test } from './fixtures.ts';
 import { breakApiFromStart } from './requests.ts';
 
 test('The list shows the first fifty of everybody, whoever came into their stage last on top', async ({
@@ -275,9 +275,7 @@ test.describe('“+ New Candidate”', () => {
 
     await names(page).first().click();
     await expect(page.getByText(`Applying for ${jobTitle}`, { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText(
-      /Applied.*Applied.*Created/,
-    );
+    await expect(card(page, 'Timeline').getByRole('listitem')).toHaveText(/Applied.*Applied.*Created/);
   });
 
   test('tells it in a toast that leads to the new candidate', async ({ page }) => {

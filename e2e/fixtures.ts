@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 export { expect };
@@ -29,6 +29,11 @@ export const test = base.extend<Fixtures & { watch: void }>({
     { auto: true },
   ],
 });
+
+/** The part of a page under a heading of its own. */
+export function card(page: Page, title: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
 
 /** No serious or critical finding on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {

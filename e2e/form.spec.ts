@@ -52,7 +52,7 @@ test.describe('What the form shows', () => {
     await expect(page.getByLabel('Needed')).toHaveAttribute('aria-required', 'true');
     await expect(page.getByLabel('Welcome')).not.toHaveAttribute('aria-required');
     await expect(page.getByRole('radiogroup', { name: 'Pick' })).toHaveAttribute('aria-required', 'true');
-    await expect(page.getByRole('group', { name: 'Tick (required)' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Tick (must be answered)' })).toBeVisible();
   });
 
   test('Each type has its control: a long text 4 rows, a file the stub’s text', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Job } from '#domain/job.ts';
-import { api, breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { api, breakApi, card, expect, expectAccessible, test } from './fixtures.ts';
 import { openJobs, titles } from './jobs-list.ts';
 import { breakApiFromStart, holdApi, sentBodies } from './requests.ts';
 
@@ -35,7 +35,7 @@ test('A job’s page shows its title, status, number, tags and where to go from 
     'href',
     '/assessments/1',
   );
-  const quick = page.getByRole('region', { name: 'Quick links' }).getByRole('link');
+  const quick = card(page, 'Quick links').getByRole('link');
   await expect(quick.nth(0)).toHaveAttribute('href', '/assessments/1');
   await expect(quick.nth(1)).toHaveAttribute('href', '/assessments/1/fill');
 });

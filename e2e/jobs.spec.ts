@@ -75,7 +75,7 @@ test('Prev and Next turn the pages and stop at the ends', async ({ page }) => {
 
 test('The search narrows the list while the person types', async ({ page }) => {
   await openJobs(page);
-  const search = page.getByRole('searchbox', { name: 'Search by title' });
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
   await search.pressSequentially('INTERN');
   await expect(page.getByText('3 jobs', { exact: true })).toBeVisible();
   await expect(titles(page)).toHaveText([

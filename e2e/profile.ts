@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { api, expect } from './fixtures.ts';
+import { api, card, expect } from './fixtures.ts';
 import { send } from './candidates-list.ts';
 
 /** The candidate these tests work on, unless they say otherwise. */
@@ -12,10 +12,6 @@ export async function openProfile(page: Page, id = ID): Promise<CandidateWithJob
   await expect(card(page, 'Timeline').getByRole('listitem').first()).toBeVisible();
   await expect(card(page, 'Notes').getByText('Loading…')).toBeHidden();
   return api<CandidateWithJob>(page, `/candidates/${id}`);
-}
-
-export function card(page: Page, title: string): Locator {
-  return page.getByRole('region', { name: title, exact: true });
 }
 
 export function noteField(page: Page): Locator {

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { DRAGS, card as boardCard, column, openBoard, storedCandidate, topName } from './board-columns.ts';
 import { openCandidates, send, storedCandidates } from './candidates-list.ts';
-import { api, breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { api, breakApi, card, expect, expectAccessible, test } from './fixtures.ts';
 import { JOB, openForm, submissions, submitButton } from './form-page.ts';
 import { jobRow, openJobs, storedJob, storedJobs, titles } from './jobs-list.ts';
-import { card, ID, noteField, notes, openProfile, writeNotes } from './profile.ts';
+import { ID, noteField, notes, openProfile, writeNotes } from './profile.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -83,6 +83,16 @@ const sectionInput = z.object({
   questions: withDefault(list(questionInput, 5_000), []),
 });
 
+/** By question id. Null says “unanswered”, as leaving it out does. */
+const givenAnswers = z.pipe(
+  z.record(text(1_000), z.nullable(answer)),
+  z.transform((answers) =>
+    Object.fromEntries(
+      Object.entries(answers).flatMap(([id, given]) => (given === null ? [] : [[id, given] as const])),
+    ),
+  ),
+);
+
 const params = z.object({ jobId: idParam });
 const missing = 'Not found';
 
@@ -151,7 +161,7 @@ export const assessmentRoutes = routes({
     params,
     body: z.strictObject({
       candidateId: withDefault(z.nullable(id), null),
-      answers: z.record(text(1_000), answer),
+      answers: givenAnswers,
     }),
     status: 201,
     answer: submission,

@@ -62,8 +62,8 @@ export const candidateRoutes = routes({
     query: z.object({
       search: withDefault(text(500), ''),
       stage: z.pipe(
-        withDefault(z.enum([...STAGES, '']), ''),
-        z.transform((stage) => stage || null),
+        withDefault(z.enum([...STAGES, 'all', '']), ''),
+        z.transform((stage) => (stage === 'all' || stage === '' ? null : stage)),
       ),
       page: z.optional(wholeNumber(1, 1_000_000)),
       pageSize: z.optional(wholeNumber(1, 10_000)),

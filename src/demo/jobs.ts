@@ -18,7 +18,7 @@ const POSTINGS: readonly (readonly [title: string, ...tags: string[]])[] = [
   ['Product Engineer', 'fullstack'],
   ['Site Reliability Engineer', 'backend', 'remote', 'contract'],
   ['Design Systems Engineer', 'frontend'],
-  ['Data Platform Engineer', 'backend', 'remote'],
+  ['Data Pipeline Engineer', 'backend', 'remote'],
   ['Mobile Engineer, React Native', 'frontend', 'contract'],
   ['Engineering Manager, Checkout', 'fullstack', 'remote'],
   ['Accessibility Engineer', 'frontend', 'remote', 'contract'],

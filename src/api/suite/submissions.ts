@@ -78,6 +78,14 @@ export function describeSubmissions(api: TestClient): void {
       });
     });
 
+    test('takes null for an answer that is not given', async () => {
+      const submission = await api.ok('POST /assessments/{jobId}/submit', {
+        params: { jobId },
+        body: { answers: { name: 'Ada', years: null } },
+      });
+      expect(submission.answers).toEqual({ name: 'Ada' });
+    });
+
     test('refuses a job without an assessment with a sentence', async () => {
       expect(
         await api.refused('POST /assessments/{jobId}/submit', {

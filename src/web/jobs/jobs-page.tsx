@@ -70,7 +70,7 @@ export function JobsPage() {
           />
         )}
       </div>
-      <Pagination page={page} pages={pages} onPage={(next) => show({ page: next })} />
+      {data && <Pagination page={page} pages={pages} onPage={(next) => show({ page: next })} />}
       <NewJob isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

@@ -48,7 +48,7 @@ export function JobsToolbar({ search, total, onChange }: JobsToolbarProps) {
       <SearchField
         ref={field}
         className={styles['search']}
-        label="Search by title"
+        label="Search jobs"
         placeholder="Search by title"
         value={text.value}
         onChange={text.type}

@@ -70,7 +70,7 @@ export function MultiQuestion({ question, answer, error, onAnswer }: QuestionPro
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-help`}>
       <legend className={styles['title']}>
         <QuestionTitle question={question} />
-        {question.required && <span className="visually-hidden"> (required)</span>}
+        {question.required && <span className="visually-hidden"> (must be answered)</span>}
       </legend>
       {choices.map((choice) => (
         <label key={choice} className={styles['choice']}>

@@ -6,7 +6,7 @@ import styles from './questions.module.css';
 export function QuestionTitle({ question }: { question: Pick<Question, 'title' | 'required'> }) {
   return (
     <>
-      {shownTitle(question)}
+      <span>{shownTitle(question)}</span>
       {question.required && (
         <span aria-hidden="true" className={styles['star']}>
           {' *'}

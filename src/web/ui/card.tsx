@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -10,13 +10,12 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One subject of a screen, under its own heading. */
+/** One subject of a screen. Its heading is its name: as a landmark it would share that name with the field inside. */
 export function Card({ title, actions, flush, children }: CardProps) {
-  const id = useId();
   return (
-    <section className={styles['card']} aria-labelledby={id}>
+    <section className={styles['card']}>
       <header className={styles['head']}>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {actions}
       </header>
       <div className={flush ? styles['flush'] : styles['body']}>{children}</div>

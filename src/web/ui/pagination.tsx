@@ -10,7 +10,7 @@ interface PaginationProps {
 
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
-    <nav aria-label="Pagination" className={styles['pagination']}>
+    <div role="group" aria-label="Pagination" className={styles['pagination']}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Prev
       </Button>
@@ -20,6 +20,6 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
-    </nav>
+    </div>
   );
 }
