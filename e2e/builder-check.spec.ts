@@ -1,4 +1,13 @@
-import { openOutline, openWith, preview, question, save, storedAssessment, title } from './builder-page.ts';
+import {
+  questionButton,
+  openOutline,
+  openWith,
+  preview,
+  question,
+  save,
+  storedAssessment,
+  title,
+} from './builder-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const NEVER = 'Never shown: “Maybe” is not an option of “Led a team?”.';
@@ -24,7 +33,7 @@ test('The builder says beside a question, in plain words, when its condition can
   expect((await storedAssessment(page)).sections[0]?.questions[1]?.condition?.equalsValue).toBe('Maybe');
   await question(page, '1.1').getByLabel('Option 2').fill('Maybe');
   await expect(warning).toHaveCount(0);
-  await question(page, '1.1').getByRole('button', { name: 'Delete question 1.1' }).click();
+  await questionButton(page, '1.1', 'Delete').click();
   await expect(
     question(page, '1.1').getByText('Never shown: the question it waits for no longer exists.'),
   ).toBeVisible();

@@ -61,9 +61,18 @@ export function section(page: Page, number: number): Locator {
   return page.getByRole('region', { name: `Section ${number}`, exact: true });
 }
 
+/** A section's own button, not those of its questions: they come after it. */
+export function sectionButton(page: Page, number: number, name: string): Locator {
+  return section(page, number).getByRole('button', { name, exact: true }).first();
+}
+
 /** The question with this number: "2.3". */
 export function question(page: Page, number: string): Locator {
   return page.getByRole('group', { name: `Question ${number}`, exact: true });
+}
+
+export function questionButton(page: Page, number: string, name: string): Locator {
+  return question(page, number).getByRole('button', { name, exact: true });
 }
 
 export function title(page: Page, number: string): Locator {

@@ -1,4 +1,6 @@
 import {
+  sectionButton,
+  questionButton,
   openOutline,
   openWith,
   outline,
@@ -44,7 +46,7 @@ test('A deleted section comes back with its questions, and the button says what 
   page,
 }) => {
   await openOutline(page, { A: ['a', 'b'], B: ['c'] });
-  await section(page, 1).getByRole('button', { name: 'Delete section 1' }).click();
+  await sectionButton(page, 1, 'Delete').click();
   expect(await outline(page)).toEqual({ B: ['c'] });
   await expect(section(page, 1).getByLabel('Section title')).toBeFocused();
   await expect(undoButton(page)).toHaveAccessibleDescription('Delete section');
@@ -80,7 +82,7 @@ test('An undo far away is brought into view; a question that goes with it does n
   page,
 }) => {
   await openOutline(page, { A: Array.from({ length: 30 }, (_, at) => `q${at}`), B: [] });
-  await question(page, '1.1').getByRole('button', { name: 'Delete question 1.1' }).click();
+  await questionButton(page, '1.1', 'Delete').click();
   await section(page, 2).getByRole('button', { name: '+ Short Text' }).click();
   await page.keyboard.press('Control+z');
   await expect(section(page, 2).getByLabel('Section title')).toBeFocused();

@@ -88,7 +88,9 @@ const givenAnswers = z.pipe(
   z.record(text(1_000), z.nullable(answer)),
   z.transform((answers) =>
     Object.fromEntries(
-      Object.entries(answers).flatMap(([id, given]) => (given === null ? [] : [[id, given] as const])),
+      Object.entries(answers).flatMap(([question, given]) =>
+        given === null ? [] : [[question, given] as const],
+      ),
     ),
   ),
 );

@@ -62,7 +62,7 @@ export function describeCandidates(api: TestClient): void {
     test('refuses a stage by its label', async () => {
       expect(await api.refused('GET /candidates', { query: { stage: 'Interview' } })).toEqual({
         status: 400,
-        message: 'The query’s stage must be one of: applied, screen, tech, offer, hired, rejected',
+        message: 'The query’s stage must be one of: applied, screen, tech, offer, hired, rejected, all',
       });
     });
   });
@@ -199,7 +199,7 @@ export function describeCandidates(api: TestClient): void {
       [{ email: 'ada' }, 'Email needs an @'],
       [
         { stage: 'Interview' },
-        'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected',
+        'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected, all',
       ],
       [{ jobId: 2 }, 'The body has an unknown field “jobId”'],
       [

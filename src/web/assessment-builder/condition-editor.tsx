@@ -58,7 +58,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
         <span className={fieldStyles['select']}>
           <select
             {...controlProps(selectId, { label: 'Question to check' })}
-            aria-label={`Question to check, question ${number}`}
+            aria-description={`Question ${number}`}
             value={condition?.questionId ?? ''}
             onChange={({ target }) =>
               edit({ name: 'Change condition' }, (it) =>
@@ -76,7 +76,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
       {condition && (
         <TextField
           label="Equals value"
-          aria-label={`Equals value, question ${number}`}
+          aria-description={`Question ${number}`}
           placeholder="e.g., Yes"
           autoComplete="off"
           value={condition.equalsValue}
@@ -93,7 +93,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
             <Button
               key={choice}
               size="small"
-              aria-label={`Equals ${choice}, question ${number}`}
+              aria-description={`Equals value, question ${number}`}
               aria-pressed={condition.equalsValue === choice}
               onClick={() => edit({ name: 'Edit condition' }, (it) => editConditionValue(it, id, choice))}
             >

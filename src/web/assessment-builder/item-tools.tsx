@@ -27,13 +27,19 @@ export function Handle({ kind, number }: HandleProps) {
       data-part="handle"
       aria-haspopup="menu"
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-      aria-label={`Move ${kind} ${number}`}
+      aria-label="Move"
+      aria-description={nameOf(kind, number)}
       data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
       className={styles['handle']}
     >
       <GripVertical />
     </button>
   );
+}
+
+/** Which one it is, for those who hear one control after the other: each is named by what it does. */
+function nameOf(kind: Kind, number: string): string {
+  return kind === 'question' ? `Question ${number}` : `Section ${number}`;
 }
 
 interface Edits {
@@ -64,6 +70,7 @@ interface ToolsProps extends HandleProps {
 export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
   const { edit } = useEditing();
   const edits = EDITS[kind];
+  const place = nameOf(kind, number);
 
   function move(step: Step): void {
     editAndFocus(
@@ -93,7 +100,8 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
     <span className={styles['tools']}>
       <IconButton
         size="small"
-        label={`Move up: ${kind} ${number}`}
+        label="Move up"
+        aria-description={place}
         data-part="up"
         disabled={isFirst}
         onClick={() => move(-1)}
@@ -102,7 +110,8 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
       </IconButton>
       <IconButton
         size="small"
-        label={`Move down: ${kind} ${number}`}
+        label="Move down"
+        aria-description={place}
         data-part="down"
         disabled={isLast}
         onClick={() => move(1)}
@@ -111,19 +120,14 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
       </IconButton>
       <IconButton
         size="small"
-        label={`Duplicate ${kind} ${number}`}
+        label="Duplicate"
+        aria-description={place}
         data-part="duplicate"
         onClick={duplicate}
       >
         <Copy />
       </IconButton>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`Delete ${kind} ${number}`}
-        data-part="delete"
-        onClick={remove}
-      >
+      <Button size="small" variant="quiet" aria-description={place} data-part="delete" onClick={remove}>
         Delete
       </Button>
     </span>

@@ -69,7 +69,7 @@ function Limit({ question, number, field, label, parse }: LimitProps) {
   return (
     <TextField
       label={label}
-      aria-label={`${label}, question ${number}`}
+      aria-description={`Question ${number}`}
       data-part={field}
       inputMode={field === 'maxLength' ? 'numeric' : 'text'}
       autoComplete="off"

@@ -47,9 +47,9 @@ export function OptionsEditor({
         <div key={at} className={styles['option']}>
           <span aria-hidden="true" data-round={type === 'single'} className={styles['bullet']} />
           <TextField
-            label="Option"
+            label={`Option ${at + 1}`}
             hideLabel
-            aria-label={`Option ${at + 1}, question ${number}`}
+            aria-description={`Question ${number}`}
             data-part={`option-${at}`}
             autoComplete="off"
             value={option}
@@ -64,7 +64,7 @@ export function OptionsEditor({
             size="small"
             variant="quiet"
             data-part={`remove-${at}`}
-            aria-label={`Remove choice ${at + 1}, question ${number}`}
+            aria-description={`Option ${at + 1} of question ${number}`}
             onClick={() => remove(at)}
           >
             Remove
@@ -75,7 +75,7 @@ export function OptionsEditor({
         size="small"
         variant="quiet"
         data-part="add-option"
-        aria-label={`+ Add option, question ${number}`}
+        aria-description={`Question ${number}`}
         className={styles['add']}
         onClick={add}
       >

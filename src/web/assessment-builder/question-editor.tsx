@@ -66,7 +66,7 @@ function QuestionTitle({
     <TextArea
       label="Question title"
       hideLabel
-      aria-label={`Question title, question ${number}`}
+      aria-description={`Question ${number}`}
       data-part="title"
       placeholder="Type the question…"
       rows={1}
@@ -107,7 +107,7 @@ function QuestionHead({ question, number, isFirst, isLast }: QuestionEditorProps
       <Select
         label="Question type"
         hideLabel
-        aria-label={`Question type, question ${number}`}
+        aria-description={`Question ${number}`}
         data-part="type"
         className={styles['type']}
         value={type}
@@ -118,7 +118,7 @@ function QuestionHead({ question, number, isFirst, isLast }: QuestionEditorProps
         <input
           type="checkbox"
           data-part="required"
-          aria-label={`required, question ${number}`}
+          aria-description={`Question ${number}`}
           checked={required}
           onChange={({ target }) =>
             edit({ name: target.checked ? 'Require answer' : 'Make optional' }, (content) =>

@@ -61,7 +61,7 @@ function SectionHead({ section, number, isFirst, isLast }: SectionEditorProps) {
       <TextField
         label="Section title"
         hideLabel
-        aria-label={`Section title, section ${number}`}
+        aria-description={`Section ${number}`}
         data-part="title"
         autoComplete="off"
         className={styles['title']}
@@ -76,7 +76,7 @@ function SectionHead({ section, number, isFirst, isLast }: SectionEditorProps) {
       <TextArea
         label="Section description"
         hideLabel
-        aria-label={`Section description, section ${number}`}
+        aria-description={`Section ${number}`}
         data-part="description"
         placeholder="Section description (optional)…"
         rows={1}
@@ -116,7 +116,7 @@ function AddQuestions({ sectionId, number }: { sectionId: string; number: number
           size="small"
           variant="quiet"
           data-part={`add-${type}`}
-          aria-label={`+ ${QUESTION_TYPE_LABELS[type]}, section ${number}`}
+          aria-description={`Section ${number}`}
           onClick={() => add(type)}
         >
           + {QUESTION_TYPE_LABELS[type]}
