@@ -132,6 +132,15 @@ test('Alt with ↑ and ↓ moves a section from its title', async ({ page }) => 
   await expect(section(page, 2).getByLabel('Section title')).toBeFocused();
 });
 
+test('A control is named by what it does, and described by what it does it to', async ({ page }) => {
+  await openOutline(page, { A: ['a'], B: ['b'] });
+  await expect(questionButton(page, '2.1', 'Delete')).toHaveAccessibleDescription('Question 2.1');
+  await expect(title(page, '2.1')).toHaveAccessibleName('Question title');
+  await expect(title(page, '2.1')).toHaveAccessibleDescription('Question 2.1');
+  await expect(sectionButton(page, 2, 'Delete')).toHaveAccessibleDescription('Section 2');
+  await expect(sectionButton(page, 2, '+ Numeric')).toHaveAccessibleDescription('Section 2');
+});
+
 test('A moved question keeps the focus on the button that moved it, or on its counterpart at the end', async ({
   page,
 }) => {
