@@ -58,6 +58,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
         <span className={fieldStyles['select']}>
           <select
             {...controlProps(selectId, { label: 'Question to check' })}
+            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
             aria-description={`Question ${number}`}
             value={condition?.questionId ?? ''}
             onChange={({ target }) =>

@@ -28,6 +28,7 @@ export function Handle({ kind, number }: HandleProps) {
       aria-haspopup="menu"
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       aria-label="Move"
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
       aria-description={nameOf(kind, number)}
       data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
       className={styles['handle']}

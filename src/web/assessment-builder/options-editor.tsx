@@ -40,7 +40,7 @@ export function OptionsEditor({
   }
 
   return (
-    <div role="group" aria-label={`Options of question ${number}`} className={styles['options']}>
+    <div className={styles['options']}>
       {options.map((option, at) => (
         // An option has no identity but its place.
         // oxlint-disable-next-line react/no-array-index-key

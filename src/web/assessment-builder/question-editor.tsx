@@ -118,6 +118,7 @@ function QuestionHead({ question, number, isFirst, isLast }: QuestionEditorProps
         <input
           type="checkbox"
           data-part="required"
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
           aria-description={`Question ${number}`}
           checked={required}
           onChange={({ target }) =>
