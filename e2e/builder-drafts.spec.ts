@@ -159,6 +159,7 @@ test('Another tab’s save shows at once where nothing was edited', async ({ pag
   await title(other, '1.1').fill('theirs');
   await save(other);
   await expect(title(page, '1.1')).toHaveValue('theirs');
+  await page.bringToFront();
   await title(page, '1.1').fill('mine');
   await save(page);
   await expect(title(other, '1.1')).toHaveValue('mine');
@@ -174,6 +175,8 @@ async function saveElsewhere(page: Page, context: BrowserContext): Promise<Page>
   await save(other);
   await expect(page.getByText(/^Version 2 was saved elsewhere while you were editing\./)).toBeVisible();
   await expect(title(page, '1.1')).toHaveValue('mine');
+  // A tab in the background is slow to click in.
+  await page.bringToFront();
   return other;
 }
 

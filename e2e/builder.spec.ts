@@ -115,6 +115,7 @@ test('A section has a button for each type of question', async ({ page }) => {
     await expect(added.getByLabel('required')).not.toBeChecked();
   }
   await expect(question(page, '1.1').getByLabel('Question type').getByRole('option')).toHaveText(TYPE_LABELS);
+  await expect(preview(page).getByText('File upload stub (preview)')).toBeVisible();
 });
 
 test('A question’s title and “required” show in the preview as they are edited', async ({ page }) => {
@@ -396,12 +397,6 @@ test('The preview validates like the form: only what is visible, and the first e
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('The preview shows a file upload as a stub', async ({ page }) => {
-  await openOutline(page, { A: [] });
-  await addQuestion(page, 'File Upload', 'Your résumé');
-  await expect(preview(page).getByText('File upload stub (preview)')).toBeVisible();
-});
-
 test('An older assessment opens in today’s shape', async ({ page }) => {
   await fakeAssessment(page, {
     jobId: JOB,
@@ -425,18 +420,16 @@ test('An older assessment opens in today’s shape', async ({ page }) => {
   await expect(saveButton(page)).toBeDisabled();
 });
 
-test('The demo assessment is there: two sections, twelve questions', async ({ page }) => {
+test('The demo assessment shows its two sections of 4 and 8 questions, and can be built from nothing', async ({
+  page,
+}) => {
   await openBuilder(page, DEMO_JOB);
+  const demo = await storedAssessment(page, DEMO_JOB);
   const shown = await outline(page);
   expect(Object.entries(shown).map(([name, questions]) => [name, questions.length])).toEqual([
     ['Basics', 4],
     ['Advanced', 8],
   ]);
-});
-
-test('The demo assessment can be built from nothing', async ({ page }) => {
-  await openBuilder(page, DEMO_JOB);
-  const demo = await storedAssessment(page, DEMO_JOB);
   await openBuilder(page);
   await page.getByLabel('Assessment title').fill(demo.title);
   const labels = { single: 0, multi: 1, short: 2, long: 3, number: 4, file: 5 };
