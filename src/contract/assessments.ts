@@ -88,9 +88,7 @@ const givenAnswers = z.pipe(
   z.record(text(1_000), z.nullable(answer)),
   z.transform((answers) =>
     Object.fromEntries(
-      Object.entries(answers).flatMap(([key, given]) =>
-        given === null ? [] : [[key, given] as const],
-      ),
+      Object.entries(answers).flatMap(([key, given]) => (given === null ? [] : [[key, given] as const])),
     ),
   ),
 );
