@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
+  // A test that needs a second try is reported as flaky, not hidden.
+  retries: process.env['CI'] ? 2 : 0,
   // Machines may be slow and shared: a test waits for what it expects, and fails only when it does not come.
   timeout: 90_000,
   expect: { timeout: 20_000 },
