@@ -199,7 +199,7 @@ export function describeCandidates(api: TestClient): void {
       [{ email: 'ada' }, 'Email needs an @'],
       [
         { stage: 'Interview' },
-        'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected, all',
+        'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected',
       ],
       [{ jobId: 2 }, 'The body has an unknown field “jobId”'],
       [
