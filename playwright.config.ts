@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromium,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   webServer: {
     command: 'npm run --silent preview',
