@@ -274,6 +274,7 @@ test.describe('“+ New Candidate”', () => {
     await expect(page.getByText('Total: 1001', { exact: true })).toBeVisible();
 
     await names(page).first().click();
+    await expect(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible();
     await expect(page.getByText(`Applying for ${jobTitle}`, { exact: true })).toBeVisible();
     await expect(card(page, 'Timeline').getByRole('listitem')).toHaveText(/Applied.*Applied.*Created/);
   });
