@@ -85,3 +85,25 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error('It is not in sight.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** What was said to screen readers since the page was opened. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (!(target instanceof Element) || !target.closest('[data-live-announcer]')) continue;
+        for (const node of addedNodes) said.push(node.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+/** Tab brings the person to the top card of the first column. */
+export async function focusFirstCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(cards(page, 'Applied').first()).toBeFocused();
+}

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
 import {
   card,
@@ -7,6 +6,8 @@ import {
   count,
   expectOnTop,
   FIRST_LOAD,
+  focusFirstCard,
+  listen,
   openBoard,
   storedCandidate,
   topName,
@@ -14,28 +15,6 @@ import {
 } from './board-columns.ts';
 
 test.describe.configure({ timeout: 60_000 });
-
-/** What was said to screen readers since the page was opened. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        if (!(target instanceof Element) || !target.closest('[data-live-announcer]')) continue;
-        for (const node of addedNodes) said.push(node.textContent ?? '');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-}
-
-/** Tab brings the person to the top card of the first column. */
-async function focusFirstCard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Refresh' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(cards(page, 'Applied').first()).toBeFocused();
-}
 
 test('Arrow keys, Home, End and the page keys reach every card of a column', async ({ page }) => {
   await openBoard(page);
@@ -149,6 +128,8 @@ test('1 to 6 move to that stage and Shift+arrows one stage on and back, each ann
   await card(page, first!).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expectOnTop(page, 'Offer', first!);
+  // The live region is made by the first word said, which comes a moment late.
+  await expect.poll(said).toHaveLength(1);
   await expect(card(page, second!)).toBeFocused();
   await page.keyboard.press('Shift+ArrowLeft');
   await expectOnTop(page, 'Screening', second!);

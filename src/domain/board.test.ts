@@ -67,6 +67,16 @@ describe('boardColumns (product §4)', () => {
       { applied: [2, 3, 1], offer: [4, 5], hired: [6] },
     ],
     [
+      'cards that came back together stand as they stood',
+      {
+        returned: [
+          [2, 1],
+          [3, 1],
+        ],
+      },
+      { applied: [2, 3, 1], offer: [4, 5], hired: [6] },
+    ],
+    [
       'a card moved again after a failure is in its new target',
       { moves: [[3, 'hired']], returned: [[3, 1]] },
       { applied: [1, 2], offer: [4, 5], hired: [3, 6] },

@@ -84,7 +84,9 @@ function withReturned<Card extends BoardCard>(
   const back = cards
     .filter((card) => returnedAt.has(card.id))
     .map((card) => ({ card, at: returnedAt.get(card.id) ?? card.stageSince }))
-    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    // Those that came back together stand as they stood.
+    .toReversed()
+    .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   if (back.length === 0) return cards;
   const shown = [...without(cards, returnedAt)];
   for (const { card, at } of back) {

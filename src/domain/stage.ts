@@ -14,6 +14,11 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   rejected: 'Rejected',
 };
 
+/** One value for each stage. */
+export function byStage<Value>(valueOf: (stage: Stage) => Value): Record<Stage, Value> {
+  return Object.fromEntries(STAGES.map((stage) => [stage, valueOf(stage)])) as Record<Stage, Value>;
+}
+
 export function isStage(value: unknown): value is Stage {
   return STAGES.some((stage) => stage === value);
 }

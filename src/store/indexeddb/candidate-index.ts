@@ -3,7 +3,7 @@ import { searchable, type CandidateQuery } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
-import { STAGES, type Stage } from '#domain/stage.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/store.ts';
 import { SortedList } from './sorted-list.ts';
 
@@ -52,7 +52,7 @@ export class CandidateIndex {
     this.#entries = new Map(entries.map((entry) => [entry.candidate.id, entry]));
     for (const job of jobs) this.#putJob(job);
     this.#everybody = new SortedList(entries, byLatest);
-    this.#stages = recordOf((stage) => new SortedList(entries.filter(isIn(stage)), byLatest));
+    this.#stages = byStage((stage) => new SortedList(entries.filter(isIn(stage)), byLatest));
   }
 
   /** What `selectCandidates` of the domain answers, without looking at more candidates than the answer needs. */
@@ -110,8 +110,4 @@ function byLatest(a: Entry, b: Entry): number {
 
 function isIn(stage: Stage): (entry: Entry) => boolean {
   return ({ candidate }) => candidate.stage === stage;
-}
-
-function recordOf<Value>(valueOf: (stage: Stage) => Value): Record<Stage, Value> {
-  return Object.fromEntries(STAGES.map((stage) => [stage, valueOf(stage)])) as Record<Stage, Value>;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 
@@ -12,18 +13,24 @@ export interface Arrival {
   readonly takesFocus: boolean;
 }
 
-/** A card being dragged. With `byKeyboard` the focus follows it. */
+/** The cards that are moved together: first the one that was acted upon. */
+export type Group = readonly [CandidateWithJob, ...CandidateWithJob[]];
+
+/** Cards being dragged. With `byKeyboard` the focus follows the first. */
 export interface Dragged {
-  readonly candidate: CandidateWithJob;
+  readonly group: Group;
   readonly byKeyboard: boolean;
 }
 
 export interface BoardActions {
   /** Dragged by keyboard, the focus goes along; by command, it stays with the next card of the column left. */
-  move: (candidate: CandidateWithJob, to: Stage, how: 'drag' | 'keyboard drag' | 'command') => void;
+  move: (group: Group, to: Stage, how: 'drag' | 'keyboard drag' | 'command') => void;
+  /** Who goes along when a card is moved: everybody selected, if the card is one of them. */
+  groupOf: (candidate: CandidateWithJob) => Group;
+  select: (stage: Stage, keys: ReadonlySet<Key>) => void;
   /** A candidate on the board, in the column they are shown in. */
   find: (id: number) => CandidateWithJob | undefined;
-  openMoveMenu: (candidate: CandidateWithJob, button: HTMLButtonElement) => void;
+  openMoveMenu: (group: Group, button: HTMLButtonElement) => void;
   /** A drag that began on this board; read and written by event handlers only. */
   readonly draggedRef: { current: Dragged | null };
   /** What the next change of a column's cards leads to, by column. */
@@ -36,4 +43,9 @@ export function useBoardActions(): BoardActions {
   const actions = useContext(BoardContext);
   if (!actions) throw new Error('A card outside of a board');
   return actions;
+}
+
+/** @returns null for an empty list */
+export function asGroup([first, ...others]: readonly CandidateWithJob[]): Group | null {
+  return first ? [first, ...others] : null;
 }

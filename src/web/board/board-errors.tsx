@@ -2,7 +2,7 @@ import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/queries.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import styles from './board.module.css';
-import type { ColumnLoad } from './use-board.ts';
+import type { ColumnLoad } from './use-column.ts';
 
 /** Why columns could not be loaded: a line for each reason, and one for the board when nothing came (product §8). */
 export function BoardErrors({ loads }: { loads: Readonly<Record<Stage, ColumnLoad>> }) {

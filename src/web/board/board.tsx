@@ -1,14 +1,15 @@
-import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
-import type { BoardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { STAGES, type Stage } from '#domain/stage.ts';
-import { BoardContext, type BoardActions } from './board-context.ts';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { cardCount } from '#domain/board.ts';
+import { STAGES } from '#domain/stage.ts';
+import { asGroup, BoardContext, KEYS_HINT_ID, type BoardActions } from './board-context.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
 import { goSideways } from './go-sideways.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
-import type { ColumnLoad } from './use-board.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { NOTHING_SELECTED, selectedCards } from './selection.ts';
 import { useActionsOf } from './use-board-actions.ts';
+import type { BoardState } from './use-board.ts';
 
 // React Aria's menu is large and needed only when it is opened: it is fetched when the person comes near.
 const loadMoveMenu = () => import('./move-menu.tsx');
@@ -19,23 +20,26 @@ function fetchMoveMenu(): void {
   loadMoveMenu().catch(() => undefined);
 }
 
-interface BoardProps {
-  columns: BoardColumns<CandidateWithJob>;
-  loads: Readonly<Record<Stage, ColumnLoad>>;
-}
-
 /** The six columns, and what can be done with their cards. */
-export function Board({ columns, loads }: BoardProps) {
+export function Board({ columns, totals, loads }: BoardState) {
   const board = useRef<HTMLDivElement>(null);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const openMoveMenu = useCallback<BoardActions['openMoveMenu']>(
-    (candidate, button) => setMenu({ candidate, button }),
+    (group, button) => setMenu({ group, button }),
     [],
   );
-  const actions = useActionsOf(columns, openMoveMenu);
+  const actions = useActionsOf({ columns, totals, selection }, { setSelection, openMoveMenu });
+
+  function clearSelection(): void {
+    board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();
+    setSelection(NOTHING_SELECTED);
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (board.current) goSideways(event, board.current);
+    if (event.key === 'Escape' && selected) setSelection(NOTHING_SELECTED);
+    else if (board.current) goSideways(event, board.current);
   }
 
   return (
@@ -49,8 +53,24 @@ export function Board({ columns, loads }: BoardProps) {
         onPointerEnter={fetchMoveMenu}
       >
         {STAGES.map((stage) => (
-          <Column key={stage} stage={stage} cards={columns[stage]} load={loads[stage]} />
+          <Column
+            key={stage}
+            stage={stage}
+            cards={columns[stage]}
+            total={totals[stage]}
+            selected={selection[stage]}
+            load={loads[stage]}
+          />
         ))}
+      </div>
+      <div className={styles['footer']}>
+        <p>Total candidates loaded: {cardCount(columns)}</p>
+        {selected && <SelectionBar group={selected} onClear={clearSelection} />}
+        <p id={KEYS_HINT_ID} hidden={selected !== null} className={styles['keys']}>
+          On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
+          <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}
+          <kbd>D</kbd> drags
+        </p>
       </div>
       {menu && (
         <Suspense>

@@ -1,11 +1,13 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridList } from 'react-aria/useGridList';
+import type { Key } from 'react-stately';
 import { useListState } from 'react-stately/useListState';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
-import { KEYS_HINT_ID } from './board-context.ts';
+import { KEYS_HINT_ID, useBoardActions } from './board-context.ts';
 import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
 import { Card } from './card.tsx';
@@ -17,18 +19,33 @@ import { useRowHeight } from './use-row-height.ts';
 /** Cards rendered beyond each edge of what is in sight. */
 const OVERSCAN = 4;
 
+/** So many cards before the last one that is loaded, more are asked for: they are there before they are wanted. */
+const AHEAD = 60;
+
 interface CardListProps {
   stage: Stage;
   cards: readonly CandidateWithJob[];
+  /** How many candidates are in the stage, loaded or not. */
+  total: number;
+  selected: ReadonlySet<Key>;
+  /** Loads more cards; null when there is nothing to load just now. */
+  onNearEnd: (() => void) | null;
 }
 
 /** A column's cards: one tab stop, arrow keys inside, and only the cards in sight in the document. */
-export function CardList({ stage, cards }: CardListProps) {
+export function CardList({ stage, cards, total, selected, onNearEnd }: CardListProps) {
+  const { select } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
   const collection = useMemo(() => new CardCollection(cards), [cards]);
-  const state = useListState<CandidateWithJob>({ collection, selectionMode: 'none' });
-  const { focusedKey } = state.selectionManager;
+  const state = useListState<CandidateWithJob>({
+    collection,
+    selectionMode: 'multiple',
+    selectedKeys: selected,
+    onSelectionChange: (keys) => select(stage, keys === 'all' ? new Set(collection.getKeys()) : keys),
+  });
+  const { selectionManager } = state;
+  const { focusedKey } = selectionManager;
   const { gridProps } = useGridList(
     {
       // Not by the heading's id: React Aria would read it twice.
@@ -37,6 +54,10 @@ export function CardList({ stage, cards }: CardListProps) {
       keyboardDelegate: useMemo(() => keyboardDelegate(collection, list, rowHeight), [collection, rowHeight]),
       keyboardNavigationBehavior: 'tab',
       disallowTypeAhead: true,
+      // Not on pointer down: that is where a drag of all that are selected begins.
+      shouldSelectOnPressUp: true,
+      // The board clears the selection of all its columns.
+      escapeKeyBehavior: 'none',
     },
     state,
     list,
@@ -54,19 +75,31 @@ export function CardList({ stage, cards }: CardListProps) {
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
   });
+  const rows = virtualizer.getVirtualItems();
+  const isNearEnd = (rows.at(-1)?.index ?? 0) + AHEAD >= collection.size;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
   useKeptPlace(list, collection, rowHeight);
   useCardsInSight({ stage, element: list, collection, state, rowHeight });
 
+  /** Shift+↑ and Shift+↓ take the card they start from along. */
+  function startRange({ key, shiftKey, target }: KeyboardEvent): void {
+    if (!shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+    if (focusedKey === null || !selectionManager.isEmpty || !isRow(target)) return;
+    flushSync(() => selectionManager.select(focusedKey));
+  }
+
   return (
     <div
-      {...mergeProps(gridProps, { onKeyDown: keepPageStill })}
+      {...mergeProps(gridProps, { onKeyDown: keepPageStill, onKeyDownCapture: startRange })}
       ref={list}
-      aria-rowcount={collection.size}
+      aria-rowcount={total}
       className={styles['list']}
       style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
     >
       <div role="presentation" className={styles['all']} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {rows.map(({ index, key, start }) => {
           const candidate = collection.cards[index];
           return (
             candidate && (
@@ -89,6 +122,10 @@ export function CardList({ stage, cards }: CardListProps) {
 /** React Aria moves the focus a page up or down, but leaves the browser to scroll a page as well. */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
+}
+
+function isRow(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.role === 'row';
 }
 
 function withIndex(indexes: number[], index: number): number[] {

@@ -31,16 +31,20 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
-  const { move, openMoveMenu } = useBoardActions();
+  const { move, groupOf, openMoveMenu } = useBoardActions();
   const navigate = useNavigate();
-  const { rowProps, gridCellProps } = useGridListItem({ node: collection.nodeAt(index) }, state, row);
+  const { rowProps, gridCellProps, isSelected } = useGridListItem(
+    { node: collection.nodeAt(index) },
+    state,
+    row,
+  );
   const { dragProps, dragButtonProps, isDragging, startByKeyboard } = useCardDrag(candidate);
   const params = { id: String(id) };
   // The card that has the column's tab stop lends it to its controls: Tab goes through them, then to the next column.
   const tabIndex = state.selectionManager.focusedKey === id ? 0 : -1;
 
   function openMenu(): void {
-    if (moveButton.current) openMoveMenu(candidate, moveButton.current);
+    if (moveButton.current) openMoveMenu(groupOf(candidate), moveButton.current);
   }
 
   function openMenuByKey(event: KeyboardEvent): void {
@@ -57,7 +61,7 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
     if (command === 'open') void navigate({ to: '/candidates/$id', params });
     else if (command === 'menu') openMenu();
     else if (command === 'drag') startByKeyboard(event.currentTarget);
-    else move(candidate, command.to, 'command');
+    else move(groupOf(candidate), command.to, 'command');
   }
 
   return (
@@ -71,6 +75,7 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
       data-tooltip={`${name} · ${email}`}
       data-index={index}
       data-dragging={isDragging || undefined}
+      data-selected={isSelected || undefined}
       className={styles['row']}
       style={{ transform: `translateY(${start}px)` }}
     >

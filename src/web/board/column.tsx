@@ -1,24 +1,28 @@
 import { memo, useEffect, useRef } from 'react';
 import type { DragTypes } from 'react-aria/useDrag';
 import { useDrop, type DropItem } from 'react-aria/useDrop';
+import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { CountPill } from '#web/ui/badge.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { useBoardActions } from './board-context.ts';
+import { asGroup, useBoardActions } from './board-context.ts';
 import { CardList } from './card-list.tsx';
 import styles from './column.module.css';
 import { CANDIDATE_TYPE, draggedCandidateId } from './drag-payload.ts';
-import type { ColumnLoad } from './use-board.ts';
+import type { ColumnLoad } from './use-column.ts';
 
 interface ColumnProps {
   stage: Stage;
   cards: readonly CandidateWithJob[];
+  /** How many candidates are in the stage, loaded or not. */
+  total: number;
+  selected: ReadonlySet<Key>;
   load: ColumnLoad;
 }
 
 /** One stage: its name, how many are in it, and its cards. The whole of it is a drop target. */
-export const Column = memo(function Column({ stage, cards, load }: ColumnProps) {
+export const Column = memo(function Column({ stage, cards, total, selected, load }: ColumnProps) {
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
   const { arrivals } = useBoardActions();
@@ -44,9 +48,13 @@ export const Column = memo(function Column({ stage, cards, load }: ColumnProps) 
     >
       <header className={styles['head']}>
         <h2 className={styles['title']}>{STAGE_LABELS[stage]}</h2>
-        {(load.isLoaded || !isEmpty) && <CountPill count={cards.length} />}
+        {(load.isLoaded || !isEmpty) && <CountPill count={total} />}
       </header>
-      {isEmpty ? <ColumnState load={load} /> : <CardList stage={stage} cards={cards} />}
+      {isEmpty ? (
+        <ColumnState load={load} />
+      ) : (
+        <CardList stage={stage} cards={cards} total={total} selected={selected} onNearEnd={load.loadMore} />
+      )}
     </section>
   );
 });
@@ -61,25 +69,30 @@ function ColumnState({ load }: { load: ColumnLoad }) {
 function useColumnDrop(stage: Stage, ref: { readonly current: HTMLElement | null }) {
   const { draggedRef, move, find } = useBoardActions();
 
-  /** Dropping on the column it comes from does nothing, so that column is no target. */
+  /** Dropping on the column they come from does nothing, so that column is no target. */
   function accepts(types: DragTypes): boolean {
-    return types.has(CANDIDATE_TYPE) && draggedRef.current?.candidate.stage !== stage;
+    const isHome = draggedRef.current?.group.every((candidate) => candidate.stage === stage) ?? false;
+    return types.has(CANDIDATE_TYPE) && !isHome;
   }
   return useDrop({
     ref,
     getDropOperation: (types, allowed) => (accepts(types) ? (allowed[0] ?? 'cancel') : 'cancel'),
     onDrop({ items }) {
       const own = draggedRef.current;
-      if (own) return move(own.candidate, stage, own.byKeyboard ? 'keyboard drag' : 'drag');
-      void fromOtherWindow(items).then((id) => {
-        const candidate = id === null ? undefined : find(id);
-        if (candidate) move(candidate, stage, 'drag');
+      if (own) return move(own.group, stage, own.byKeyboard ? 'keyboard drag' : 'drag');
+      void fromOtherWindow(items).then((ids) => {
+        const group = asGroup(ids.flatMap((id) => find(id) ?? []));
+        if (group) move(group, stage, 'drag');
       });
     },
   });
 }
 
-async function fromOtherWindow(items: readonly DropItem[]): Promise<number | null> {
-  const item = items.find((it) => it.kind === 'text' && it.types.has(CANDIDATE_TYPE));
-  return item?.kind === 'text' ? draggedCandidateId(await item.getText(CANDIDATE_TYPE)) : null;
+/** The candidates' ids in what was dropped. */
+async function fromOtherWindow(items: readonly DropItem[]): Promise<number[]> {
+  const texts = items.map((item) =>
+    item.kind === 'text' && item.types.has(CANDIDATE_TYPE) ? item.getText(CANDIDATE_TYPE) : '',
+  );
+  const ids = (await Promise.all(texts)).map(draggedCandidateId);
+  return ids.filter((id) => id !== null);
 }

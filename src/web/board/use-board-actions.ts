@@ -1,19 +1,29 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { BoardColumns } from '#domain/board.ts';
+import { useLayoutEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { say } from '#web/ui/say.ts';
 import type { BoardActions } from './board-context.ts';
-import { moveCandidate } from './use-move-candidate.ts';
+import { NOTHING_SELECTED, selectedCards, selectionOf, type Selection } from './selection.ts';
+import type { BoardState } from './use-board.ts';
+import { moveCandidates } from './use-moves.ts';
+
+interface Shown extends Pick<BoardState, 'columns' | 'totals'> {
+  readonly selection: Selection;
+}
+
+interface Setters {
+  readonly setSelection: Dispatch<SetStateAction<Selection>>;
+  readonly openMoveMenu: BoardActions['openMoveMenu'];
+}
 
 /** What cards and columns can ask for. The same object for as long as the board is there, so that nothing re-renders. */
 export function useActionsOf(
-  columns: BoardColumns<CandidateWithJob>,
-  openMoveMenu: BoardActions['openMoveMenu'],
+  { columns, totals, selection }: Shown,
+  { setSelection, openMoveMenu }: Setters,
 ): BoardActions {
-  const shown = useRef(columns);
+  const shown = useRef({ columns, totals, selection });
   useLayoutEffect(() => {
-    shown.current = columns;
+    shown.current = { columns, totals, selection };
   });
 
   return useMemo(() => {
@@ -22,18 +32,44 @@ export function useActionsOf(
       arrivals,
       draggedRef: { current: null },
       openMoveMenu,
-      find: (id) => STAGES.flatMap((stage) => shown.current[stage].filter((card) => card.id === id))[0],
-      move(candidate, to, how) {
-        const { stage: from, id, name } = candidate;
-        if (from === to) return;
-        const origin = shown.current[from];
+      select: (stage, keys) => setSelection((before) => ({ ...before, [stage]: keys })),
+      find: (id) => STAGES.flatMap((stage) => shown.current.columns[stage].filter((it) => it.id === id))[0],
+
+      groupOf(candidate) {
+        const { id, stage } = candidate;
+        if (!shown.current.selection[stage].has(id)) return [candidate];
+        const others = selectedCards(shown.current.columns, shown.current.selection);
+        return [candidate, ...others.filter((other) => other.id !== id)];
+      },
+
+      move(group, to, how) {
+        const moving = group.filter((candidate) => candidate.stage !== to);
+        const [first] = moving;
+        if (!first) return;
+        const [{ stage: from, id }] = group;
+        const ids = new Set(moving.map((candidate) => candidate.id));
+        const origin = shown.current.columns[from];
         const place = origin.findIndex((card) => card.id === id);
-        const next = origin[place + 1] ?? origin[place - 1];
+        const next =
+          origin.slice(place).find((card) => !ids.has(card.id)) ??
+          origin.slice(0, Math.max(place, 0)).findLast((card) => !ids.has(card.id));
         if (how === 'command') arrivals.set(from, { id: next?.id ?? null, takesFocus: true });
-        arrivals.set(to, { id, takesFocus: how === 'keyboard drag' });
-        moveCandidate(candidate, to);
-        say(`${name} is now in ${STAGE_LABELS[to]}, 1 of ${shown.current[to].length + 1}`);
+        arrivals.set(to, { id: first.id, takesFocus: how === 'keyboard drag' });
+        setSelection(NOTHING_SELECTED);
+        void moveCandidates(moving, to).then((moved) => {
+          // Picked with care: the person can try again at once.
+          if (!moved && moving.length > 1) setSelection(selectionOf(moving));
+        });
+        say(arrived(moving, to, shown.current.totals[to]));
       },
     };
-  }, [openMoveMenu]);
+  }, [setSelection, openMoveMenu]);
+}
+
+function arrived(moving: readonly CandidateWithJob[], to: Stage, total: number): string {
+  const label = STAGE_LABELS[to];
+  const count = moving.length;
+  return count === 1
+    ? `${moving[0]?.name ?? ''} is now in ${label}, 1 of ${total + 1}`
+    : `${count} candidates are now in ${label}, 1 to ${count} of ${total + count}`;
 }

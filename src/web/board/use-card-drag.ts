@@ -10,17 +10,20 @@ interface CardDrag extends DragResult {
   readonly startByKeyboard: (card: HTMLElement) => void;
 }
 
-/** Makes a card draggable by mouse as a whole, and by keyboard and screen reader through its drag button. */
+/**
+ * Makes a card draggable by mouse as a whole, and by keyboard and screen reader through its drag button. Cards selected
+ * with it go along.
+ */
 export function useCardDrag(candidate: CandidateWithJob): CardDrag {
-  const { draggedRef } = useBoardActions();
+  const { draggedRef, groupOf } = useBoardActions();
   const byKeyboard = useRef(false);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     // Without it React Aria takes a press on the very centre of the card for a screen reader's.
     hasDragButton: true,
-    getItems: () => [dragPayload(candidate)],
+    getItems: () => groupOf(candidate).map(dragPayload),
     getAllowedDropOperations: () => ['move'],
     onDragStart() {
-      draggedRef.current = { candidate, byKeyboard: byKeyboard.current };
+      draggedRef.current = { group: groupOf(candidate), byKeyboard: byKeyboard.current };
     },
     onDragEnd() {
       draggedRef.current = null;
