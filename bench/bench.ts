@@ -1,12 +1,14 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { chromium as launchOptions } from '../scripts/chromium.ts';
+import { printBoard } from './board.ts';
 import { printBuilder } from './builder.ts';
 import { printCandidates } from './candidates.ts';
 import { dropToPaint } from './drop-to-paint.ts';
 import { printForm } from './form.ts';
 import { median } from './median.ts';
 import { gzipKilobytes, scriptsLoaded } from './sizes.ts';
+import { openWorkspaces } from './workspaces.ts';
 
 const ROUNDS = 7;
 
@@ -19,7 +21,9 @@ try {
   await printDrops(browser);
   await printBuilder(browser, base);
   await printForm(browser, base);
-  await printCandidates(browser, base);
+  const workspaces = await openWorkspaces(browser, base);
+  await printCandidates(workspaces);
+  await printBoard(workspaces, base);
 } finally {
   await browser.close();
   await server.close();

@@ -1,8 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import { fillWorkspace } from './fill.ts';
-import { median } from './median.ts';
+import type { Page } from '@playwright/test';
+import { printHead, printRow } from './rows.ts';
 
-const SIZES = [1_000, 100_000] as const;
 const ROUNDS = 30;
 const COLD_ROUNDS = 5;
 
@@ -18,34 +16,17 @@ const MEASURES = [
 type Measure = (typeof MEASURES)[number][1] | 'moveTogether' | 'undoTogether';
 
 /** The candidates' calls through the real worker, small and large side by side. */
-export async function printCandidates(browser: Browser, base: string): Promise<void> {
-  const pages = await Promise.all(SIZES.map(() => browser.newContext().then((context) => context.newPage())));
-  for (const [at, page] of pages.entries()) {
-    await page.goto(`${base}/jobs`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await prepare(page);
-    const started = performance.now();
-    await fillWorkspace(page, SIZES[at]!);
-    const filled = performance.now();
-    await once(page, 'pageOf50', 0);
-    const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
-    console.log(
-      `filling with ${SIZES[at]!.toLocaleString('en')} candidates`.padEnd(40) +
-        `${seconds(started, filled)}; first read of all of them ${seconds(filled, performance.now())}`,
-    );
-  }
-
-  console.log(
-    `\n${''.padEnd(40)}${SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('')}   ratio`,
-  );
+export async function printCandidates(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await prepare(page);
+  printHead('calls through the worker');
   for (const [label, measure] of MEASURES) {
-    const times: number[][] = SIZES.map(() => []);
+    const times: number[][] = pages.map(() => []);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [at, page] of pages.entries()) times[at]!.push(await once(page, measure, round));
     }
     printRow(label, times);
   }
-  const cold: number[][] = SIZES.map(() => []);
+  const cold: number[][] = pages.map(() => []);
   for (let round = 0; round < COLD_ROUNDS; round++) {
     for (const [at, page] of pages.entries()) {
       await stopWorker(page);
@@ -62,13 +43,6 @@ export async function printCandidates(browser: Browser, base: string): Promise<v
         `${moved.toFixed(0)}, ${undone.toFixed(0)} ms`.padStart(12),
     );
   }
-  await Promise.all(pages.map((page) => page.context().close()));
-}
-
-function printRow(label: string, times: readonly number[][]): void {
-  const medians = times.map(median);
-  const cells = medians.map((each) => `${each.toFixed(1)} ms`.padStart(12)).join('');
-  console.log(`${label.padEnd(40)}${cells}   ${(medians.at(-1)! / medians[0]!).toFixed(1)}`);
 }
 
 function once(page: Page, measure: Measure, round: number): Promise<number> {

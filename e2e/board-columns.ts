@@ -42,7 +42,11 @@ export async function topName(page: Page, label: Label): Promise<string> {
 }
 
 export async function count(page: Page, label: Label): Promise<number> {
-  return Number(await column(page, label).locator('header > span').innerText());
+  return Number(digits(await column(page, label).locator('header > span').innerText()));
+}
+
+export function digits(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }
 
 export async function expectOnTop(page: Page, label: Label, name: string): Promise<void> {

@@ -43,7 +43,7 @@ test.describe('Picking cards', () => {
       .click({ modifiers: ['Control'] });
     expect(await selected(page)).toEqual([names[0], names[2]]);
     await expect(selectionBar(page)).toContainText('2 selected');
-    await selectionBar(page).getByRole('button', { name: 'Clear selection' }).click();
+    await selectionBar(page).getByRole('button', { name: 'Clear' }).click();
     expect(await selected(page)).toEqual([]);
     await expect(selectionBar(page)).toBeHidden();
     await expect(card(page, names[0]!)).toBeFocused();

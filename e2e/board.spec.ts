@@ -4,6 +4,7 @@ import {
   cards,
   column,
   count,
+  digits,
   DRAGS,
   expectOnTop,
   FIRST_LOAD,
@@ -15,6 +16,7 @@ import {
   topNames,
 } from './board-columns.ts';
 import { breakApiFromStart, holdApi, sentBodies } from './requests.ts';
+import { fillWorkspace } from '../bench/fill.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -349,3 +351,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+/** How often to look, in milliseconds. */
+const EVERY_FRAME = { intervals: [16] };
+
+test.describe('A column of thousands', () => {
+  test('loads as it is scrolled, without a jump, and counts what is loaded and what there is', async ({
+    page,
+  }) => {
+    await openBoard(page);
+    await fillWorkspace(page, 10_000);
+    await page.reload();
+    const total = await count(page, 'Applied');
+    expect(total).toBeGreaterThan(2_000);
+    const loaded = async () =>
+      Number(
+        await page
+          .getByText(/^Total candidates loaded: /)
+          .innerText()
+          .then(digits),
+      );
+    await expect.poll(loaded).toBe(10_000 - total + 200);
+
+    const list = column(page, 'Applied').getByRole('grid');
+    await expect(list).toHaveAttribute('aria-rowcount', String(total));
+    await cards(page, 'Applied').first().focus();
+    await page.keyboard.press('End');
+    const last = page.locator(':focus');
+    await expect(last).toHaveAttribute('aria-rowindex', '200');
+    const before = await last.boundingBox();
+    await expect.poll(loaded).toBe(10_000 - total + 400);
+    expect(await last.boundingBox()).toEqual(before);
+
+    await expect
+      .poll(async () => {
+        await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+        return loaded();
+      }, EVERY_FRAME)
+      .toBe(10_000);
+    await expect(cards(page, 'Applied').last()).toHaveAttribute('aria-rowindex', String(total));
+    expect(await page.locator('*').count()).toBeLessThan(2_500);
+  });
+});

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type RefObject } from 'react';
+import type { DragPreviewRenderer } from 'react-aria/useDrag';
 import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -33,6 +34,8 @@ export interface BoardActions {
   openMoveMenu: (group: Group, button: HTMLButtonElement) => void;
   /** A drag that began on this board; read and written by event handlers only. */
   readonly draggedRef: { current: Dragged | null };
+  /** Draws what hangs on the pointer while several cards are dragged. */
+  readonly previewRef: RefObject<DragPreviewRenderer | null>;
   /** What the next change of a column's cards leads to, by column. */
   readonly arrivals: Map<Stage, Arrival>;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { DragPreview, type DragPreviewRenderer } from 'react-aria/useDrag';
 import { cardCount } from '#domain/board.ts';
 import { STAGES } from '#domain/stage.ts';
 import { asGroup, BoardContext, KEYS_HINT_ID, type BoardActions } from './board-context.ts';
@@ -23,6 +24,7 @@ function fetchMoveMenu(): void {
 /** The six columns, and what can be done with their cards. */
 export function Board({ columns, totals, loads }: BoardState) {
   const board = useRef<HTMLDivElement>(null);
+  const preview = useRef<DragPreviewRenderer>(null);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
@@ -30,7 +32,10 @@ export function Board({ columns, totals, loads }: BoardState) {
     (group, button) => setMenu({ group, button }),
     [],
   );
-  const actions = useActionsOf({ columns, totals, selection }, { setSelection, openMoveMenu });
+  const actions = useActionsOf(
+    { columns, totals, selection },
+    { setSelection, openMoveMenu, previewRef: preview },
+  );
 
   function clearSelection(): void {
     board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();
@@ -72,6 +77,9 @@ export function Board({ columns, totals, loads }: BoardState) {
           <kbd>D</kbd> drags
         </p>
       </div>
+      <DragPreview ref={preview}>
+        {({ length }) => (length > 1 ? <div className={styles['dragged']}>{length} candidates</div> : null)}
+      </DragPreview>
       {menu && (
         <Suspense>
           <MoveMenu {...menu} onMove={actions.move} onClose={() => setMenu(null)} />

@@ -37,7 +37,7 @@ export function SelectionBar({ group, onClear }: SelectionBarProps) {
         Move selected to…
       </Button>
       <Button size="small" variant="quiet" onClick={onClear}>
-        Clear selection
+        Clear
       </Button>
     </div>
   );

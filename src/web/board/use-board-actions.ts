@@ -11,15 +11,14 @@ interface Shown extends Pick<BoardState, 'columns' | 'totals'> {
   readonly selection: Selection;
 }
 
-interface Setters {
+interface Means extends Pick<BoardActions, 'openMoveMenu' | 'previewRef'> {
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
-  readonly openMoveMenu: BoardActions['openMoveMenu'];
 }
 
 /** What cards and columns can ask for. The same object for as long as the board is there, so that nothing re-renders. */
 export function useActionsOf(
   { columns, totals, selection }: Shown,
-  { setSelection, openMoveMenu }: Setters,
+  { setSelection, openMoveMenu, previewRef }: Means,
 ): BoardActions {
   const shown = useRef({ columns, totals, selection });
   useLayoutEffect(() => {
@@ -31,6 +30,7 @@ export function useActionsOf(
     return {
       arrivals,
       draggedRef: { current: null },
+      previewRef,
       openMoveMenu,
       select: (stage, keys) => setSelection((before) => ({ ...before, [stage]: keys })),
       find: (id) => STAGES.flatMap((stage) => shown.current.columns[stage].filter((it) => it.id === id))[0],
@@ -63,7 +63,7 @@ export function useActionsOf(
         say(arrived(moving, to, shown.current.totals[to]));
       },
     };
-  }, [setSelection, openMoveMenu]);
+  }, [setSelection, openMoveMenu, previewRef]);
 }
 
 function arrived(moving: readonly CandidateWithJob[], to: Stage, total: number): string {

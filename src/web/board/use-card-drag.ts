@@ -15,12 +15,13 @@ interface CardDrag extends DragResult {
  * with it go along.
  */
 export function useCardDrag(candidate: CandidateWithJob): CardDrag {
-  const { draggedRef, groupOf } = useBoardActions();
+  const { draggedRef, previewRef, groupOf } = useBoardActions();
   const byKeyboard = useRef(false);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     // Without it React Aria takes a press on the very centre of the card for a screen reader's.
     hasDragButton: true,
     getItems: () => groupOf(candidate).map(dragPayload),
+    preview: previewRef,
     getAllowedDropOperations: () => ['move'],
     onDragStart() {
       draggedRef.current = { group: groupOf(candidate), byKeyboard: byKeyboard.current };

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { dropToPaint } from './drop-to-paint.ts';
+import { printHead, printRow } from './rows.ts';
+
+const ROUNDS = 7;
+
+/** The screens of the candidates, small and large side by side. */
+export async function printBoard(pages: readonly Page[], base: string): Promise<void> {
+  printHead('board and list, on the screen');
+  await compare('board: open to first cards', pages, ROUNDS, (page) => openBoard(page, base));
+  await compare('board: drop to paint', pages, ROUNDS, dropToPaint);
+  await compare('board: 10 cards picked, key to paint', pages, ROUNDS, moveTenToPaint);
+  await compare('board: move to another tab’s board', pages, ROUNDS, (page) => moveToOtherTab(page, base));
+  await compare('board: DOM elements', pages, 1, (page) => page.locator('*').count(), '');
+  await compare('board: heap after collection', pages, 1, heapMegabytes, 'MB');
+  await compare('board: longest task, scrolling to the end', pages, 1, longestTaskWhileScrolling);
+  await compare('board: DOM elements at the end', pages, 1, (page) => page.locator('*').count(), '');
+  await compare('board: heap at the end', pages, 1, heapMegabytes, 'MB');
+  for (const page of pages) await openList(page, base);
+  await compare('list: key press to updated list', pages, ROUNDS, keyToList);
+}
+
+async function compare(
+  label: string,
+  pages: readonly Page[],
+  rounds: number,
+  measure: (page: Page) => Promise<number>,
+  unit?: string,
+): Promise<void> {
+  const measured: number[][] = pages.map(() => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, page] of pages.entries()) measured[at]?.push(await measure(page));
+  }
+  printRow(label, measured, unit);
+}
+
+/** From the page's start to its first frame with a card in every column. */
+async function openBoard(page: Page, base: string): Promise<number> {
+  await page.goto(`${base}/candidates/board`);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        function look(): void {
+          const columns = [...document.querySelectorAll('section[data-stage]')];
+          const isThere =
+            columns.length === 6 && columns.every((column) => column.querySelector('[role=row]'));
+          requestAnimationFrame(isThere ? () => resolve(performance.now()) : look);
+        }
+        look();
+      }),
+  );
+}
+
+/** Picks ten cards of Interview and presses 4; until their count is shown in Offer. */
+async function moveTenToPaint(page: Page): Promise<number> {
+  await page.getByRole('region', { name: 'Interview' }).getByRole('row').first().focus();
+  for (let picked = 1; picked < 10; picked++) await page.keyboard.press('Shift+ArrowDown');
+  await page.evaluate(() => {
+    const pill = document.querySelector('section[data-stage=offer] header > span');
+    const before = pill?.textContent;
+    const painted = new Promise<number>((resolve) => {
+      document.addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          function look(): void {
+            requestAnimationFrame(
+              pill?.textContent === before ? look : () => resolve(performance.now() - timeStamp),
+            );
+          }
+          look();
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(window, { painted });
+  });
+  await page.keyboard.press('4');
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
+}
+
+/** From a card's move on this board to the frame in which a second tab's board shows it. */
+async function moveToOtherTab(page: Page, base: string): Promise<number> {
+  const other = await page.context().newPage();
+  await openBoard(other, base);
+  const shown = await other.evaluateHandle(() => {
+    const pill = document.querySelector('section[data-stage=hired] header > span');
+    const before = pill?.textContent;
+    return {
+      at: new Promise<number>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (pill?.textContent === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(Date.now()));
+        }).observe(document.body, { childList: true, characterData: true, subtree: true });
+      }),
+    };
+  });
+  await page.getByRole('region', { name: 'Applied' }).getByRole('row').first().focus();
+  await page.evaluate(() => {
+    document.addEventListener('keydown', () => Object.assign(window, { pressedAt: Date.now() }), {
+      capture: true,
+      once: true,
+    });
+  });
+  await page.keyboard.press('5');
+  const seenAt = await shown.evaluate(({ at }) => at);
+  const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt);
+  await other.close();
+  return seenAt - pressedAt;
+}
+
+/** Scrolls Applied a screen a frame until all of it is loaded and its end is reached. */
+function longestTaskWhileScrolling(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let longest = 0;
+    const observer = new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const list = document.querySelector('section[data-stage=applied] [role=grid]');
+    if (!list) throw new Error('There is no column to scroll.');
+    const total = Number(list.getAttribute('aria-rowcount'));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isAtEnd = () => list.querySelector(`[aria-rowindex="${total}"]`) !== null;
+    while (!isAtEnd()) {
+      list.scrollBy(0, list.clientHeight);
+      await frame();
+    }
+    await frame();
+    observer.disconnect();
+    return longest;
+  });
+}
+
+async function heapMegabytes(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await devtools.detach();
+  return usedSize / 1024 ** 2;
+}
+
+async function openList(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/candidates`);
+  await page.getByRole('rowheader').first().waitFor();
+}
+
+/** From the key press that completes the last name on the page to the frame after the list has followed. */
+async function keyToList(page: Page): Promise<number> {
+  const field = page.getByRole('searchbox');
+  const name = await page.getByRole('rowheader').last().innerText();
+  const duration = await field.evaluate(async (input: HTMLInputElement, text) => {
+    const rows = () => document.querySelector('main tbody')?.textContent;
+    const before = rows();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const pressed = new Promise<number>((resolve) => {
+      input.addEventListener('input', ({ timeStamp }) => resolve(timeStamp), { once: true });
+    });
+    input.focus();
+    document.execCommand('insertText', false, text);
+    const started = await pressed;
+    while (rows() === before) await frame();
+    await frame();
+    return performance.now() - started;
+  }, name);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('rowheader').nth(49).waitFor();
+  return duration;
+}

@@ -1,0 +1,17 @@
+import { median } from './median.ts';
+import { SIZES } from './workspaces.ts';
+
+/** What the columns of the following rows are. */
+export function printHead(title: string): void {
+  const sizes = SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('');
+  console.log(`\n${title.padEnd(40)}${sizes}   ratio`);
+}
+
+/** One measure at each size: the medians, and how many times the first the last is. */
+export function printRow(label: string, measured: readonly (readonly number[])[], unit = 'ms'): void {
+  const medians = measured.map((each) => median([...each]));
+  const cells = medians.map((each) => `${each.toFixed(1)} ${unit}`.padStart(12)).join('');
+  const [first = 0] = medians;
+  const ratio = first === 0 ? '' : ((medians.at(-1) ?? 0) / first).toFixed(1);
+  console.log(`${label.padEnd(40)}${cells}   ${ratio}`);
+}
