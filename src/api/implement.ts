@@ -11,6 +11,7 @@ import {
   type RouteName,
 } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
+import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Write, Written } from '#store/store.ts';
@@ -58,7 +59,7 @@ export function implementer(app: Hono, clock: Clock): Implement {
     app.on(method, honoPath(path), async (c) => {
       const input = await readInput(c.req, route);
       const write = isRead ? undefined : toWrite(name, input, readKey(c.req), clock);
-      // The API's two casts: the look-up in the contract's table loses its types; its schemas have ensured them.
+      // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
       const result: unknown = await handle({ ...input, write } as Input<typeof name>);
       if (result === null) throw new HTTPException(404, { message: route.missing ?? 'Not found' });
       if (isRefusal(result)) return answerRefusal(c, result);
@@ -79,8 +80,6 @@ function toWrite(
 
 function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {
   if (seq !== null) c.header('Change-Seq', String(seq));
-  if (route.etag && typeof value === 'object' && value !== null && 'version' in value) {
-    c.header('ETag', `"${String(value.version)}"`);
-  }
+  if (route.etag) c.header('ETag', `"${editionTag(value as Edition)}"`);
   return c.json(value, route.status);
 }

@@ -122,7 +122,8 @@ export const assessmentRoutes = routes({
     errors: [404],
   },
   'GET /assessments/{jobId}': {
-    summary: 'A job’s assessment; an empty one, version 0, for a job that has none. The ETag is its version.',
+    summary:
+      'A job’s assessment; an empty one, version 0, for a job that has none. The ETag is its version and when that was stored.',
     params,
     status: 200,
     answer: assessment,
@@ -132,13 +133,16 @@ export const assessmentRoutes = routes({
   },
   'PUT /assessments/{jobId}': {
     summary:
-      'Saves a job’s assessment as its next version, whatever `version` and `updatedAt` say. With `If-Match`, only over that version.',
+      'Saves a job’s assessment as its next version, whatever `version` and `updatedAt` say. With `If-Match`, an ETag or a version alone, only over that one.',
     params,
     headers: z.object({
       'if-match': z.optional(
         z.pipe(
-          z.string().check(z.regex(/^"?\d{1,15}"?$/, 'must be a version such as "3"')),
-          z.transform((tag) => Number(tag.replaceAll('"', ''))),
+          z.string().check(z.regex(/^"?\d{1,15}(-\d{1,15})?"?$/, 'must be a version such as "3"')),
+          z.transform((tag) => {
+            const [version, storedAt] = tag.replaceAll('"', '').split('-');
+            return { version: Number(version), storedAt: storedAt === undefined ? null : Number(storedAt) };
+          }),
         ),
       ),
     }),

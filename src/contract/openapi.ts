@@ -103,7 +103,7 @@ function response(status: number, name: string, route: Route): Json {
     ...(!name.startsWith('GET ') && {
       'Change-Seq': header('The change’s place in the log, if something changed.'),
     }),
-    ...(route.etag && { ETag: header('The version.') }),
+    ...(route.etag && { ETag: header('The version and when it was stored.') }),
   };
   return {
     description: SUCCESS,

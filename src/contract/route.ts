@@ -17,7 +17,7 @@ export interface Route {
   /** The status of success. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
-  /** The answer's `version` is sent as its ETag too. */
+  /** The answer is an assessment: its edition is sent as its ETag. */
   readonly etag?: true;
   /** What a 404 says: the words of product §8. */
   readonly missing?: string;

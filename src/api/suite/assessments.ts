@@ -34,10 +34,10 @@ export function describeAssessments(api: TestClient): void {
   });
 
   describe('GET /assessments/{jobId}', () => {
-    test('answers the assessment, its version as the ETag', async () => {
+    test('answers the assessment, its version and when it was stored as the ETag', async () => {
       const { headers, json } = await api.send('GET /assessments/{jobId}', { params: { jobId } });
       expect(json).toMatchObject({ jobId, title: 'Frontend basics', version: 1 });
-      expect(headers.get('ETag')).toBe('"1"');
+      expect(headers.get('ETag')).toMatch(/^"1-\d{13}"$/);
     });
 
     test('answers an empty one for a job that has none', async () => {
@@ -107,7 +107,7 @@ export function describeAssessments(api: TestClient): void {
         body,
       });
       expect(status).toBe(200);
-      expect(answered.get('ETag')).toBe('"2"');
+      expect(answered.get('ETag')).toMatch(/^"2-\d{13}"$/);
     });
 
     test('is refused once a newer version is stored', async () => {
@@ -116,6 +116,23 @@ export function describeAssessments(api: TestClient): void {
       expect(await api.refused('PUT /assessments/{jobId}', { params: { jobId }, headers, body })).toEqual({
         status: 412,
         message: 'This assessment was saved elsewhere: it is at version 2 now, not 1.',
+      });
+    });
+
+    test('over an ETag is refused once another save has got the same version, the first having been undone', async () => {
+      const put = (title: string, headers: Record<string, string> = {}) =>
+        api.send('PUT /assessments/{jobId}', { params: { jobId }, headers, body: { title, sections: [] } });
+      const first = await put('First');
+      const seq = Number(first.headers.get('Change-Seq'));
+      await api.ok('POST /changes/{seq}/undo', { params: { seq } });
+      await put('Second');
+      const late = await put('Late', { 'If-Match': first.headers.get('ETag') ?? '' });
+      expect(late).toMatchObject({
+        status: 412,
+        json: { message: 'This assessment was saved elsewhere: version 2 is another one by now.' },
+      });
+      expect(await api.ok('GET /assessments/{jobId}', { params: { jobId } })).toMatchObject({
+        title: 'Second',
       });
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAssessment, type Assessment, type AssessmentContent } from './model.ts';
-import { nextVersion } from './save.ts';
+import { editionTag, isSameEdition, nextVersion } from './save.ts';
 
 const BEFORE = '2026-11-20T09:30:00.000Z';
 const NOW = '2026-11-21T10:00:00.000Z';
@@ -13,7 +13,8 @@ const content: AssessmentContent = {
 describe('nextVersion', () => {
   it.each([
     ['without If-Match', null],
-    ['with the version stored', 4],
+    ['with the version stored', { version: 4, storedAt: null }],
+    ['with the version stored and when that was', { version: 4, storedAt: Date.parse(BEFORE) }],
   ])('%s saves the content and counts the version up by one', (_says, ifMatch) => {
     expect(nextVersion(stored, content, NOW, ifMatch)).toEqual({
       ...content,
@@ -24,10 +25,34 @@ describe('nextVersion', () => {
   });
 
   it('makes version 1 of an assessment never saved', () => {
-    expect(nextVersion(emptyAssessment(3), content, NOW, 0)).toMatchObject({ jobId: 3, version: 1 });
+    expect(nextVersion(emptyAssessment(3), content, NOW, { version: 0, storedAt: null })).toMatchObject({
+      jobId: 3,
+      version: 1,
+    });
   });
 
   it.each([3, 5, 0])('refuses If-Match %i over version 4 as stale', (ifMatch) => {
-    expect(nextVersion(stored, content, NOW, ifMatch)).toMatchObject({ kind: 'stale' });
+    const precondition = { version: ifMatch, storedAt: null };
+    expect(nextVersion(stored, content, NOW, precondition)).toMatchObject({ kind: 'stale' });
+  });
+
+  it('refuses the same version stored at another time: the one it means was undone', () => {
+    const undone = { version: 4, storedAt: Date.parse(BEFORE) - 1 };
+    expect(nextVersion(stored, content, NOW, undone)).toMatchObject({
+      kind: 'stale',
+      refused: 'This assessment was saved elsewhere: version 4 is another one by now.',
+    });
+    expect(nextVersion(emptyAssessment(3), content, NOW, { version: 0, storedAt: 1 })).toMatchObject({
+      kind: 'stale',
+    });
+  });
+});
+
+describe('editionTag', () => {
+  it('is the version and when it was stored', () => {
+    expect(editionTag(stored)).toBe(`4-${Date.parse(BEFORE)}`);
+    expect(editionTag(emptyAssessment(3))).toBe('0');
+    expect(isSameEdition(stored, { ...stored, updatedAt: NOW })).toBe(false);
+    expect(isSameEdition(stored, { ...stored, title: 'Other' } as typeof stored)).toBe(true);
   });
 });

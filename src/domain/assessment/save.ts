@@ -3,23 +3,51 @@ import type { Timestamp } from '../time.ts';
 import type { Assessment, AssessmentContent } from './model.ts';
 
 /**
+ * Which of all savings of an assessment. The version alone does not tell: undoing a save puts the version before it
+ * back, and the next save counts up to the same number again.
+ */
+export type Edition = Pick<Assessment, 'version' | 'updatedAt'>;
+
+/** What an author saves over: a version, and when it was stored (ms since 1970; null: whenever). */
+export interface Precondition {
+  readonly version: number;
+  readonly storedAt: number | null;
+}
+
+/**
  * The assessment to store: the author's content as the next version.
  *
- * @param ifMatch the version the author started from; null: saves over whatever is stored
- * @returns a refusal when that is no longer the version stored
+ * @param ifMatch the edition the author started from; null: saves over whatever is stored
+ * @returns a refusal when that is no longer what is stored
  */
 export function nextVersion(
   stored: Assessment,
   content: AssessmentContent,
   now: Timestamp,
-  ifMatch: number | null,
+  ifMatch: Precondition | null,
 ): Assessment | Refusal {
-  if (ifMatch !== null && ifMatch !== stored.version) {
+  if (ifMatch !== null && !matches(stored, ifMatch)) {
     return refuse(
       'stale',
-      `This assessment was saved elsewhere: it is at version ${stored.version} now, not ${ifMatch}.`,
+      ifMatch.version === stored.version
+        ? `This assessment was saved elsewhere: version ${stored.version} is another one by now.`
+        : `This assessment was saved elsewhere: it is at version ${stored.version} now, not ${ifMatch.version}.`,
     );
   }
   const { title, sections } = content;
   return { jobId: stored.jobId, title, sections, version: stored.version + 1, updatedAt: now };
+}
+
+/** An edition as an ETag carries it, without its quotes: `4-1763719200000`; `0` before the first save. */
+export function editionTag({ version, updatedAt }: Edition): string {
+  return updatedAt === null ? `${version}` : `${version}-${Date.parse(updatedAt)}`;
+}
+
+export function isSameEdition(one: Edition, other: Edition): boolean {
+  return editionTag(one) === editionTag(other);
+}
+
+function matches({ version, updatedAt }: Edition, ifMatch: Precondition): boolean {
+  if (ifMatch.version !== version) return false;
+  return ifMatch.storedAt === null || (updatedAt !== null && ifMatch.storedAt === Date.parse(updatedAt));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Assessment } from '#domain/assessment/model.ts';
+import { isSameEdition } from '#domain/assessment/save.ts';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import styles from './builder.module.css';
 import { DraftKeeper } from './draft-keeper.tsx';
@@ -33,11 +34,11 @@ export function Builder(props: BuilderProps) {
 function Editor({ jobId, stored, drafts }: BuilderProps) {
   const editing = useEditing();
   const isDirty = useEdited(hasUnsaved);
-  const version = useEdited(({ base }) => base.version);
+  const edition = useEdited(({ base }) => base.edition);
   const [isChoosing, setChoosing] = useState(false);
   const [isKept, setKept] = useState(true);
   const { save, isSaving } = useSave(jobId, editing, () => setChoosing(true));
-  const isOutdated = stored.version !== version && !isSaving;
+  const isOutdated = !isSameEdition(stored, edition) && !isSaving;
   useShortcuts({ ...useUndo(), save: saveIfNeeded });
 
   useEffect(() => {

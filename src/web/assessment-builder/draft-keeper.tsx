@@ -12,11 +12,11 @@ interface DraftKeeperProps {
 /** Keeps what is not saved on this device, as it is typed: neither reload nor crash nor closed tab loses it. */
 export function DraftKeeper({ storageKey, onKept }: DraftKeeperProps) {
   const content = useEdited(contentOf);
-  const version = useEdited(({ base }) => base.version);
+  const edition = useEdited(({ base }) => base.edition);
   const isDirty = useEdited(hasUnsaved);
   const draft = useMemo(
-    (): KeptDraft | null => (isDirty ? { content, version } : null),
-    [content, version, isDirty],
+    (): KeptDraft | null => (isDirty ? { content, edition } : null),
+    [content, edition, isDirty],
   );
   const isKept = useKept(storageKey, draft);
   useEffect(() => onKept(isKept), [isKept, onKept]);

@@ -1,4 +1,5 @@
 import { isSameContent } from '#domain/assessment/same.ts';
+import { isSameEdition } from '#domain/assessment/save.ts';
 import { keep } from '#web/kept.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,10 +16,10 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
   if (!draft) return null;
 
   function restore(it: Draft): void {
-    const { content, version } = it;
-    editing.restore(content, version);
+    const { content, edition } = it;
+    editing.restore(content, edition);
     // From now on it is kept as this visit's own.
-    if (keep(drafts.key, { content, version } satisfies KeptDraft)) drafts.drop(it);
+    if (keep(drafts.key, { content, edition } satisfies KeptDraft)) drafts.drop(it);
   }
 
   function discard(it: Draft): void {
@@ -30,8 +31,8 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
     <div role="group" aria-label="Unsaved draft" className={styles['notice']}>
       <p>
         There is an unsaved draft from <time dateTime={draft.at.toISOString()}>{draft.age}</time>.
-        {draft.version !== stored.version &&
-          ` It was begun on version ${draft.version}; what you see is version ${stored.version}.`}
+        {!isSameEdition(draft.edition, stored.edition) &&
+          ` It was begun on version ${draft.edition.version}; what you see is version ${stored.edition.version}.`}
       </p>
       <div className={styles['choice']}>
         <Button size="small" variant="primary" onClick={() => restore(draft)}>

@@ -1,5 +1,6 @@
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
+import type { Edition } from '#domain/assessment/save.ts';
 import { readKept } from '#web/kept.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { newId } from './new-id.ts';
@@ -12,12 +13,11 @@ export interface Draft {
   /** How old it was when it was found: "5 minutes ago". */
   readonly age: string;
   readonly content: AssessmentContent;
-  /** The version it is based on. */
-  readonly version: number;
+  readonly edition: Edition;
 }
 
 /** How a draft is kept. */
-export type KeptDraft = Pick<Draft, 'content' | 'version'>;
+export type KeptDraft = Pick<Draft, 'content' | 'edition'>;
 
 /** Every visit keeps a draft of its own: two tabs don't overwrite each other's. */
 export function newDraftKey(jobId: string): string {
@@ -54,7 +54,13 @@ function keyStart(jobId: string): string {
 function readDraft(key: string): Draft | null {
   const kept = readKept(key);
   if (kept === null || typeof kept.value !== 'object' || kept.value === null) return null;
-  const { content, version }: { content?: unknown; version?: unknown } = kept.value;
+  const { content, edition }: { content?: unknown; edition?: unknown } = kept.value;
   const age = ageOf(kept.at, new Date());
-  return { key, at: kept.at, age, content: upgradeAssessment(content, newId), version: Number(version) || 0 };
+  return { key, at: kept.at, age, content: upgradeAssessment(content, newId), edition: readEdition(edition) };
+}
+
+/** What can't be read is no edition there is: the author is asked before anything is saved over. */
+function readEdition(kept: unknown): Edition {
+  const { version, updatedAt } = Object(kept) as { version?: unknown; updatedAt?: unknown };
+  return { version: Number(version) || 0, updatedAt: typeof updatedAt === 'string' ? updatedAt : null };
 }

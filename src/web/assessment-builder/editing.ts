@@ -3,12 +3,13 @@ import { endGroup, record, redo, startHistory, undo, type History } from '#domai
 import type { Assessment, AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import { isSameContent } from '#domain/assessment/same.ts';
+import type { Edition } from '#domain/assessment/save.ts';
 import { newId } from './new-id.ts';
 
-/** What was loaded or saved last: what the author's edits are compared with, and the version they are based on. */
+/** What was loaded or saved last: what the author's edits are compared with, and the edition they are based on. */
 export interface Base {
   readonly content: AssessmentContent;
-  readonly version: number;
+  readonly edition: Edition;
 }
 
 export interface EditingState {
@@ -35,12 +36,12 @@ export interface Editing {
   readonly edit: (step: EditStep, change: Change) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** This content was stored as this version. What was edited meanwhile is still to be saved. */
-  readonly saved: (content: AssessmentContent, version: number) => void;
+  /** This content was stored as this edition. What was edited meanwhile is still to be saved. */
+  readonly saved: (content: AssessmentContent, edition: Edition) => void;
   /** Starts over with what is stored now. */
   readonly restart: (stored: Base) => void;
   /** Goes on with a draft of an earlier visit; it can be undone. */
-  readonly restore: (draft: AssessmentContent, version: number) => void;
+  readonly restore: (draft: AssessmentContent, edition: Edition) => void;
   /** The version saved elsewhere counts, instead of the author's: undo brings that back. */
   readonly takeTheirs: (theirs: Base) => void;
   /** The author's content counts, from now on based on the version saved elsewhere: undo shows that. */
@@ -76,10 +77,10 @@ export function createEditing(stored: Base): Editing {
       become({ ...state, history: done(state.history, name, change(state.history.present), group) }),
     undo: () => become({ ...state, history: undo(state.history) }),
     redo: () => become({ ...state, history: redo(state.history) }),
-    saved: (content, version) => become({ history: endGroup(state.history), base: { content, version } }),
+    saved: (content, edition) => become({ history: endGroup(state.history), base: { content, edition } }),
     restart: (base) => become({ history: startHistory(base.content), base }),
-    restore: (draft, version) =>
-      become({ history: done(state.history, 'Restore draft', draft), base: { ...state.base, version } }),
+    restore: (draft, edition) =>
+      become({ history: done(state.history, 'Restore draft', draft), base: { ...state.base, edition } }),
     takeTheirs: (theirs) =>
       become({ history: done(state.history, 'Take theirs', theirs.content), base: theirs }),
     keepMine: (theirs) => {
@@ -91,7 +92,11 @@ export function createEditing(stored: Base): Editing {
 
 /** What the server has, in today's shape. */
 export function baseOf(stored: Assessment): Base {
-  return { content: upgradeAssessment(stored, newId), version: stored.version };
+  return { content: upgradeAssessment(stored, newId), edition: editionOf(stored) };
+}
+
+export function editionOf({ version, updatedAt }: Edition): Edition {
+  return { version, updatedAt };
 }
 
 export function hasUnsaved({ history, base }: EditingState): boolean {

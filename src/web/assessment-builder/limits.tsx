@@ -70,6 +70,7 @@ function Limit({ question, number, field, label, parse }: LimitProps) {
     <TextField
       label={label}
       aria-description={`Question ${number}`}
+      placeholder={label}
       data-part={field}
       inputMode={field === 'maxLength' ? 'numeric' : 'text'}
       autoComplete="off"

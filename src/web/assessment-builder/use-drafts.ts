@@ -39,8 +39,8 @@ export function useDrafts(jobId: string): Drafts {
       setOffered((drafts) => drafts?.filter((it) => it !== draft) ?? null);
     },
     offerAgain: (draft) => {
-      const { content, version } = draft;
-      keep(draft.key, { content, version } satisfies KeptDraft);
+      const { content, edition } = draft;
+      keep(draft.key, { content, edition } satisfies KeptDraft);
       setOffered((drafts) => [draft, ...(drafts ?? [])]);
     },
   };

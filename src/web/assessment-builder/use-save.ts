@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { editionTag } from '#domain/assessment/save.ts';
 import { ApiError, call } from '#web/api.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { toastChange } from '#web/undo/undo-change.ts';
-import type { Base, Editing } from './editing.ts';
+import { editionOf, type Base, type Editing } from './editing.ts';
 
 /**
  * Stores the content as the next version of the one it is based on; asked again meanwhile, it does nothing.
@@ -16,18 +17,18 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const queryKey = keys.assessment(jobId);
   const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ content, version }: Base) =>
+    mutationFn: ({ content, edition }: Base) =>
       call(
         'PUT /assessments/{jobId}',
         {
           params: { jobId },
-          headers: { 'If-Match': `"${version}"` },
+          headers: { 'If-Match': `"${editionTag(edition)}"` },
           body: { jobId: Number(jobId), ...content },
         },
         'Save failed',
       ),
     onSuccess: async (stored, { content }) => {
-      editing.saved(content, stored.version);
+      editing.saved(content, editionOf(stored));
       // What is being loaded may be from before.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, stored);
@@ -49,7 +50,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const { history, base } = editing.read();
-    mutate({ content: history.present, version: base.version });
+    mutate({ content: history.present, edition: base.edition });
   }
 
   return { save, isSaving: isPending };
