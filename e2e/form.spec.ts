@@ -209,6 +209,26 @@ test.describe('Submitting', () => {
     expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);
   });
 
+  test('When only its answer is lost, submitting once more stores nothing twice', async ({ page }) => {
+    await openForm(page, EVERY_TYPE);
+    await answerAll(page);
+    await page.evaluate(() => {
+      const working = window.fetch;
+      window.fetch = async (input, init) => {
+        const response = await working(input, init);
+        if (new Request(input, init).method !== 'POST') return response;
+        window.fetch = working;
+        throw new TypeError('The answer was lost');
+      };
+    });
+    await submitButton(page).click();
+    await expect(page.getByText('Submit failed', { exact: true })).toBeVisible();
+    expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);
+    await submitButton(page).click();
+    await expect(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
+    expect(await submissions(page)).toHaveLength(1);
+  });
+
   test('What only the server finds wrong stands beside its question until that is answered anew', async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import type { Answer, BodyInput, Contract, Params, Query, RouteName } from '#contract/contract.ts';
 import { connected } from './connection.ts';
+import { forgetUnanswered, keyFor, notAnswered } from './write-keys.ts';
 
 /** An answer that is not the one hoped for, in words for the person. */
 export class ApiError extends Error {
@@ -56,7 +57,7 @@ export async function call<Name extends RouteName>(
 ): Promise<Answer<Name>> {
   await connected;
   const [url, init] = toRequest(name, input);
-  const response = await window.fetch(url, init).catch((cause: unknown) => {
+  const response = await send(url, init).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(fallback, { status: 0, cause });
   });
@@ -83,13 +84,29 @@ function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyIn
     headers: {
       Accept: 'application/json',
       ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(method !== 'GET' && { 'Idempotency-Key': newKey() }),
       ...input.headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
   };
   return [search ? `${filled}?${search}` : filled, init];
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  if (init.method === 'GET') return window.fetch(url, init);
+  const write = `${init.method} ${url} ${String(init.body)}`;
+  const key = keyFor(write);
+  try {
+    const response = await window.fetch(url, {
+      ...init,
+      headers: { ...init.headers, 'Idempotency-Key': key },
+    });
+    forgetUnanswered();
+    return response;
+  } catch (cause) {
+    notAnswered(write, key);
+    throw cause;
+  }
 }
 
 /** The answer's JSON; what is not JSON is an error whatever its status. The server's message is preferred. */
@@ -101,19 +118,4 @@ async function unwrap<T>(response: Response, fallback: string): Promise<T> {
     status: response.status,
     ...(errors && { errors }),
   });
-}
-
-const sentKeys = new Set<string>();
-
-/** Whether a write was this tab's own. */
-export function isOwnWrite(key: string | null): boolean {
-  return key !== null && sentKeys.has(key);
-}
-
-function newKey(): string {
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  sentKeys.add(key);
-  return key;
 }
