@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import {
   sectionButton,
   questionButton,
@@ -16,7 +18,7 @@ import {
   storedAssessment,
   title,
 } from './builder-page.ts';
-import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { api, breakApi, card, expect, expectAccessible, test } from './fixtures.ts';
 import { fakeAssessment } from './form-page.ts';
 import { breakApiFromStart, holdApi, sentBodies } from './requests.ts';
 
@@ -420,7 +422,7 @@ test('An older assessment opens in today’s shape', async ({ page }) => {
   await expect(saveButton(page)).toBeDisabled();
 });
 
-test('The demo assessment shows its two sections of 4 and 8 questions, and can be built from nothing', async ({
+test('The demo assessment is built from nothing, filled in for a candidate, found on the profile and exported', async ({
   page,
 }) => {
   await openBuilder(page, DEMO_JOB);
@@ -474,6 +476,42 @@ test('The demo assessment shows its two sections of 4 and 8 questions, and can b
   }));
   expect(built.title).toBe(demo.title);
   expect(asDemo).toEqual(demo.sections);
+
+  const { data } = await api<{ data: CandidateWithJob[] }>(page, '/candidates');
+  const candidate = data.find(({ jobId }) => jobId === JOB)!;
+  await page.goto(`/candidates/${candidate.id}`);
+  await card(page, 'Assessment').getByRole('link').first().click();
+  const given: Record<string, unknown> = {};
+  for (const asked of built.sections.flatMap(({ questions }) => questions)) {
+    const field = page.locator(`[data-question="${asked.id}"]`);
+    const [first = ''] = asked.options ?? [];
+    if (asked.type === 'single' || asked.type === 'multi')
+      await field.getByLabel(first, { exact: true }).check();
+    else if (asked.type === 'number') await field.getByRole('textbox').fill(String(asked.min));
+    else if (asked.type !== 'file') await field.getByRole('textbox').fill('Words');
+    if (asked.type === 'file') continue;
+    const answers = {
+      single: first,
+      multi: [first],
+      number: String(asked.min),
+      short: 'Words',
+      long: 'Words',
+    };
+    given[asked.id] = answers[asked.type];
+  }
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
+
+  await page.goto(`/candidates/${candidate.id}`);
+  const downloading = page.waitForEvent('download');
+  await card(page, 'Assessment').getByRole('button', { name: 'Export JSON' }).click();
+  const exported = await (await downloading).path();
+  expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({
+    jobId: JOB,
+    candidateId: candidate.id,
+    version: 1,
+    answers: given,
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

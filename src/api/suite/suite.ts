@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describeAnyAssessment } from './any-assessment.ts';
 import { describeAssessments } from './assessments.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
@@ -17,6 +18,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeJobs(api);
     describeCandidates(api);
     describeAssessments(api);
+    describeAnyAssessment(api);
     describeSubmissions(api);
     describeChanges(api);
     describeIds(api);

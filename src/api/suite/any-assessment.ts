@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Question } from '#domain/assessment/model.ts';
+import type { TestClient } from './test-client.ts';
+
+const jobId = 1;
+
+/** Whatever an author may have built: what is saved is what is loaded. */
+export function describeAnyAssessment(api: TestClient): void {
+  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+  describe(`Any assessment (seed ${seed})`, () => {
+    test('is loaded as it was saved', async () => {
+      const property = fc.asyncProperty(anyContent, async (content) => {
+        const saved = await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body: content });
+        expect(saved).toMatchObject(content);
+        expect(await api.ok('GET /assessments/{jobId}', { params: { jobId } })).toEqual(saved);
+      });
+      await fc.assert(property, { seed, numRuns: 50 });
+    });
+  });
+}
+
+const words = fc.string({ unit: 'grapheme', maxLength: 40 });
+const filled = words.filter((text) => text.trim() !== '');
+const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0));
+const options = fc.array(words, { maxLength: 4 });
+const maxLength = fc.option(fc.nat({ max: 5_000 }));
+
+/** What only a question of this type has. */
+const anyLimits = fc.oneof(
+  fc.record({ type: fc.constantFrom('single', 'multi'), options }),
+  fc.record({ type: fc.constantFrom('short', 'long'), maxLength }),
+  fc.record({ type: fc.constant('number'), min: bound, max: bound }),
+  fc.record({ type: fc.constant('file') }),
+) as fc.Arbitrary<Pick<Question, 'type'>>;
+
+const anyQuestion = fc
+  .record({
+    title: filled,
+    required: fc.boolean(),
+    condition: fc.option(fc.record({ questionId: filled, equalsValue: words })),
+  })
+  .chain((question) => anyLimits.map((limits) => ({ ...question, ...limits })));
+
+const anyContent = fc.record({
+  title: words,
+  sections: fc
+    .array(
+      fc.record({
+        title: filled,
+        description: words,
+        questions: fc.array(anyQuestion, { maxLength: 5 }),
+      }),
+      { maxLength: 4 },
+    )
+    .map((sections) =>
+      sections.map((section, at) => ({
+        ...section,
+        id: `s${at}`,
+        questions: section.questions.map((question, place) => ({ ...question, id: `q${at}.${place}` })),
+      })),
+    ),
+});
