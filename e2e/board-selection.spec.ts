@@ -81,7 +81,7 @@ test.describe('Picking cards', () => {
     await expect(selectionBar(page)).toContainText('2 selected');
     await page.keyboard.press('5');
     await expect(page.getByText('Moved 2 candidates to Hired')).toBeVisible();
-    expect((await topNames(page, 'Hired', 2)).toSorted()).toEqual([first, second].toSorted());
+    expect(new Set(await topNames(page, 'Hired', 2))).toEqual(new Set([first, second]));
   });
 });
 

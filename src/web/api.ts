@@ -74,12 +74,19 @@ export function changeOf(answer: object): number | null {
   return seqs.get(answer) ?? null;
 }
 
-function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyInput): [string, RequestInit] {
+/** What goes to `fetch`. */
+interface Sent extends RequestInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyInput): [string, Sent] {
   const [method = 'GET', path = '/'] = name.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  const init: RequestInit = {
+  const init: Sent = {
     method,
     headers: {
       Accept: 'application/json',
@@ -92,9 +99,9 @@ function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyIn
   return [search ? `${filled}?${search}` : filled, init];
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: Sent): Promise<Response> {
   if (init.method === 'GET') return window.fetch(url, init);
-  const write = `${init.method} ${url} ${String(init.body)}`;
+  const write = `${init.method} ${url} ${init.body ?? ''}`;
   const key = keyFor(write);
   try {
     const response = await window.fetch(url, {

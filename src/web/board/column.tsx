@@ -90,9 +90,10 @@ function useColumnDrop(stage: Stage, ref: { readonly current: HTMLElement | null
 
 /** The candidates' ids in what was dropped. */
 async function fromOtherWindow(items: readonly DropItem[]): Promise<number[]> {
-  const texts = items.map((item) =>
-    item.kind === 'text' && item.types.has(CANDIDATE_TYPE) ? item.getText(CANDIDATE_TYPE) : '',
-  );
+  const texts = items
+    .filter((item) => item.kind === 'text')
+    .filter((item) => item.types.has(CANDIDATE_TYPE))
+    .map((item) => item.getText(CANDIDATE_TYPE));
   const ids = (await Promise.all(texts)).map(draggedCandidateId);
   return ids.filter((id) => id !== null);
 }
