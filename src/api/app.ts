@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import type { Store } from '#store/store.ts';
 import { serveAssessments } from './assessments.ts';
+import { serveBackup } from './backup.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
@@ -32,6 +33,7 @@ export function createApi(store: Store, clock: Clock): Hono {
   serveCandidates(implement, store);
   serveAssessments(implement, store);
   serveChanges(implement, store);
+  serveBackup(implement, store);
   refuseOtherMethods(app);
   return app;
 }

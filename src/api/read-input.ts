@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
-import type { Route } from '#contract/route.ts';
+import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { explain, sentenceFor } from './explain.ts';
 
@@ -12,7 +12,7 @@ export async function readInput(request: HonoRequest, route: Route) {
     params: params && readParams(params, request, route.missing),
     query: query && parse(query, request.query(), 'query'),
     headers: headers && parse(headers, request.header(), 'header'),
-    body: body && parse(body, await readJson(request), 'body'),
+    body: body && parse(body, await readJson(request, route.maxBytes ?? MAX_BODY_BYTES), 'body'),
   };
 }
 
@@ -36,11 +36,37 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, par
 }
 
 /** As JSON whatever its Content-Type says. Strict about UTF-8: text must not be stored other than it was meant. */
-async function readJson(request: HonoRequest): Promise<unknown> {
-  const bytes = await request.arrayBuffer();
+async function readJson(request: HonoRequest, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new HTTPException(400, { message: 'The body must be JSON in UTF-8', cause });
   }
+}
+
+/** Read piece by piece: what is too large is not held in memory first. */
+async function readBytes({ raw }: HonoRequest, maxBytes: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = raw.body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    length += read.value.length;
+    if (length > maxBytes) {
+      await reader?.cancel();
+      throw new HTTPException(413, { message: `The body can’t be larger than ${maxBytes / 1_000_000} MB` });
+    }
+    pieces.push(read.value);
+  }
+  return joined(pieces, length);
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }

@@ -11,7 +11,12 @@ interface Request {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  arrayBuffer(): Promise<ArrayBuffer>;
+  readonly body: { getReader(): ByteReader } | null;
+}
+
+interface ByteReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
 }
 
 interface Response {
@@ -23,7 +28,7 @@ interface Response {
 
 declare class TextDecoder {
   constructor(label: 'utf-8', options: { fatal: true });
-  decode(bytes: ArrayBuffer): string;
+  decode(bytes: Uint8Array): string;
 }
 
 declare const console: { error(...values: unknown[]): void };

@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini';
 import { assessmentRoutes } from './assessments.ts';
+import { backupRoutes } from './backup.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { jobRoutes } from './jobs.ts';
 
 /** The whole API (product §7). `/assessments/exists` stands before `/assessments/{jobId}`: the first match serves. */
-export const contract = { ...jobRoutes, ...candidateRoutes, ...assessmentRoutes, ...changeRoutes };
+export const contract = {
+  ...jobRoutes,
+  ...candidateRoutes,
+  ...assessmentRoutes,
+  ...changeRoutes,
+  ...backupRoutes,
+};
 
 export type Contract = typeof contract;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assessment, submission } from './assessments.ts';
+import { backup, rowCounts } from './backup.ts';
 import { candidate, note, storedCandidate, timelineEvent } from './candidates.ts';
 import { change } from './changes.ts';
 import { contract } from './contract.ts';
@@ -17,6 +18,8 @@ const COMPONENTS = {
   Assessment: assessment,
   Submission: submission,
   Change: change,
+  Backup: backup,
+  RowCounts: rowCounts,
   Error: errorBody,
 } as const satisfies Record<string, z.ZodMiniType>;
 
@@ -92,6 +95,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   404: 'There is no such thing.',
   409: 'The workspace has changed since, or the key was used for another call.',
   412: 'A newer version is stored.',
+  413: 'The body is larger than this call takes.',
   500: 'The database failed. Nothing was changed.',
 };
 

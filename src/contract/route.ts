@@ -14,6 +14,8 @@ export interface Route {
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** How large a body may be, if not as most may: {@link MAX_BODY_BYTES}. */
+  readonly maxBytes?: number;
   /** The status of success. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
@@ -24,6 +26,9 @@ export interface Route {
   /** Error statuses beyond the 400 of unfit input, each answered as `{ message }`. */
   readonly errors: readonly (404 | 409 | 412)[];
 }
+
+/** A body larger than this is refused with 413. */
+export const MAX_BODY_BYTES = 8_000_000;
 
 /** Checks a table of routes, keyed by method and path, e.g. `GET /jobs/{id}`, and keeps its exact type. */
 export function routes<const Table extends Readonly<Record<`${Method} /${string}`, Route>>>(
@@ -43,5 +48,5 @@ export function splitName(name: string): { method: string; path: string } {
 /** Every status a call can give while the database works, success first. */
 export function statusesOf(name: string, route: Route): number[] {
   const readsInput = !name.startsWith('GET ') || route.query !== undefined;
-  return [route.status, ...(readsInput ? [400] : []), ...route.errors];
+  return [route.status, ...(readsInput ? [400] : []), ...(route.body ? [413] : []), ...route.errors];
 }

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { contract, type RouteName } from '#contract/contract.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { splitName } from '#contract/route.ts';
+import { backupOf } from '#domain/backup.ts';
 import type { Connect } from './host.ts';
 import { fitting, hostile, nearlyFitting, type JsonSchema } from './json-schema-arbitrary.ts';
 import { TestClient, type Parts } from './test-client.ts';
+import { smallWorkspace } from './workspace.ts';
 
 /** Fresh data after this many requests: what they pile up makes every look at the database slower. */
 const REQUESTS_PER_TEST = 50;
@@ -66,7 +68,20 @@ interface Operation {
   readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
 }
 
-const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const document = openApiDocument() as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
+
+/** The schema with every named one in it written out. */
+function writtenOut(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(writtenOut);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if ('$ref' in schema) {
+    return writtenOut(document.components.schemas[String(schema.$ref).split('/').at(-1)!]);
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, writtenOut(value)]));
+}
 
 /** Requests as the OpenAPI document describes them, and worse. */
 function requestFor(name: RouteName): fc.Arbitrary<Parts> {
@@ -86,7 +101,9 @@ function requestFor(name: RouteName): fc.Arbitrary<Parts> {
     params: parts('path', pathText, true),
     query: parts('query', queryText, false),
     headers: parts('header', headerText, false),
-    ...(requestBody && { body: bodyFor(requestBody.content['application/json'].schema) }),
+    ...(requestBody && {
+      body: bodyFor(name, writtenOut(requestBody.content['application/json'].schema) as JsonSchema),
+    }),
   });
 }
 
@@ -114,8 +131,16 @@ function headerText(schema: JsonSchema): fc.Arbitrary<string> {
   return fc.oneof(seen, { weight: 3, arbitrary: fitting(schema).map(String) });
 }
 
-function bodyFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** Right bodies that nobody would hit upon. */
+const EXAMPLES: Partial<Record<RouteName, unknown>> = {
+  'POST /backup/check': backupOf(smallWorkspace),
+  'PUT /backup': backupOf(smallWorkspace),
+};
+
+function bodyFor(name: RouteName, schema: JsonSchema): fc.Arbitrary<unknown> {
+  const example = EXAMPLES[name];
   const values = fc.oneof(
+    ...(example === undefined ? [] : [{ weight: 3, arbitrary: fc.constant(example) }]),
     { weight: 6, arbitrary: fitting(schema) },
     { weight: 4, arbitrary: nearlyFitting(schema) },
     { weight: 1, arbitrary: hostile },

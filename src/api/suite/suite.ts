@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeAnyAssessment } from './any-assessment.ts';
 import { describeAssessments } from './assessments.ts';
+import { describeBackup } from './backup.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
 import type { Connect } from './host.ts';
@@ -21,6 +22,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeAnyAssessment(api);
     describeSubmissions(api);
     describeChanges(api);
+    describeBackup(api);
     describeIds(api);
     describeKeys(api);
     describePaths(api);

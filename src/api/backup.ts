@@ -1,0 +1,31 @@
+import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/backup.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
+import type { Implement } from './implement.ts';
+
+export function serveBackup(implement: Implement, { workspace }: Store): void {
+  implement('GET /backup', async () => backupOf(await workspace.dump()));
+
+  implement('POST /backup/check', async ({ body }) => {
+    const restored = workspaceIn(body);
+    const problem = workspaceProblem(restored);
+    if (problem !== null) return refuse('invalid', unusable(problem));
+    const now = countRows(await workspace.dump());
+    return { value: { now, then: countRows(restored) }, seq: null };
+  });
+
+  implement('PUT /backup', async ({ body, write }) => {
+    const restored = workspaceIn(body);
+    const problem = workspaceProblem(restored);
+    if (problem !== null) return refuse('invalid', unusable(problem));
+    const counts = countRows(restored);
+    // The log remembers how much was restored, not all of it.
+    const command = { ...write.command, body: { ...counts, characters: JSON.stringify(body).length } };
+    const done = await workspace.replace({ ...write, command }, restored);
+    return isRefusal(done) ? done : { value: counts, seq: done.seq };
+  });
+}
+
+function unusable(problem: string): string {
+  return `This backup can’t be used: ${problem}`;
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { backupOf } from '#domain/backup.ts';
+import { connectInNode } from './suite/connect-in-node.ts';
+import { TestClient } from './suite/test-client.ts';
+import { smallWorkspace } from './suite/workspace.ts';
+
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const FILES_PER_TEST = 100;
+
+const whole = JSON.stringify(backupOf(smallWorkspace));
+
+/** Somewhere in the file, and something that stands there instead. */
+const place = fc.integer({ min: 0, max: whole.length - 1 });
+const length = fc.integer({ min: 0, max: 40 });
+const splinter = fc.oneof(
+  fc.string({ maxLength: 5 }),
+  fc.constantFrom(
+    '"',
+    '\\',
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '0',
+    '-',
+    '1e999',
+    'null',
+    '"__proto__":',
+    '\u0000',
+  ),
+);
+
+const value = fc.oneof(
+  fc.constantFrom(null, '', 0, -1, 1.5, 2 ** 53, true, [], {}, 'applied', '<img src=x onerror=alert(1)>'),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+const mutated = fc.oneof(
+  fc.tuple(place, length, splinter).map(([at, cut, put]) => whole.slice(0, at) + put + whole.slice(at + cut)),
+  place.map((at) => whole.slice(0, at)),
+  fc.tuple(fc.nat(), value).map(([at, put]) => withValue(at, put)),
+  fc.tuple(fc.nat(), fc.string({ maxLength: 3 })).map(([at, key]) => withKey(at, key)),
+);
+
+describe(`Mutated backups (seed ${seed})`, () => {
+  const api = new TestClient(connectInNode);
+
+  test.each(Array.from({ length: 10 }, (_, round) => round))(
+    'are refused with a sentence and change nothing, or are restored whole (round %i)',
+    async (round) => {
+      let stored = JSON.stringify(backupOf(await api.dump()));
+      const property = fc.asyncProperty(mutated, async (body) => {
+        const { status, json } = await api.send('PUT /backup', { body });
+        const now = JSON.stringify(backupOf(await api.dump()));
+        if (status === 200) {
+          expect(JSON.parse(now)).toEqual(JSON.parse(body));
+        } else {
+          expect(status).toBe(400);
+          expect((json as { message: string }).message).toMatch(/^\p{Lu}.* /u);
+          expect(now).toBe(stored);
+        }
+        stored = now;
+      });
+      await fc.assert(property, { seed: seed + round, numRuns: FILES_PER_TEST, endOnFailure: true });
+    },
+  );
+});
+
+/** The backup with the value at some path replaced. */
+function withValue(at: number, put: unknown): string {
+  return edited(at, (parent, key) => Object.assign(parent, { [key]: put }));
+}
+
+/** The backup with a field renamed somewhere. */
+function withKey(at: number, name: string): string {
+  return edited(at, (parent, key) => {
+    const { [key]: moved, ...rest } = parent;
+    for (const each of Object.keys(parent)) delete parent[each];
+    Object.assign(parent, rest, { [name]: moved });
+  });
+}
+
+type Parent = Record<string, unknown>;
+
+function edited(at: number, edit: (parent: Parent, key: string) => void): string {
+  const backup = JSON.parse(whole) as Parent;
+  const places = placesIn(backup);
+  const [parent, key] = places[at % places.length] ?? [backup, 'format'];
+  edit(parent, key);
+  return JSON.stringify(backup);
+}
+
+function placesIn(value: unknown): [Parent, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).flatMap((key) => [[value as Parent, key], ...placesIn((value as Parent)[key])]);
+}

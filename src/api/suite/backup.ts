@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { backupOf, type Backup } from '#domain/backup.ts';
+import type { TestClient } from './test-client.ts';
+import { smallWorkspace } from './workspace.ts';
+
+const COUNTS = { jobs: 3, candidates: 3, timelines: 3, assessments: 1, submissions: 1, notes: 2 };
+const EMPTY = { jobs: [], candidates: [], timelines: [], assessments: [], submissions: [], notes: [] };
+const NOTHING = { jobs: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
+
+/** A backup of the small workspace with something about it changed. */
+function changed(change: (backup: Backup) => object): object {
+  return change(structuredClone(backupOf(smallWorkspace)));
+}
+
+export function describeBackup(api: TestClient): void {
+  describe('GET /backup', () => {
+    test('answers everything but the log, always the same text', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' } });
+      const { changes: _log, ...workspace } = await api.dump();
+      const first = await api.ok('GET /backup');
+      expect(first).toEqual({ format: 'hirelane-backup', version: 1, ...workspace });
+      expect(JSON.stringify(await api.ok('GET /backup'))).toBe(JSON.stringify(first));
+    });
+  });
+
+  describe('POST /backup/check', () => {
+    test('counts what there is and what there would be, and changes nothing', async () => {
+      const before = await api.dump();
+      const body = backupOf({ ...EMPTY, jobs: smallWorkspace.jobs });
+      const checked = await api.ok('POST /backup/check', { body });
+      expect(checked).toEqual({ now: COUNTS, then: { ...NOTHING, jobs: 3 } });
+      expect(await api.dump()).toEqual(before);
+    });
+  });
+
+  describe('PUT /backup', () => {
+    test('puts everything back, also what came after; the next backup is the same to the letter', async () => {
+      const backup = await api.ok('GET /backup');
+      await api.ok('POST /candidates/{id}/notes', { params: { id: 3 }, body: { text: 'Later' } });
+      await api.ok('PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } });
+      expect(await api.ok('PUT /backup', { body: backup })).toEqual(COUNTS);
+      expect(JSON.stringify(await api.ok('GET /backup'))).toBe(JSON.stringify(backup));
+      expect((await api.ok('GET /candidates')).total).toBe(3);
+    });
+
+    test('is one change, which can’t be undone, and the revision counts on', async () => {
+      const { revision } = await api.ok('GET /changes');
+      const { headers } = await api.send('PUT /backup', { body: backupOf(EMPTY as never) });
+      expect(Number(headers.get('Change-Seq'))).toBe(revision + 1);
+      const { data } = await api.ok('GET /changes');
+      expect(data).toMatchObject([{ seq: revision + 1, undoable: false, rows: [] }]);
+      const params = { seq: revision + 1 };
+      expect((await api.refused('POST /changes/{seq}/undo', { params })).status).toBe(409);
+    });
+
+    test('numbers what comes after anew', async () => {
+      await api.ok('PUT /backup', { body: backupOf(smallWorkspace) });
+      const created = await api.ok('POST /jobs', { body: { title: 'Ops' } });
+      expect(created).toMatchObject({ order: 3, slug: 'ops' });
+    });
+  });
+
+  describe.each(['PUT /backup', 'POST /backup/check'] as const)('%s refuses', (name) => {
+    test.each<[string, unknown, string]>([
+      ['other JSON', { hello: 'world' }, 'This file is not a backup of Hirelane'],
+      ['a list', [], 'The body must be an object'],
+      [
+        'a backup of newer code',
+        changed((it) => ({ ...it, version: 2 })),
+        'This backup was made by a newer Hirelane. Reload the page to get it, then try again',
+      ],
+      ['an unknown part', changed((it) => ({ ...it, users: [] })), 'The body has an unknown field “users”'],
+      ['a missing part', changed(({ notes: _gone, ...it }) => it), 'The body’s notes is missing'],
+      [
+        'a stage there is not',
+        changed((it) => ({ ...it, candidates: [{ ...it.candidates[0], stage: 'new' }] })),
+        'The body’s candidates[0].stage must be one of: applied, screen, tech, offer, hired, rejected',
+      ],
+      [
+        'a field rows don’t have',
+        changed((it) => ({ ...it, jobs: [{ ...it.jobs[0], salary: 1 }] })),
+        'The body’s jobs[0] has an unknown field “salary”',
+      ],
+      [
+        'a field that would reach into the program',
+        JSON.stringify(backupOf(smallWorkspace)).replace('"jobs":[{', '"jobs":[{"__proto__":{"order":9},'),
+        'The body’s jobs[0] has an unknown field “__proto__”',
+      ],
+      [
+        'an id twice',
+        changed((it) => ({ ...it, notes: [it.notes[0], it.notes[0]] })),
+        'This backup can’t be used: two notes have the id 1',
+      ],
+      [
+        'a candidate without a job',
+        changed((it) => ({ ...it, candidates: [{ ...it.candidates[0], jobId: 9 }] })),
+        'This backup can’t be used: a candidate belongs to job 9, which is not in it',
+      ],
+      [
+        'a slug twice',
+        changed((it) => ({ ...it, jobs: it.jobs.map((job) => ({ ...job, slug: 'same' })) })),
+        'This backup can’t be used: two jobs have the slug “same”',
+      ],
+      [
+        'a gap in the orders',
+        changed((it) => ({ ...it, jobs: it.jobs.map((job) => ({ ...job, order: job.order * 2 })) })),
+        'This backup can’t be used: the jobs’ orders are not 0 to 2',
+      ],
+    ])('%s', async (_what, body, message) => {
+      expect(await api.refused(name, { body })).toEqual({ status: 400, message });
+    });
+  });
+
+  describe('A body', () => {
+    test('larger than its call takes is refused', async () => {
+      const body = { title: 'x'.repeat(8_000_001) };
+      expect(await api.refused('POST /jobs', { body })).toEqual({
+        status: 413,
+        message: 'The body can’t be larger than 8 MB',
+      });
+    });
+  });
+}

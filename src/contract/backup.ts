@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#domain/backup.ts';
+import { assessment, submission } from './assessments.ts';
+import { note, storedCandidate, timelineEvent } from './candidates.ts';
+import { job } from './jobs.ts';
+import { routes } from './route.ts';
+import { natural } from './shared-schemas.ts';
+
+/** A workspace of 100,000 candidates, each with a timeline and some notes, several times over. */
+const MAX_BYTES = 256_000_000;
+
+export const backup = z.strictObject({
+  format: z.literal(BACKUP_FORMAT, { error: 'This file is not a backup of Hirelane' }),
+  version: z.literal(BACKUP_VERSION, {
+    error: ({ input }) =>
+      Number(input) > BACKUP_VERSION
+        ? 'This backup was made by a newer Hirelane. Reload the page to get it, then try again'
+        : 'This file is not a backup of Hirelane',
+  }),
+  jobs: z.array(job),
+  candidates: z.array(storedCandidate),
+  timelines: z.array(timelineEvent),
+  assessments: z.array(assessment),
+  submissions: z.array(submission),
+  notes: z.array(note),
+});
+
+export const rowCounts = z.strictObject({
+  jobs: natural,
+  candidates: natural,
+  timelines: natural,
+  assessments: natural,
+  submissions: natural,
+  notes: natural,
+});
+
+export const backupRoutes = routes({
+  'GET /backup': {
+    summary:
+      'The whole workspace, without its log. The same workspace is always the same text: rows by id, keys in alphabetical order.',
+    status: 200,
+    answer: backup,
+    errors: [],
+  },
+  'POST /backup/check': {
+    summary: 'Checks a backup, changes nothing, and counts what restoring it would replace.',
+    body: backup,
+    maxBytes: MAX_BYTES,
+    status: 200,
+    answer: z.strictObject({ now: rowCounts, then: rowCounts }),
+    errors: [],
+  },
+  'PUT /backup': {
+    summary:
+      'Replaces the whole workspace by a backup, whole or not at all. It can’t be undone: the log starts anew.',
+    body: backup,
+    maxBytes: MAX_BYTES,
+    status: 200,
+    answer: rowCounts,
+    errors: [409],
+  },
+});

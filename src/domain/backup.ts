@@ -1,0 +1,118 @@
+import { TABLE_NAMES, type TableName, type Workspace } from './workspace.ts';
+
+/** What the first field of every backup says. */
+export const BACKUP_FORMAT = 'hirelane-backup';
+
+/** Counts up when a backup can no longer be read by older code. */
+export const BACKUP_VERSION = 1;
+
+/**
+ * The whole workspace in one file. There is no time in it and its order is fixed, so two backups of the same workspace
+ * are the same text. The log of changes is not in it: undo belongs to the device where things were done.
+ */
+export type Backup = {
+  readonly format: typeof BACKUP_FORMAT;
+  readonly version: typeof BACKUP_VERSION;
+} & Workspace;
+
+/** How many rows there are of each kind. */
+export type RowCounts = Readonly<Record<TableName, number>>;
+
+export function backupOf(workspace: Workspace): Backup {
+  const tables = TABLE_NAMES.map((table) => [table, workspace[table].toSorted(byKey).map(inOrder)] as const);
+  return {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    ...(Object.fromEntries(tables) as unknown as Workspace),
+  };
+}
+
+export function workspaceIn({
+  jobs,
+  candidates,
+  timelines,
+  assessments,
+  submissions,
+  notes,
+}: Backup): Workspace {
+  return { jobs, candidates, timelines, assessments, submissions, notes };
+}
+
+export function countRows(workspace: Workspace): RowCounts {
+  const counts = TABLE_NAMES.map((table) => [table, workspace[table].length] as const);
+  return Object.fromEntries(counts) as unknown as RowCounts;
+}
+
+/**
+ * What keeps rows, each of them sound in itself, from being a workspace: the end of a sentence, or null.
+ *
+ * @example "The backup can’t be used: two jobs have the id 7."
+ */
+export function workspaceProblem(workspace: Workspace): string | null {
+  return (
+    TABLE_NAMES.map((table) => repeatedKey(workspace, table)).find((it) => it !== null) ??
+    orphan(workspace) ??
+    jobsProblem(workspace)
+  );
+}
+
+const NOUNS: Readonly<Record<TableName, readonly [one: string, several: string]>> = {
+  jobs: ['a job', 'jobs'],
+  candidates: ['a candidate', 'candidates'],
+  timelines: ['a timeline event', 'timeline events'],
+  assessments: ['an assessment', 'assessments'],
+  submissions: ['a submission', 'submissions'],
+  notes: ['a note', 'notes'],
+};
+
+function repeatedKey(workspace: Workspace, table: TableName): string | null {
+  const repeated = repeatedIn(workspace[table].map(keyOf));
+  const key = table === 'assessments' ? 'job' : 'id';
+  return repeated === undefined ? null : `two ${NOUNS[table][1]} have the ${key} ${repeated}`;
+}
+
+function orphan(workspace: Workspace): string | null {
+  const jobs = new Set(workspace.jobs.map(keyOf));
+  const candidates = new Set(workspace.candidates.map(keyOf));
+  for (const table of TABLE_NAMES) {
+    for (const row of workspace[table]) {
+      if ('jobId' in row && !jobs.has(row.jobId)) {
+        return `${NOUNS[table][0]} belongs to job ${row.jobId}, which is not in it`;
+      }
+      if ('candidateId' in row && row.candidateId !== null && !candidates.has(row.candidateId)) {
+        return `${NOUNS[table][0]} belongs to candidate ${row.candidateId}, who is not in it`;
+      }
+    }
+  }
+  return null;
+}
+
+function jobsProblem({ jobs }: Workspace): string | null {
+  const slug = repeatedIn(jobs.map((job) => job.slug));
+  if (slug !== undefined) return `two jobs have the slug “${slug}”`;
+  const orders = jobs.map((job) => job.order).toSorted((a, b) => a - b);
+  return orders.every((order, place) => order === place)
+    ? null
+    : `the jobs’ orders are not 0 to ${jobs.length - 1}`;
+}
+
+function repeatedIn<Value>(values: readonly Value[]): Value | undefined {
+  const seen = new Set<Value>();
+  return values.find((value) => seen.has(value) || !seen.add(value));
+}
+
+function keyOf(row: Workspace[TableName][number]): number {
+  return 'id' in row ? row.id : row.jobId;
+}
+
+function byKey(a: Workspace[TableName][number], b: Workspace[TableName][number]): number {
+  return keyOf(a) - keyOf(b);
+}
+
+/** The same value with the keys of every object sorted: rows were written by many hands. */
+function inOrder<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(inOrder) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, inOrder(each)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) as Value;
+}
