@@ -10,8 +10,8 @@ export function serveBackup(implement: Implement, { workspace }: Store): void {
     const restored = workspaceIn(body);
     const problem = workspaceProblem(restored);
     if (problem !== null) return refuse('invalid', unusable(problem));
-    const now = countRows(await workspace.dump());
-    return { value: { now, then: countRows(restored) }, seq: null };
+    const current = countRows(await workspace.dump());
+    return { value: { current, restored: countRows(restored) }, seq: null };
   });
 
   implement('PUT /backup', async ({ body, write }) => {

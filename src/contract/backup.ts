@@ -47,7 +47,7 @@ export const backupRoutes = routes({
     body: backup,
     maxBytes: MAX_BYTES,
     status: 200,
-    answer: z.strictObject({ now: rowCounts, then: rowCounts }),
+    answer: z.strictObject({ current: rowCounts, restored: rowCounts }),
     errors: [],
   },
   'PUT /backup': {

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import type { TableName } from './workspace.ts';
 
 /** A change of which perhaps only the first rows are at hand. */
-export type ChangeInPart = Pick<Change, 'rows' | 'undoable' | 'undoes'> & {
+export type ChangeInPart = Pick<Change, 'command' | 'rows' | 'undoable' | 'undoes'> & {
   /** How many rows it has in all. */
   readonly rowCount: number;
 };

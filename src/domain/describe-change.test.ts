@@ -38,6 +38,7 @@ function changeOf(rows: readonly RowChange[], rowCount = rows.length): ChangeInP
   return {
     rows,
     rowCount,
+    command: { route: 'PATCH /candidates/{id}', params: {}, body: null },
     undoable: true,
     undoes: null,
   };
@@ -188,6 +189,8 @@ describe('A change in plain words', () => {
     expect(describeChange({ ...changeOf([]), undoable: false }, names)).toBe(
       'Filled the workspace with demo data',
     );
+    const command = { route: 'PUT /backup', params: {}, body: null };
+    expect(describeChange({ ...changeOf([]), command, undoable: false }, names)).toBe('Restored a backup');
   });
 });
 

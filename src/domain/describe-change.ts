@@ -23,7 +23,7 @@ import { STAGE_LABELS } from './stage.ts';
 
 /** What a change did, e.g. `Moved Ada Lovelace from Applied to Interview`. */
 export function describeChange(change: ChangeInPart, names: Names): string {
-  if (!change.undoable) return 'Filled the workspace with demo data';
+  if (!change.undoable) return REPLACED[change.command.route] ?? 'Filled the workspace with demo data';
   const { jobs, candidates, timelines, assessments, submissions, notes } = byTable(change.rows);
   if (candidates.length + timelines.length > 0) return didToCandidates(change, candidates, timelines, names);
   if (jobs.length > 0) return didToJobs(change, jobs);
@@ -41,6 +41,9 @@ export function describeChange(change: ChangeInPart, names: Names): string {
   if (note) return `${note.after ? 'Added' : 'Deleted'} a note on ${candidateName(ownerOf(note), names)}`;
   return 'Changed nothing';
 }
+
+/** What replaced the whole workspace, by the call. */
+const REPLACED: Readonly<Record<string, string>> = { 'PUT /backup': 'Restored a backup' };
 
 /** What an undo undid, in the words of what was done: `Moved Ada Lovelace from Applied to Interview`. */
 export function describeUndone(undo: ChangeInPart, names: Names): string {

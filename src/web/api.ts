@@ -55,16 +55,36 @@ export async function call<Name extends RouteName>(
   input: CallInput<Name>,
   fallback: string,
 ): Promise<Answer<Name>> {
-  await connected;
-  const [url, init] = toRequest(name, input);
-  const response = await send(url, init).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
-    throw new ApiError(fallback, { status: 0, cause });
-  });
+  const response = await request(...toRequest(name, input), fallback);
   const answer = await unwrap<Answer<Name>>(response, fallback);
   const seq = response.headers.get('Change-Seq');
   if (seq !== null) seqs.set(answer, Number(seq));
   return answer;
+}
+
+/** As `call`, with a file that is sent as it is instead of a body. */
+export async function callWithFile<Name extends RouteName>(
+  name: Name,
+  file: Blob,
+  fallback: string,
+): Promise<Answer<Name>> {
+  const [url, init] = toRequest(name, {});
+  return unwrap(await request(url, { ...init, body: file }, fallback), fallback);
+}
+
+/** As `call`, with the answer as a file, to the letter. */
+export async function callForFile(name: RouteName, fallback: string): Promise<Blob> {
+  const response = await request(...toRequest(name, {}), fallback);
+  if (!response.ok) return unwrap(response, fallback);
+  return response.blob();
+}
+
+async function request(url: string, init: Sent, fallback: string): Promise<Response> {
+  await connected;
+  return send(url, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(fallback, { status: 0, cause });
+  });
 }
 
 const seqs = new WeakMap<object, number>();
@@ -78,7 +98,7 @@ export function changeOf(answer: object): number | null {
 interface Sent extends RequestInit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Blob;
 }
 
 function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyInput): [string, Sent] {
@@ -101,7 +121,8 @@ function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyIn
 
 async function send(url: string, init: Sent): Promise<Response> {
   if (init.method === 'GET') return window.fetch(url, init);
-  const write = `${init.method} ${url} ${init.body ?? ''}`;
+  const content = init.body instanceof Blob ? `file of ${init.body.size} bytes` : init.body;
+  const write = `${init.method} ${url} ${content ?? ''}`;
   const key = keyFor(write);
   try {
     const response = await window.fetch(url, {

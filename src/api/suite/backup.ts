@@ -28,7 +28,7 @@ export function describeBackup(api: TestClient): void {
       const before = await api.dump();
       const body = backupOf({ ...EMPTY, jobs: smallWorkspace.jobs });
       const checked = await api.ok('POST /backup/check', { body });
-      expect(checked).toEqual({ now: COUNTS, then: { ...NOTHING, jobs: 3 } });
+      expect(checked).toEqual({ current: COUNTS, restored: { ...NOTHING, jobs: 3 } });
       expect(await api.dump()).toEqual(before);
     });
   });
@@ -45,7 +45,7 @@ export function describeBackup(api: TestClient): void {
 
     test('is one change, which can’t be undone, and the revision counts on', async () => {
       const { revision } = await api.ok('GET /changes');
-      const { headers } = await api.send('PUT /backup', { body: backupOf(EMPTY as never) });
+      const { headers } = await api.send('PUT /backup', { body: backupOf(EMPTY) });
       expect(Number(headers.get('Change-Seq'))).toBe(revision + 1);
       const { data } = await api.ok('GET /changes');
       expect(data).toMatchObject([{ seq: revision + 1, undoable: false, rows: [] }]);

@@ -1,13 +1,10 @@
 import type { Submission } from '#domain/assessment/model.ts';
+import { download } from '#web/ui/download.ts';
 
 /** Downloads a submission as it is stored. */
 export function exportSubmission(submission: Submission): void {
   const json = new Blob([JSON.stringify(submission, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(json);
-  link.download = exportName(submission);
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(json, exportName(submission));
 }
 
 /** Job, candidate and time (product §2), in characters every file system takes. */

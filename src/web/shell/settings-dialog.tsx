@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { YourData } from '#web/storage/your-data.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme.ts';
 import { History } from './history.tsx';
 import styles from './settings-dialog.module.css';
-import { inWords } from './storage-size.ts';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
@@ -11,7 +11,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <ThemeChoice />
-      <WhereDataLives />
+      <YourData />
       <History />
     </Dialog>
   );
@@ -41,35 +41,4 @@ function ThemeChoice() {
       </div>
     </fieldset>
   );
-}
-
-function WhereDataLives() {
-  const bytes = useBytesUsed();
-  return (
-    <section className={styles['group']}>
-      <h3>Your data</h3>
-      <p>
-        Everything you enter is kept in this browser, on this device. Nothing is sent anywhere.{' '}
-        {bytes !== null && `It takes up ${inWords(bytes)}.`}
-      </p>
-    </section>
-  );
-}
-
-/** Null while it is not known, or where the browser does not tell. */
-function useBytesUsed(): number | null {
-  const [bytes, setBytes] = useState<number | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    async function ask(): Promise<void> {
-      const { usage } = await navigator.storage.estimate();
-      if (isCurrent && usage !== undefined) setBytes(usage);
-    }
-    // Without an answer the sentence is left out.
-    ask().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return bytes;
 }

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { addJob, openJobs, storedJobs } from './jobs-list.ts';
+
+async function openData(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  return page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Your data' });
+}
+
+/** Backs up by the button, and gives the file's name and text. */
+async function backUp(page: Page, data: Locator): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Back up' }).click();
+  const file = await downloading;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+async function choose(data: Locator, text: string, name = 'backup.json'): Promise<void> {
+  const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
+  await data.getByLabel('Backup to restore').setInputFiles(file);
+}
+
+function question(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Restore this backup?' });
+}
+
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => (await fetch('/backup')).text());
+}
+
+test('A backup is one file with everything, named by the day; restored it puts everything back, and the next one is the same to the letter', async ({
+  page,
+}) => {
+  await openJobs(page);
+  const data = await openData(page);
+  await expect(data).toContainText('No backup was made here yet.');
+  const backup = await backUp(page, data);
+  expect(backup.name).toMatch(/^hirelane-backup-\d{4}-\d\d-\d\d\.json$/);
+  await expect(data).toContainText('The last backup was made less than a minute ago.');
+  const jobs = await storedJobs(page);
+
+  await addJob(page, 'Made afterwards');
+  await choose(data, backup.text, 'from-monday.json');
+  await expect(question(page)).toContainText('from-monday.json holds 25 jobs, 1,000 candidates');
+  await expect(question(page)).toContainText('everything that is here now: 26 jobs');
+  await question(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/^Restored 25 jobs, 1,000 candidates/)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  expect(await storedJobs(page)).toEqual(jobs);
+  expect((await backUp(page, data)).text).toBe(backup.text);
+});
+
+test('Cancelled, nothing has changed', async ({ page }) => {
+  await openJobs(page);
+  const data = await openData(page);
+  const { text } = await backUp(page, data);
+  await addJob(page, 'Made afterwards');
+  const before = await storedText(page);
+  await choose(data, text);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await storedText(page)).toBe(before);
+});
+
+test.describe('A file that is no backup', () => {
+  test.use({ expectedErrors: ['status of 400'] });
+
+  test('is refused with what is wrong with it', async ({ page }) => {
+    await openJobs(page);
+    const data = await openData(page);
+    const before = await storedText(page);
+    const broken = before.replace('"slug":"', '"slug":"x","slog":"');
+    for (const [text, reason] of [
+      ['PK\u0003\u0004', 'The body must be JSON in UTF-8'],
+      ['{"hello":"world"}', 'This file is not a backup of Hirelane'],
+      [broken, 'has an unknown field “slog”'],
+      [before.replace('"version":1', '"version":2'), 'made by a newer Hirelane'],
+    ] as const) {
+      await choose(data, text, 'odd.json');
+      await expect(data.getByRole('alert')).toContainText(reason);
+      await expect(data.getByRole('alert')).toContainText('“odd.json” can’t be restored');
+    }
+    await expectAccessible(page);
+    expect(await storedText(page)).toBe(before);
+  });
+});
+
+test('When restoring fails, it says so, nothing has changed and it can be tried again', async ({ page }) => {
+  await openJobs(page);
+  const data = await openData(page);
+  const { text } = await backUp(page, data);
+  await addJob(page, 'Made afterwards');
+  const before = await storedText(page);
+  const fault = await breakApi(page, { method: 'PUT', path: '/backup' });
+  await choose(data, text);
+  await question(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restore failed. Nothing has changed')).toBeVisible();
+  expect(await storedText(page)).toBe(before);
+  await fault.heal();
+  await question(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/^Restored 25 jobs/)).toBeVisible();
+});
+
+test('Other tabs show what was restored, and the history what happened', async ({ page, context }) => {
+  await openJobs(page);
+  const other = await context.newPage();
+  await other.goto('/jobs?search=afterwards');
+  const data = await openData(page);
+  const { text } = await backUp(page, data);
+  await addJob(page, 'Made afterwards');
+  await expect(other.getByRole('link', { name: 'Made afterwards', exact: true })).toBeVisible();
+  await choose(data, text);
+  await question(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(other.getByRole('link', { name: 'Made afterwards', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Restored a backup');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`It has room on a phone, and nothing serious wrong with it, in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openJobs(page);
+    const data = await openData(page);
+    await expect(data.getByRole('button', { name: 'Back up' })).toBeVisible();
+    await expectAccessible(page);
+    await choose(data, await storedText(page));
+    await expect(question(page)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}

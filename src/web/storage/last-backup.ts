@@ -1,0 +1,36 @@
+import { keep, readKept } from '#web/kept.ts';
+
+const KEY = 'hirelane-last-backup';
+
+const DAY_MS = 86_400_000;
+
+/** After so many days with changes a new backup is due. */
+const DUE_AFTER_DAYS = 14;
+
+/** The last backup that was downloaded here. */
+export interface LastBackup {
+  readonly at: Date;
+  /** The workspace's revision then. */
+  readonly revision: number;
+}
+
+export function readLastBackup(): LastBackup | null {
+  const kept = readKept(KEY);
+  return typeof kept?.value === 'number' ? { at: kept.at, revision: kept.value } : null;
+}
+
+/** Returns it as it is read from now on. */
+export function rememberBackup(revision: number): LastBackup {
+  keep(KEY, revision);
+  return { at: new Date(), revision };
+}
+
+/**
+ * Whether it is time for a backup: somebody has worked here, and has none that is recent.
+ *
+ * @param revision 1 is the demo workspace as a newcomer finds it
+ */
+export function isBackupDue(last: LastBackup | null, revision: number, now: Date): boolean {
+  if (last === null) return revision > 1;
+  return last.revision !== revision && now.getTime() - last.at.getTime() >= DUE_AFTER_DAYS * DAY_MS;
+}

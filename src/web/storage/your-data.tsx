@@ -1,0 +1,41 @@
+import { Button } from '#web/ui/button.tsx';
+import { BackUp } from './back-up.tsx';
+import { Restore } from './restore.tsx';
+import { inWords } from './storage-size.ts';
+import { useBytesUsed } from './use-bytes-used.ts';
+import { usePromise, type StoragePromise } from './use-promise.ts';
+import styles from './your-data.module.css';
+
+/** Where everything is kept, how safe it is there, and the way to take it along. */
+export function YourData() {
+  const bytes = useBytesUsed();
+  const { promise, askForIt } = usePromise();
+  return (
+    <section aria-label="Your data" className={styles['section']}>
+      <h3>Your data</h3>
+      <p>
+        Everything you enter is kept in this browser, on this device. Nothing is sent anywhere.{' '}
+        {bytes !== null && `It takes up ${inWords(bytes)}.`}
+      </p>
+      {promise !== 'unknown' && (
+        <div className={styles['row']}>
+          <p>{PROMISES[promise]}</p>
+          {promise === 'none' && (
+            <Button size="small" onClick={() => void askForIt()}>
+              Ask it to
+            </Button>
+          )}
+        </div>
+      )}
+      <BackUp />
+      <Restore />
+    </section>
+  );
+}
+
+const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
+  given: 'The browser has promised to keep it, also when the device runs short of space.',
+  none: 'The browser has not promised to keep it when the device runs short of space.',
+  refused:
+    'The browser did not promise to keep it. Most do once a site is used often or installed; until then, back up.',
+};
