@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { editionTag } from '#domain/assessment/save.ts';
 import { ApiError, call } from '#web/api.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { editionOf, type Base, type Editing } from './editing.ts';
 
@@ -15,8 +15,8 @@ import { editionOf, type Base, type Editing } from './editing.ts';
 export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const client = useQueryClient();
   const queryKey = keys.assessment(jobId);
-  const isUnderWay = useRef(false);
-  const { mutate, isPending } = useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ content, edition }: Base) =>
       call(
         'PUT /assessments/{jobId}',
@@ -41,16 +41,11 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
       if (client.getQueryState(queryKey)?.status === 'error') toast.error(error.message);
       else onStale();
     },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
 
   function save(): void {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     const { history, base } = editing.read();
-    mutate({ content: history.present, edition: base.edition });
+    once(() => mutateAsync({ content: history.present, edition: base.edition }));
   }
 
   return { save, isSaving: isPending };

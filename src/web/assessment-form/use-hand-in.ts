@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Answers } from '#domain/assessment/model.ts';
 import { call } from '#web/api.ts';
 import { forget } from '#web/kept.ts';
 import { keys } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { draftKey } from './answers-draft.ts';
 
@@ -16,8 +16,8 @@ interface HandIn {
 /** Sends the answers; asked again while they are on their way, it does nothing. */
 export function useHandIn({ jobId, candidateId }: HandIn) {
   const client = useQueryClient();
-  const isSending = useRef(false);
-  const { mutate, isPending, data } = useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending, data } = useMutation({
     mutationFn: (answers: Answers) =>
       call(
         'POST /assessments/{jobId}/submit',
@@ -36,15 +36,10 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
       // Perhaps the form is not what it was when it was loaded.
       void client.invalidateQueries({ queryKey: keys.assessment(jobId) });
     },
-    onSettled: () => {
-      isSending.current = false;
-    },
   });
 
   function handIn(answers: Answers, after: { onSuccess: () => void; onError: (error: Error) => void }): void {
-    if (isSending.current) return;
-    isSending.current = true;
-    mutate(answers, after);
+    once(() => mutateAsync(answers, after));
   }
 
   return { handIn, isSending: isPending, submission: data };

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import styles from './form.module.css';
@@ -11,6 +12,7 @@ import type { IdentityDraft } from './use-identity-draft.ts';
 
 /** A candidate's name and email, edited here and saved on demand. */
 export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
+  const once = useOneAtATime();
   const problems = identityProblems(draft.edit);
   const update = useUpdateCandidate<Identity>({
     id,
@@ -23,8 +25,8 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!draft.isDirty || update.isPending || focusFirstProblem(event.currentTarget, problems)) return;
-    update.mutate(draft.edit);
+    if (!draft.isDirty || focusFirstProblem(event.currentTarget, problems)) return;
+    once(() => update.mutateAsync(draft.edit));
   }
 
   return (

@@ -1,22 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshAll } from '#web/queries.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { createCandidate, type NewCandidateText } from './create-candidate.ts';
 import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 
 const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
-const CREATE = { mutationKey: ['POST /candidates'] };
 
 /** The New candidate dialog. What was typed outlives closing it, as long as the list is open. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const client = useQueryClient();
+  const once = useOneAtATime();
   const navigate = useNavigate();
   const [text, setText] = useState(NOTHING);
   const create = useMutation({
-    ...CREATE,
     mutationFn: createCandidate,
     onSuccess: (created) => {
       setText(NOTHING);
@@ -27,9 +26,8 @@ export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     },
   });
 
-  /** Asked of the cache, because a second press may come before a render. */
   function submit(): void {
-    if (client.isMutating(CREATE) === 0) create.mutate(text);
+    once(() => create.mutateAsync(text));
   }
 
   function close(): void {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import styles from './stage-card.module.css';
 import { useUpdateCandidate } from './update-candidate.ts';
@@ -19,6 +20,7 @@ interface StageCardProps {
 
 /** Moves a candidate to any other stage (product §4). */
 export function StageCard({ candidate, choice }: StageCardProps) {
+  const once = useOneAtATime();
   const update = useUpdateCandidate<{ stage: Stage }>({
     id: candidate.id,
     fallback: 'Move failed',
@@ -30,8 +32,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
 
   function apply(event: FormEvent): void {
     event.preventDefault();
-    if (update.isPending) return;
-    if (choice.isDirty) update.mutate({ stage: choice.stage });
+    if (choice.isDirty) once(() => update.mutateAsync({ stage: choice.stage }));
     else toast.info('No stage change');
   }
 

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import styles from './job-form.module.css';
 import { useUpdateJob } from './update-job.ts';
@@ -12,6 +13,7 @@ import { useJobDraft } from './use-job-draft.ts';
 /** A job's title and tags, edited here and saved on demand. */
 export function JobForm({ job }: { job: Job }) {
   const title = useRef<HTMLInputElement>(null);
+  const once = useOneAtATime();
   const draft = useJobDraft(job);
   const update = useUpdateJob({
     onUpdated: (saved, { edit }) => {
@@ -23,9 +25,9 @@ export function JobForm({ job }: { job: Job }) {
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    if (!draft.isDirty || update.isPending) return;
+    if (!draft.isDirty) return;
     if (draft.edit.title === '') return title.current?.focus();
-    update.mutate({ id: job.id, edit: draft.edit });
+    once(() => update.mutateAsync({ id: job.id, edit: draft.edit }));
   }
 
   return (

@@ -1,22 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshAll } from '#web/queries.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { createJob, type NewJobText } from './create-job.ts';
 import { NewJobDialog } from './new-job-dialog.tsx';
 
 const NOTHING: NewJobText = { title: '', tags: '' };
-const CREATE = { mutationKey: ['POST /jobs'] };
 
 /** The Create job dialog. What was typed outlives closing it, as long as the list is open. */
 export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const client = useQueryClient();
+  const once = useOneAtATime();
   const navigate = useNavigate();
   const [text, setText] = useState(NOTHING);
   const create = useMutation({
-    ...CREATE,
     mutationFn: createJob,
     onSuccess: (created) => {
       setText(NOTHING);
@@ -27,9 +26,9 @@ export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     },
   });
 
-  /** Ignored while already submitting (product §5); asked of the cache, because a second press may come before a render. */
+  /** Ignored while already submitting (product §5). */
   function submit(): void {
-    if (text.title.trim() !== '' && client.isMutating(CREATE) === 0) create.mutate(text);
+    if (text.title.trim() !== '') once(() => create.mutateAsync(text));
   }
 
   function close(): void {

@@ -7,6 +7,7 @@ import { ageOf } from '#web/ui/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { isBackupDue, readLastBackup, rememberBackup, type LastBackup } from './last-backup.ts';
 import styles from './your-data.module.css';
 
@@ -15,7 +16,8 @@ export function BackUp() {
   const [last, setLast] = useState(readLastBackup);
   const [openedAt] = useState(() => new Date());
   const { data: revision } = useQuery({ queryKey: keys.revision, queryFn: readRevision });
-  const { mutate, isPending } = useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
       // Before the backup: what is done meanwhile counts as not in it.
       const before = await readRevision();
@@ -40,7 +42,7 @@ export function BackUp() {
         variant={isDue ? 'primary' : 'secondary'}
         icon={<Download />}
         aria-disabled={isPending}
-        onClick={() => isPending || mutate()}
+        onClick={() => once(mutateAsync)}
       >
         {isPending ? 'Backing up…' : 'Back up'}
       </Button>
