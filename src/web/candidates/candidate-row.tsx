@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StageBadge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
 import styles from './candidate-table.module.css';
 import type { CandidatesSearch } from './candidates-search.ts';
@@ -22,9 +24,9 @@ export function CandidateRow({ candidate, search }: CandidateRowProps) {
     state: { candidatesSearch: search },
   } as const;
   return (
-    <tr className={styles['row']}>
+    <tr className={classNames(table['row'], styles['row'])}>
       <th scope="row" className={styles['name']}>
-        <div className={styles['who']}>
+        <div className={classNames(table['lead'], styles['who'])}>
           <Avatar id={id} size={32} />
           <Link {...profile} id={nameId}>
             <Truncate>{name}</Truncate>

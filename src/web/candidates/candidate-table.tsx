@@ -1,4 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import table from '#web/ui/table.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './candidate-table.module.css';
 import type { CandidatesSearch } from './candidates-search.ts';
@@ -10,8 +12,8 @@ interface CandidateTableProps {
 
 export function CandidateTable({ rows, search }: CandidateTableProps) {
   return (
-    <table className={styles['table']}>
-      <thead className={styles['head']}>
+    <table className={classNames(table['table'], styles['table'])}>
+      <thead className={classNames(table['head'], styles['head'])}>
         <tr>
           <th scope="col" className={styles['name']}>
             Name

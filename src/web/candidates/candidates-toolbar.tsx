@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
+import toolbar from '#web/ui/toolbar.module.css';
 import { SEARCH_MAX_LENGTH, type CandidatesSearch } from './candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
 
@@ -34,7 +36,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   }
 
   return (
-    <search className={styles['toolbar']} aria-label="Candidates">
+    <search className={toolbar['toolbar']} aria-label="Candidates">
       <SearchField
         ref={field}
         className={styles['search']}
@@ -57,7 +59,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
           Clear filters
         </Button>
       )}
-      <p role="status" className={styles['count']}>
+      <p role="status" className={classNames(toolbar['count'], styles['count'])}>
         {shown !== undefined && total !== undefined && (
           <>
             <span>{shown} shown</span> <span>Total: {total}</span>

@@ -3,7 +3,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Job } from '#domain/job.ts';
 import { Chip, StatusBadge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
@@ -29,9 +31,9 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
   const titleId = titleIdOf(job);
   const status = job.status === 'active' ? 'Archive' : 'Unarchive';
   return (
-    <tr data-job={id} className={styles['row']}>
+    <tr data-job={id} className={classNames(table['row'], styles['row'])}>
       <th scope="row" className={styles['title']}>
-        <div className={styles['name']}>
+        <div className={classNames(table['lead'], styles['name'])}>
           <Link
             to="/jobs/$jobId"
             params={{ jobId: String(id) }}

@@ -1,4 +1,6 @@
 import type { Job } from '#domain/job.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import table from '#web/ui/table.module.css';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
@@ -16,8 +18,8 @@ interface JobTableProps {
 export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
   const withAssessment = useJobsWithAssessment(rows.map((job) => job.id));
   return (
-    <table className={styles['table']}>
-      <thead className={styles['head']}>
+    <table className={classNames(table['table'], styles['table'])}>
+      <thead className={classNames(table['head'], styles['head'])}>
         <tr>
           <th scope="col">Title</th>
           <th scope="col">Status</th>

@@ -4,6 +4,7 @@ import type { JobSort } from '#domain/job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
+import toolbar from '#web/ui/toolbar.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import styles from './jobs-toolbar.module.css';
 import { useSearchText } from '#web/ui/use-search-text.ts';
@@ -44,7 +45,7 @@ export function JobsToolbar({ search, total, onChange }: JobsToolbarProps) {
   }
 
   return (
-    <search className={styles['toolbar']} aria-label="Jobs">
+    <search className={toolbar['toolbar']} aria-label="Jobs">
       <SearchField
         ref={field}
         className={styles['search']}
@@ -83,7 +84,7 @@ export function JobsToolbar({ search, total, onChange }: JobsToolbarProps) {
           Clear
         </Button>
       )}
-      <p role="status" className={styles['count']}>
+      <p role="status" className={toolbar['count']}>
         {total !== undefined && `${total} ${total === 1 ? 'job' : 'jobs'}`}
       </p>
     </search>
