@@ -6,10 +6,14 @@ import type { Host } from './host.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /** `createApi` as a function, over a database of its own in memory. */
-export async function connectInNode(workspace: Workspace): Promise<Host> {
+export function connectInNode(workspace: Workspace): Promise<Host> {
+  return connectInNodeAt(workspace, () => new Date());
+}
+
+/** With a clock that the test turns. */
+export async function connectInNodeAt(workspace: Workspace, now: () => Date): Promise<Host> {
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  const now = () => new Date();
   const store = openIndexedDbStore({ seed: () => workspace, now });
   const api = createApi(store, { now });
   return {

@@ -91,11 +91,11 @@ export class TestClient {
   }
 }
 
-function fillIn(path: string, params: Parts['params'] = {}): string {
+export function fillIn(path: string, params: Parts['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
 }
 
-function search(query: Parts['query']): string {
+export function search(query: Parts['query']): string {
   const given = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]);
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }

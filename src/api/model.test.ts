@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RouteName } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+import { connectInNodeAt } from './suite/connect-in-node.ts';
+import type { Host } from './suite/host.ts';
+import { anyStep, requestOf, type Step } from './suite/model-operations.ts';
+import { modelRead } from './suite/model-reads.ts';
+import { ModelState, type Asked, type Expected } from './suite/model-state.ts';
+import { modelEtag, modelWrite } from './suite/model-writes.ts';
+import { fillIn, search, type Parts } from './suite/test-client.ts';
+import { smallWorkspace } from './suite/workspace.ts';
+
+const OPERATIONS = Number(process.env['OPERATIONS'] ?? 20_000);
+const RUNS_PER_ROUND = 50;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+// oxlint-disable-next-line no-console -- a failure can only be looked into with the seed it came from
+console.info(`Model: SEED=${seed} OPERATIONS=${OPERATIONS}`);
+
+test(
+  `The API over its database and a plain model of it answer ${OPERATIONS} calls alike and end with the same rows and log`,
+  async () => {
+    const seen = new Map<string, number>();
+    const ran: number[] = [];
+    const property = fc.asyncProperty(
+      fc.array(anyStep(smallWorkspace), { minLength: 20, maxLength: 80, size: 'max' }),
+      async (steps) => {
+        ran.push(steps.length);
+        await runBoth(steps, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
+      },
+    );
+    for (let round = 0; sum(ran) < OPERATIONS; round++) {
+      await fc.assert(property, { seed: seed + round, numRuns: RUNS_PER_ROUND });
+    }
+    // What never happens shows nothing.
+    for (const what of HAS_TO_HAPPEN) expect(seen.get(what) ?? 0, what).toBeGreaterThan(OPERATIONS / 2_000);
+  },
+  30 * 60_000,
+);
+
+const HAS_TO_HAPPEN = [
+  'POST /jobs 201',
+  'PATCH /jobs/{id} 200',
+  'PATCH /jobs/{id}/reorder 200',
+  'PATCH /jobs/{id}/reorder 409',
+  'POST /candidates 201',
+  'PATCH /candidates/{id} 200',
+  'PATCH /candidates 200',
+  'PATCH /candidates 400',
+  'POST /candidates/{id}/notes 201',
+  'DELETE /notes/{id} 200',
+  'PUT /assessments/{jobId} 200',
+  'PUT /assessments/{jobId} 412',
+  'POST /assessments/{jobId}/submit 201',
+  'POST /assessments/{jobId}/submit 400',
+  'POST /changes/{seq}/undo 201',
+  'POST /changes/{seq}/undo 409',
+  'PUT /backup 200',
+  'a repeated key',
+] as const;
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}
+
+interface Sent {
+  readonly name: RouteName;
+  readonly parts: Parts;
+}
+
+async function runBoth(steps: readonly Step[], count: (what: string) => void): Promise<void> {
+  let moment = START;
+  const host = await connectInNodeAt(smallWorkspace, () => new Date(moment));
+  try {
+    const state = new ModelState(smallWorkspace, new Date(START).toISOString());
+    // The database is created, and seeded, by the first call.
+    await host.dump();
+    const sent: Sent[] = [];
+    for (const step of steps) {
+      const request = 'again' in step ? sent.at(-1 - step.again) : requestOf(step, state);
+      if (!request) continue;
+      sent.push(request);
+      moment += 'again' in step ? 1 : step.later;
+      const revision = state.revision;
+      const expected = askModel(state, request, new Date(moment).toISOString());
+      if (expected.seq !== null && expected.seq <= revision) count('a repeated key');
+      count(`${request.name} ${expected.status}`);
+      await expectAnswer(host, request, expected);
+    }
+    expect(await host.dump()).toEqual(state.dump());
+  } finally {
+    await host.close();
+  }
+}
+
+function askModel(state: ModelState, { name, parts }: Sent, at: string): Expected {
+  const asked: Asked = {
+    name,
+    params: (parts.params ?? {}) as Record<string, number>,
+    body: parts.body,
+    key: parts.headers?.['Idempotency-Key'] ?? null,
+    at,
+  };
+  return (
+    modelWrite(state, asked, parts.headers?.['If-Match'] ?? null) ??
+    modelRead(state, asked, parts.query ?? {})
+  );
+}
+
+async function expectAnswer(host: Host, { name, parts }: Sent, expected: Expected): Promise<void> {
+  const { method, path } = splitName(name);
+  const response = await host.fetch(
+    new Request(new URL(`${fillIn(path, parts.params)}${search(parts.query)}`, host.origin), {
+      method,
+      headers: parts.headers ?? {},
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    }),
+  );
+  const json: unknown = await response.json();
+  const seq = response.headers.get('Change-Seq');
+  expect({ status: response.status, seq }, JSON.stringify(json)).toEqual({
+    status: expected.status,
+    seq: expected.seq === null ? null : String(expected.seq),
+  });
+  if (expected.json !== undefined) expect(json).toEqual(expected.json);
+  if (name.endsWith('/assessments/{jobId}') && expected.status === 200) {
+    expect(response.headers.get('ETag')).toBe(modelEtag(expected.json as Parameters<typeof modelEtag>[0]));
+  }
+}

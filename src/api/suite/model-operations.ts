@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import type { AssessmentContent } from '#domain/assessment/model.ts';
+import type { RouteName } from '#contract/contract.ts';
+import { backupOf } from '#domain/backup.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { JOB_STATUSES } from '#domain/job.ts';
+import { STAGES } from '#domain/stage.ts';
+import { modelEtag } from './model-writes.ts';
+import type { ModelState } from './model-state.ts';
+import type { Parts } from './test-client.ts';
+
+/** A request, but for what only the workspace at that moment can tell. */
+export interface Operation {
+  readonly name: RouteName;
+  readonly parts: Parts;
+  /** Few, so that they come again, with the same request and with others. */
+  readonly key: string | null;
+  /** Milliseconds since the operation before; none: two writes at the same moment. */
+  readonly later: number;
+  /** Undo: how many changes back. */
+  readonly back?: number;
+  /** Reorder: from where the job is. */
+  readonly fromWhereItIs?: boolean;
+  /** Save: over what is stored. */
+  readonly overStored?: boolean;
+}
+
+/** In place of what is made up: the very request before, so many requests back, as a client repeats it. */
+export interface Again {
+  readonly again: number;
+}
+
+export type Step = Operation | Again;
+
+interface Made {
+  readonly name: RouteName;
+  readonly parts?: Parts;
+  readonly back?: number;
+  readonly fromWhereItIs?: boolean;
+  readonly overStored?: boolean;
+}
+
+const id = fc.integer({ min: 1, max: 7 });
+const params = fc.record({ id });
+const jobParams = fc.record({ jobId: fc.integer({ min: 1, max: 5 }) });
+const stage = fc.constantFrom(...STAGES);
+const title = fc.constantFrom('Writer', 'writer!', 'Editor', '★', 'Ingénieure', 'a'.repeat(90));
+const name = fc.constantFrom('Ada', 'Zoë Quinn', 'Bo');
+const email = fc.constantFrom('ada@example.com', 'bo@example.org');
+const tags = fc.constantFrom([], ['remote'], ['remote', 'intern']);
+const text = fc.constantFrom('Called back', 'Ask @mei and @ben', '☎');
+const search = fc.constantFrom('', 'a', 'ENG', 'zzz');
+const page = fc.integer({ min: 1, max: 3 });
+
+function some<Shape extends object>(shape: { [Key in keyof Shape]: fc.Arbitrary<Shape[Key]> }) {
+  return fc.record(shape, { requiredKeys: [] }).filter((given) => Object.keys(given).length > 0);
+}
+
+const form: fc.Arbitrary<AssessmentContent> = fc
+  .record({
+    title,
+    sections: fc.array(
+      fc.record({ title, description: text, questions: fc.array(fc.boolean(), { maxLength: 2 }) }),
+      { maxLength: 2 },
+    ),
+  })
+  .map((drawn) => ({
+    title: drawn.title,
+    sections: drawn.sections.map((section, at) => ({
+      ...section,
+      id: `s${at}`,
+      questions: section.questions.map((required, place) => ({
+        id: `q${at}${place}`,
+        type: 'short',
+        title: `Question ${place}`,
+        required,
+        maxLength: 100,
+        condition: null,
+      })),
+    })),
+  }));
+
+const answers = fc.dictionary(
+  fc.constantFrom('q00', 'q01', 'q10', 'elsewhere'),
+  fc.constantFrom('Yes', 'No'),
+);
+
+function made(called: RouteName, parts: fc.Arbitrary<Parts> = fc.constant({})): fc.Arbitrary<Made> {
+  return parts.map((drawn) => ({ name: called, parts: drawn }));
+}
+
+const writes = fc.oneof(
+  made('POST /jobs', fc.record({ body: fc.record({ title, tags }) })),
+  made(
+    'PATCH /jobs/{id}',
+    fc.record({ params, body: some({ title, tags, status: fc.constantFrom(...JOB_STATUSES) }) }),
+  ),
+  fc.record({
+    name: fc.constant('PATCH /jobs/{id}/reorder' as const),
+    parts: fc.record({
+      params,
+      body: fc.record({ fromOrder: fc.nat(4), toOrder: fc.integer({ min: -1, max: 6 }) }),
+    }),
+    fromWhereItIs: fc.nat(4).map((drawn) => drawn > 0),
+  }),
+  made('POST /candidates', fc.record({ body: fc.record({ name, email, jobId: id }) })),
+  made('PATCH /candidates/{id}', fc.record({ params, body: some({ name, email, stage }) })),
+  made(
+    'PATCH /candidates',
+    fc.record({
+      body: fc.record({ ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), stage }),
+    }),
+  ),
+  made('POST /candidates/{id}/notes', fc.record({ params, body: fc.record({ text }) })),
+  made('DELETE /notes/{id}', fc.record({ params })),
+  fc.record({
+    name: fc.constant('PUT /assessments/{jobId}' as const),
+    parts: fc.record({
+      params: jobParams,
+      body: form,
+      headers: fc.constantFrom({}, { 'If-Match': '"1-1577869200000"' }),
+    }),
+    overStored: fc.boolean(),
+  }),
+  made(
+    'POST /assessments/{jobId}/submit',
+    fc.record({ params: jobParams, body: fc.record({ candidateId: fc.option(id), answers }) }),
+  ),
+);
+
+const undo: fc.Arbitrary<Made> = fc.record({
+  name: fc.constant('POST /changes/{seq}/undo' as const),
+  back: fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, fc.nat(12)),
+});
+
+const reads = fc.oneof(
+  made(
+    'GET /jobs',
+    fc.record({
+      query: some({
+        search,
+        page,
+        pageSize: fc.constantFrom(2, 10),
+        status: fc.constantFrom(...JOB_STATUSES),
+        sort: fc.constantFrom('orderAsc', 'orderDesc'),
+      }),
+    }),
+  ),
+  made('GET /jobs/{id}', fc.record({ params })),
+  made(
+    'GET /candidates',
+    fc.record({ query: some({ search, stage, page, pageSize: fc.constantFrom(2, 10) }) }),
+  ),
+  made('GET /candidates/{id}', fc.record({ params })),
+  made('GET /candidates/{id}/timeline', fc.record({ params })),
+  made('GET /candidates/{id}/notes', fc.record({ params })),
+  made('GET /assessments/{jobId}', fc.record({ params: jobParams })),
+  made('GET /assessments/exists', fc.constant({ query: { jobIds: '1,2,3,4' } })),
+  made(
+    'GET /assessments/{jobId}/submissions',
+    fc.record({ params: jobParams, query: some({ candidateId: id }) }),
+  ),
+  made(
+    'GET /changes',
+    fc.record({
+      query: some({
+        after: fc.nat(20),
+        order: fc.constantFrom('oldest', 'newest'),
+        limit: fc.constantFrom(1, 5),
+      }),
+    }),
+  ),
+  made('GET /backup'),
+);
+
+/** Any call of the product, with all that may come with it. */
+export function anyStep(start: Workspace): fc.Arbitrary<Step> {
+  const restore = made('PUT /backup', fc.constant({ body: backupOf(start) }));
+  const operation = fc
+    .record({
+      made: fc.oneof(
+        { weight: 120, arbitrary: writes },
+        { weight: 35, arbitrary: undo },
+        { weight: 40, arbitrary: reads },
+        { weight: 1, arbitrary: restore },
+      ),
+      key: fc.option(fc.constantFrom('k1', 'k2', 'k3', 'k4', 'k5', 'k6'), { freq: 2 }),
+      later: fc.nat(2),
+    })
+    .map(({ made: drawn, key, later }): Operation => ({ parts: {}, ...drawn, key, later }));
+  return fc.oneof(
+    { weight: 12, arbitrary: operation },
+    { weight: 1, arbitrary: fc.record({ again: fc.nat(6) }) },
+  );
+}
+
+/** The request that an operation is in this workspace. */
+export function requestOf(operation: Operation, state: ModelState): { name: RouteName; parts: Parts } {
+  const { name: called, parts, key, back, fromWhereItIs, overStored } = operation;
+  const headers: Record<string, string> = {
+    ...parts.headers,
+    ...(key !== null && { 'Idempotency-Key': key }),
+  };
+  if (back !== undefined)
+    return { name: called, parts: { headers, params: { seq: Math.max(1, state.revision - back) } } };
+  if (overStored) headers['If-Match'] = modelEtag(state.row('assessments', Number(parts.params?.['jobId'])));
+  if (!fromWhereItIs) return { name: called, parts: { ...parts, headers } };
+  const fromOrder = state.row('jobs', Number(parts.params?.['id']))?.order ?? 0;
+  return { name: called, parts: { ...parts, headers, body: { ...(parts.body as object), fromOrder } } };
+}

@@ -1,0 +1,117 @@
+import type { RouteName } from '#contract/contract.ts';
+import { backupOf } from '#domain/backup.ts';
+import type { Parts } from './test-client.ts';
+import { refused, type Asked, type Expected, type ModelState } from './model-state.ts';
+
+type Query = NonNullable<Parts['query']>;
+
+/** The answer of a read on plain maps. */
+export function modelRead(state: ModelState, { name, params }: Asked, query: Query): Expected {
+  const read = READS[name];
+  if (!read) throw new Error(`The model does not know ${name}.`);
+  return read(state, params['id'] ?? params['jobId'] ?? 0, query);
+}
+
+const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Query) => Expected>> = {
+  'GET /jobs': (state, _, query) => found(jobs(state, query)),
+  'GET /jobs/{id}': (state, id) => foundOr('Not found', state.row('jobs', id)),
+  'GET /candidates': (state, _, query) => found(candidates(state, query)),
+  'GET /candidates/{id}': (state, id) => foundOr('Candidate not found', candidateWithJob(state, id)),
+  'GET /candidates/{id}/timeline': (state, id) =>
+    ofCandidate(state, id, () => {
+      const its = state.all('timelines').filter((each) => each.candidateId === id);
+      return its.toSorted((a, b) => latest(a.at, b.at) || b.id - a.id);
+    }),
+  'GET /candidates/{id}/notes': (state, id) =>
+    ofCandidate(state, id, () => {
+      const its = state.all('notes').filter((each) => each.candidateId === id);
+      return its.toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
+    }),
+  'GET /assessments/{jobId}': (state, jobId) => {
+    const empty = { jobId, title: '', version: 0, updatedAt: null, sections: [] };
+    return foundOr('Not found', state.row('jobs', jobId) && (state.row('assessments', jobId) ?? empty));
+  },
+  'GET /assessments/exists': (state, _, query) => {
+    const asked = String(query['jobIds']).split(',');
+    return found({ exists: Object.fromEntries(asked.map((id) => [id, hasSections(state, Number(id))])) });
+  },
+  'GET /assessments/{jobId}/submissions': (state, jobId, query) =>
+    foundOr('Not found', state.row('jobs', jobId) && { data: submissions(state, jobId, query) }),
+  'GET /changes': (state, _, query) => found(changes(state, query)),
+  'GET /backup': (state) => found(backupOf(state.workspace())),
+};
+
+function submissions(state: ModelState, jobId: number, { candidateId }: Query) {
+  return state
+    .all('submissions')
+    .filter((each) => each.jobId === jobId)
+    .filter((each) => candidateId === undefined || each.candidateId === candidateId)
+    .toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
+}
+
+function found(json: unknown): Expected {
+  return { status: 200, json, seq: null };
+}
+
+function foundOr(message: string, json: unknown): Expected {
+  return json === null ? refused(404, message) : found(json);
+}
+
+function ofCandidate(state: ModelState, id: number, data: () => unknown): Expected {
+  return foundOr('Candidate not found', state.row('candidates', id) && { data: data() });
+}
+
+function latest(a: string, b: string): number {
+  return a === b ? 0 : a < b ? 1 : -1;
+}
+
+function candidateWithJob(state: ModelState, id: number) {
+  const candidate = state.row('candidates', id);
+  return candidate && { ...candidate, jobTitle: state.row('jobs', candidate.jobId)?.title };
+}
+
+function hasSections(state: ModelState, jobId: number): boolean {
+  return (state.row('assessments', jobId)?.sections.length ?? 0) > 0;
+}
+
+function page<Row>(rows: readonly Row[], query: Query, size: number) {
+  const pageSize = Number(query['pageSize'] ?? size);
+  const last = Math.max(1, Math.ceil(rows.length / pageSize));
+  const start = (Math.min(Number(query['page'] ?? 1), last) - 1) * pageSize;
+  return { data: rows.slice(start, start + pageSize), total: rows.length };
+}
+
+function jobs(state: ModelState, query: Query) {
+  const search = String(query['search'] ?? '').toLowerCase();
+  const sign = query['sort'] === 'orderDesc' ? -1 : 1;
+  const matching = state
+    .all('jobs')
+    .filter((job) => query['status'] === undefined || job.status === query['status'])
+    .filter((job) => job.title.toLowerCase().includes(search))
+    .toSorted((a, b) => sign * (a.order - b.order));
+  return page(matching, query, 10);
+}
+
+function candidates(state: ModelState, query: Query) {
+  const search = String(query['search'] ?? '').toLowerCase();
+  const matching = state
+    .all('candidates')
+    .map((candidate) => ({ ...candidate, jobTitle: state.row('jobs', candidate.jobId)?.title ?? '' }))
+    .filter((each) => query['stage'] === undefined || each.stage === query['stage'])
+    .filter((each) =>
+      [each.name, each.email, each.jobTitle].some((text) => text.toLowerCase().includes(search)),
+    )
+    .toSorted((a, b) => latest(a.stageSince, b.stageSince) || b.id - a.id);
+  const isPaged = query['page'] !== undefined || query['pageSize'] !== undefined;
+  return isPaged ? page(matching, query, 50) : { data: matching, total: matching.length };
+}
+
+function changes(state: ModelState, query: Query) {
+  const after = Number(query['after'] ?? 0);
+  const inRange = state.log.filter((change) => change.seq > after);
+  const ordered = query['order'] === 'newest' ? inRange.toReversed() : inRange;
+  const data = ordered
+    .slice(0, Number(query['limit'] ?? 100))
+    .map((change) => ({ ...change, rowCount: change.rows.length }));
+  return { data, revision: state.revision };
+}

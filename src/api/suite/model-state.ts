@@ -1,0 +1,193 @@
+import type { RouteName } from '#contract/contract.ts';
+import { workspaceProblem } from '#domain/backup.ts';
+import { sameValue, type Change, type Command, type RowChange } from '#domain/change.ts';
+import { TABLE_NAMES, type Rows, type TableName, type Workspace } from '#domain/workspace.ts';
+import type { Dump } from './host.ts';
+
+/** What the model expects the API to answer. */
+export interface Expected {
+  readonly status: number;
+  /** Undefined: a refusal in whatever words. */
+  readonly json?: unknown;
+  /** The change's place in the log; null for a read and for a write that had nothing to change. */
+  readonly seq: number | null;
+}
+
+/** A request as the model reads it. */
+export interface Asked {
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, number>>;
+  readonly body: unknown;
+  readonly key: string | null;
+  readonly at: string;
+}
+
+/** What a write does: rows and an answer, or a refusal. */
+export type Decision =
+  | { readonly status: number; readonly value: unknown; readonly rows: readonly RowChange[] }
+  | { readonly status: number; readonly message: string | null };
+
+interface Logged extends Change {
+  readonly key: string | null;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+type Tables = { [Table in TableName]: Map<number, Rows[Table]> };
+
+/**
+ * The workspace as six maps and a list: no transactions, no indexes, no copies. It shares the words of the domain with
+ * the product and none of its storage.
+ */
+export class ModelState {
+  #tables: Tables;
+  #log: Logged[];
+  #lastId = { jobs: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
+
+  constructor(workspace: Workspace, at: string) {
+    this.#tables = this.#tablesOf(workspace);
+    const command = { route: 'seed', params: {}, body: null };
+    this.#log = [
+      {
+        seq: 1,
+        at,
+        command,
+        rows: [],
+        undoable: false,
+        undoes: null,
+        key: null,
+        status: 200,
+        answer: null,
+      },
+    ];
+  }
+
+  get revision(): number {
+    return this.#log.at(-1)?.seq ?? 0;
+  }
+
+  get log(): readonly Change[] {
+    return this.#log.map(({ seq, at, command, rows, undoable, undoes }) => {
+      return { seq, at, command, rows, undoable, undoes };
+    });
+  }
+
+  row<Table extends TableName>(table: Table, id: number): Rows[Table] | null {
+    return this.#tables[table].get(id) ?? null;
+  }
+
+  all<Table extends TableName>(table: Table): Rows[Table][] {
+    const rows = [...this.#tables[table]].toSorted(([a], [b]) => a - b);
+    return rows.map(([, row]) => row);
+  }
+
+  workspace(): Workspace {
+    const tables = TABLE_NAMES.map((table) => [table, this.all(table)]);
+    return Object.fromEntries(tables) as Workspace;
+  }
+
+  dump(): Dump {
+    return { ...this.workspace(), changes: this.log };
+  }
+
+  /** The id of the next new row: higher than any there ever was. */
+  nextId(table: TableName): number {
+    return this.#lastId[table] + 1;
+  }
+
+  /** The answer of a write, which is remembered under its key together with its effect. */
+  write(asked: Asked, decide: () => Decision): Expected {
+    const remembered = this.#remembered(asked);
+    if (remembered) return remembered;
+    const decision = decide();
+    if (!('rows' in decision)) return refused(decision.status, decision.message);
+    const { status, value } = decision;
+    const rows = decision.rows.filter((row) => !sameValue(row.before, row.after));
+    if (rows.length === 0) return { status, json: value, seq: null };
+    this.#apply(rows);
+    const seq = this.#append(asked, { rows, undoable: true, undoes: null, status, answer: value });
+    return { status, json: value, seq };
+  }
+
+  undo(asked: Asked, seq: number): Expected {
+    const remembered = this.#remembered(asked);
+    if (remembered) return remembered;
+    const change = this.#log.find((each) => each.seq === seq);
+    if (!change) return refused(404, 'Change not found');
+    const rows = change.rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange);
+    const isAsLeft = rows.every((row) => sameValue(row.before, this.row(row.table, row.id)));
+    if (!change.undoable || !isAsLeft || this.#problemAfter(rows) !== null) return refused(409, null);
+    this.#apply(rows);
+    const undone = { rows: rows.toReversed(), undoable: true, undoes: seq };
+    const added = this.#append(asked, { ...undone, status: 201, answer: null });
+    return { status: 201, json: this.#undoing(added), seq: added };
+  }
+
+  /** Everything gone, the log too, and `workspace` in its place. */
+  replace(asked: Asked, workspace: Workspace, command: Command, answer: unknown): Expected {
+    const remembered = this.#remembered({ ...asked, body: command.body });
+    if (remembered) return remembered;
+    const last = this.revision;
+    this.#tables = this.#tablesOf(workspace);
+    this.#log = [];
+    const done = { rows: [], undoable: false, undoes: null, status: 200, answer };
+    const seq = this.#append({ ...asked, body: command.body }, done, last + 1);
+    return { status: 200, json: answer, seq };
+  }
+
+  #remembered(asked: Asked): Expected | null {
+    const change = this.#log.find((each) => asked.key !== null && each.key === asked.key);
+    if (!change) return null;
+    if (!sameValue(change.command, commandOf(asked))) {
+      return refused(409, 'This idempotency key was used for something else before.');
+    }
+    const { status, seq, undoes, answer } = change;
+    return { status, json: undoes === null ? answer : this.#undoing(seq), seq };
+  }
+
+  #undoing(seq: number): unknown {
+    const change = this.log.find((each) => each.seq === seq);
+    return { ...change, rows: change?.rows.slice(0, 100), rowCount: change?.rows.length };
+  }
+
+  #append(
+    asked: Asked,
+    done: Pick<Logged, 'rows' | 'undoable' | 'undoes' | 'status' | 'answer'>,
+    seq = this.revision + 1,
+  ): number {
+    this.#log.push({ seq, at: asked.at, command: commandOf(asked), key: asked.key, ...done });
+    return seq;
+  }
+
+  #apply(rows: readonly RowChange[]): void {
+    for (const { table, id, after } of rows) {
+      const its = this.#tables[table] as Map<number, unknown>;
+      if (after === null) its.delete(id);
+      else its.set(id, after);
+      this.#lastId[table] = Math.max(this.#lastId[table], id);
+    }
+  }
+
+  #problemAfter(rows: readonly RowChange[]): string | null {
+    const after = new ModelState(this.workspace(), '');
+    after.#apply(rows);
+    return workspaceProblem(after.workspace());
+  }
+
+  #tablesOf(workspace: Workspace): Tables {
+    const tables = TABLE_NAMES.map((table) => {
+      const rows = workspace[table].map((row) => ['id' in row ? row.id : row.jobId, row] as const);
+      this.#lastId[table] = Math.max(this.#lastId[table], ...rows.map(([id]) => id));
+      return [table, new Map<number, unknown>(rows)];
+    });
+    return Object.fromEntries(tables) as Tables;
+  }
+}
+
+function commandOf({ name, params, body }: Asked): Command {
+  return { route: name, params, body: body ?? null };
+}
+
+export function refused(status: number, message: string | null): Expected {
+  return message === null ? { status, seq: null } : { status, json: { message }, seq: null };
+}
