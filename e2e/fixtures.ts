@@ -37,6 +37,7 @@ export function card(page: Page, title: string): Locator {
 
 /** No serious or critical finding on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
@@ -45,6 +46,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }));
   expect(serious).toEqual([]);
+}
+
+/** What fades in has less contrast until it is there. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 interface Fault {
