@@ -62,8 +62,10 @@ test.describe('The navigation', () => {
 
   test('The keyboard gets past it with one key', async ({ page }) => {
     await page.goto('/jobs');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await skip.waitFor();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });

@@ -1,5 +1,6 @@
 import type { Answer, BodyInput, Contract, Params, Query, RouteName } from '#contract/contract.ts';
 import { connected } from './connection.ts';
+import { compareRelease } from './release.ts';
 import { forgetUnanswered, keyFor, notAnswered } from './write-keys.ts';
 
 /** An answer that is not the one hoped for, in words for the person. */
@@ -81,10 +82,12 @@ export async function callForFile(name: RouteName, fallback: string): Promise<Bl
 
 async function request(url: string, init: Sent, fallback: string): Promise<Response> {
   await connected;
-  return send(url, init).catch((cause: unknown) => {
+  const response = await send(url, init).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(fallback, { status: 0, cause });
   });
+  void compareRelease(response.headers.get('Release'));
+  return response;
 }
 
 const seqs = new WeakMap<object, number>();

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './other-tabs.ts';
 import { queryClient } from './queries.ts';
+import { lookForReleases } from './release.ts';
 import { router } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followOtherTabs();
+lookForReleases();
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>

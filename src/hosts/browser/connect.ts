@@ -1,4 +1,5 @@
 import { CLAIM } from './protocol.ts';
+import { workerUrl } from './worker-url.ts';
 
 /** How long to wait for a worker that was there before, and for one that is being installed, in milliseconds. */
 const WAIT = { known: 2_000, installing: 5_000 };
@@ -30,7 +31,7 @@ async function connectToWorker(): Promise<void> {
   const known = Boolean((await container.getRegistration())?.active);
   const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
 
-  const registration = await orTimeout(container.register('/sw.js', { updateViaCache: 'none' }), signal);
+  const registration = await orTimeout(container.register(workerUrl(), { updateViaCache: 'none' }), signal);
   const worker = registration.active ?? (await orTimeout(container.ready, signal)).active;
   if (!worker) throw new Error('The worker did not become active.');
   await orTimeout(claimedBy(worker), signal);

@@ -1,19 +1,43 @@
 import { isForApi, openLocalApi } from './local-api.ts';
 import { CLAIM } from './protocol.ts';
+import { RELEASE, RELEASE_HEADER } from './release.ts';
+import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const answer = openLocalApi();
+const shell = new ShellCache(RELEASE);
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-// A hard reload leaves a page without its worker: the page asks to be taken over again (hosts/browser/connect.ts).
+/** A first visit needs the API at once; an update replaces something that works, so it has to be whole. */
+async function install(): Promise<void> {
+  if (self.registration.active) await shell.keep();
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await shell.dropOld().catch(() => undefined);
+  await self.clients.claim();
+}
+
+// Every page says this when it loads. A hard reload leaves it without its worker: it asks to be taken over again
+// (hosts/browser/connect.ts). What is missing in the cache is fetched then; what fails is tried again by the next.
 self.addEventListener('message', (event) => {
   if (event.data !== CLAIM) return;
-  event.waitUntil(self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM)));
+  const claimed = self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM));
+  event.waitUntil(claimed.then(() => shell.keep()).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {
-  if (isForApi(event.request, self.location.origin)) event.respondWith(answer(event.request));
+  const { request } = event;
+  const answered = isForApi(request, self.location.origin) ? answerApi(event) : shell.answer(request);
+  if (answered) event.respondWith(answered);
 });
+
+async function answerApi(event: FetchEvent): Promise<Response> {
+  const response = await answer(event.request, (work) => event.waitUntil(work));
+  response.headers.set(RELEASE_HEADER, RELEASE.id);
+  return response;
+}

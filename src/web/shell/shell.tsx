@@ -5,6 +5,7 @@ import { TooltipLayer } from '#web/ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
+import { NewRelease } from './new-release.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ProfileMenu />
           <MobileMenu />
         </div>
+        <NewRelease />
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {children}

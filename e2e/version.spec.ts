@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { BuiltApp, kept } from './built-app.ts';
+import { expect, test } from './fixtures.ts';
+
+const NOTICE = 'A new version of Hirelane is ready.';
+
+let app: BuiltApp;
+
+test.beforeEach(async () => {
+  app = new BuiltApp();
+  await app.start();
+});
+
+test.afterEach(() => app.dispose());
+
+function releaseOf(page: Page): Promise<string | null> {
+  return page.locator('meta[name=release]').getAttribute('content');
+}
+
+/** The next release is on the server, and has come into this browser with the visit of another page. */
+async function releaseAndVisit(page: Page): Promise<void> {
+  await kept(page);
+  app.release('nextrelease');
+  const other = await page.context().newPage();
+  await other.goto(`${app.origin}/no/calls/here`);
+  await expect.poll(() => other.evaluate(() => caches.keys())).toContain('hirelane-shell-nextrelease');
+  await expect
+    .poll(() => other.evaluate(async () => (await fetch('/jobs?pageSize=1')).headers.get('Release')))
+    .toBe('nextrelease');
+  await other.close();
+}
+
+test('A new release is told of quietly when it answers; Reload brings it and keeps the draft', async ({
+  page,
+}) => {
+  await page.goto(`${app.origin}/assessments/1`);
+  const title = page.getByLabel('Assessment title');
+  await title.fill('Saved by the old page');
+  const before = await releaseOf(page);
+  await releaseAndVisit(page);
+  await expect(page.getByText(NOTICE)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Assessment saved')).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  expect(await releaseOf(page)).toBe(before);
+
+  await title.fill('Typed and not saved');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => releaseOf(page).catch(() => null)).toBe('nextrelease');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toHaveValue('Typed and not saved');
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+test('Reload asks first where something typed would be lost, and “Later” puts the notice away', async ({
+  page,
+}) => {
+  await page.goto(`${app.origin}/jobs/1`);
+  await page.getByLabel('Title').fill('Typed over the title');
+  await releaseAndVisit(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(page.getByLabel('Title')).toHaveValue('Typed over the title');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+test('A page of the release before still loads its screens, though the server no longer has them', async ({
+  page,
+}) => {
+  await page.goto(`${app.origin}/jobs`);
+  await releaseAndVisit(page);
+  const gone = app.asked.length;
+  await page.getByRole('link', { name: 'Kanban' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+  expect(app.asked.slice(gone).filter((path) => path.includes('board-page'))).toEqual([]);
+});
+
+test('A hard reload that brings the newer page first tells nobody: its worker comes after it', async ({
+  page,
+}) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  app.release('nextrelease');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await expect.poll(() => releaseOf(page).catch(() => null)).toBe('nextrelease');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await fetch('/jobs?pageSize=1')).headers.get('Release')).catch(() => null),
+    )
+    .toBe('nextrelease');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+test('A release that can’t be fetched whole does not replace the one that works', async ({ page }) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  const before = await releaseOf(page);
+  app.release('nextrelease');
+  app.remove('board-page');
+  await page.reload();
+  const isRefused = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const installing = registration.installing ?? (await registration.update(), registration.installing);
+    if (!installing) return 'none';
+    return new Promise((resolve) => {
+      installing.addEventListener('statechange', () => resolve(installing.state));
+    });
+  });
+  expect(['redundant', 'none']).toContain(await isRefused);
+  await page.reload();
+  expect(await releaseOf(page)).toBe(before);
+  await page.getByRole('link', { name: 'Kanban' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+// Draws public/icons/*.png from public/favicon.svg, once: `node scripts/run.mjs scripts/icons.ts`.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { chromium as playwright } from '@playwright/test';
+import { chromium } from './chromium.ts';
+
+const FOLDER = 'public/icons';
+
+const ICONS = [
+  { file: '192.png', size: 192, isMaskable: false },
+  { file: '512.png', size: 512, isMaskable: false },
+  // The system cuts its own shape: the ground goes to the edges, the drawing stays within the middle four fifths.
+  { file: 'maskable-512.png', size: 512, isMaskable: true },
+];
+
+const drawing = readFileSync('public/favicon.svg', 'utf8');
+const ground = /<rect width="24"[^>]*fill="(#\w+)"/.exec(drawing)?.[1] ?? '';
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await playwright.launch(chromium);
+const page = await browser.newPage();
+for (const { file, size, isMaskable } of ICONS) {
+  await page.setViewportSize({ width: size, height: size });
+  const svg = isMaskable ? drawing.replace('viewBox="0 0 24 24"', 'viewBox="-3 -3 30 30"') : drawing;
+  await page.setContent(
+    `<style>body { margin: 0; background: ${isMaskable ? ground : 'transparent'} } svg { display: block; width: 100vw }</style>${svg}`,
+  );
+  await page.screenshot({ path: `${FOLDER}/${file}`, omitBackground: true });
+}
+await browser.close();

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Release } from '../src/hosts/browser/release.ts';
+
+/** What index.html says of its release until it is built; in development it stays. */
+export const UNBUILT: Release = { id: 'development', files: {} };
+
+/** What the build has made of a file. */
+export interface BuiltFile {
+  readonly fileName: string;
+  readonly content: string | Uint8Array;
+}
+
+/** A release of what was built and of the public folder, which is served as it is. */
+export function releaseOf(built: readonly BuiltFile[], publicDir: string): Release {
+  const hashes = [...built, ...publicFiles(publicDir)]
+    .filter(({ fileName }) => !['', '.map'].includes(extname(fileName)))
+    .map(({ fileName, content }) => [pathOf(fileName), hashOf(content)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const id = hashOf(JSON.stringify(hashes));
+  return { id, files: Object.fromEntries(hashes.map(([path, hash]) => [path, revisionOf(path, hash, id)])) };
+}
+
+/** The page says its release, so every release has another. */
+function revisionOf(path: string, hash: string, id: string): string {
+  if (path === '/') return id;
+  return path.startsWith('/assets/') ? '' : hash;
+}
+
+function publicFiles(publicDir: string): BuiltFile[] {
+  return readdirSync(publicDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return { fileName: relative(publicDir, path).split(sep).join('/'), content: readFileSync(path) };
+    });
+}
+
+function pathOf(fileName: string): string {
+  return fileName === 'index.html' ? '/' : `/${fileName}`;
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,56 @@
+/** The release this page is from, as its index.html says (hosts/browser/release.ts). */
+const OWN = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
+
+const listeners = new Set<() => void>();
+let isReplaced = false;
+let isChecking = false;
+
+/** Whether a newer release than this page's answers its calls by now. */
+export function isNewReleaseReady(): boolean {
+  return isReplaced;
+}
+
+export function subscribeToRelease(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Compares who answered with who asked. It is told once, and nothing reloads by itself.
+ *
+ * @param answering null when the page answers itself, or no API did
+ */
+export async function compareRelease(answering: string | null): Promise<void> {
+  if (answering === null || answering === OWN || isReplaced || isChecking) return;
+  isChecking = true;
+  try {
+    if (await isNewestWorker()) {
+      isReplaced = true;
+      for (const listener of listeners) listener();
+    }
+  } finally {
+    isChecking = false;
+  }
+}
+
+/**
+ * Whether nothing newer than the worker that answers is on its way. After a hard reload the page may be the newer one
+ * of the two: then its worker is being installed, and its answers will tell.
+ */
+async function isNewestWorker(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  // Offline nothing newer comes.
+  await registration?.update().catch(() => undefined);
+  return !registration?.installing && !registration?.waiting;
+}
+
+/** A page that stays open for days asks too, whenever it is looked at again. */
+export function lookForReleases(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !('serviceWorker' in navigator)) return;
+    void navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.update())
+      .catch(() => undefined);
+  });
+}
