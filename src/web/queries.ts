@@ -25,6 +25,7 @@ export const keys = {
   submissions: (jobId: number, candidateId: number) =>
     ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,
   changes: ['GET /changes'] as const,
+  lastBackup: ['last backup'] as const,
   revision: ['GET /changes', 'revision'] as const,
 };
 

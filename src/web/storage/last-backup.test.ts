@@ -6,7 +6,8 @@ const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
 
 it.each<[says: string, last: LastBackup | null, revision: number, isDue: boolean]>([
   ['nothing was done yet', null, 1, false],
-  ['there is none', null, 2, true],
+  ['little was done yet', null, 20, false],
+  ['there is none', null, 21, true],
   ['it is recent', { at: days(13), revision: 5 }, 9, false],
   ['it is two weeks old', { at: days(14), revision: 5 }, 9, true],
   ['it is old and nothing was done since', { at: days(400), revision: 9 }, 9, false],

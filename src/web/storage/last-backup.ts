@@ -25,12 +25,15 @@ export function rememberBackup(revision: number): LastBackup {
   return { at: new Date(), revision };
 }
 
+/** Before the first backup, so many changes are worth one. */
+const FIRST_DUE_AFTER_CHANGES = 20;
+
 /**
  * Whether it is time for a backup: somebody has worked here, and has none that is recent.
  *
- * @param revision 1 is the demo workspace as a newcomer finds it
+ * @param revision counts up with every change; 1 is the demo workspace as a newcomer finds it
  */
 export function isBackupDue(last: LastBackup | null, revision: number, now: Date): boolean {
-  if (last === null) return revision > 1;
+  if (last === null) return revision > FIRST_DUE_AFTER_CHANGES;
   return last.revision !== revision && now.getTime() - last.at.getTime() >= DUE_AFTER_DAYS * DAY_MS;
 }

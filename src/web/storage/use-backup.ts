@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, callForFile } from '#web/api.ts';
+import { keys } from '#web/queries.ts';
+import { download } from '#web/ui/download.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+import { isBackupDue, readLastBackup, rememberBackup } from './last-backup.ts';
+
+/** Downloads the whole workspace as one file, and knows when it was done last. */
+export function useBackup() {
+  const client = useQueryClient();
+  const once = useOneAtATime();
+  const [openedAt] = useState(() => new Date());
+  const { data: last = null } = useQuery({ queryKey: keys.lastBackup, queryFn: readLastBackup });
+  const { data: revision } = useQuery({ queryKey: keys.revision, queryFn: readRevision });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      // Before the backup: what is done meanwhile counts as not in it.
+      const before = await readRevision();
+      return { before, file: await callForFile('GET /backup', 'Backup failed') };
+    },
+    onSuccess: ({ before, file }) => {
+      download(file, `hirelane-backup-${localDay(new Date())}.json`);
+      client.setQueryData(keys.lastBackup, rememberBackup(before));
+      toast.info('Backup downloaded');
+    },
+    onError: (error) => void toast.error(error.message),
+  });
+
+  return {
+    last,
+    isDue: revision !== undefined && isBackupDue(last, revision, openedAt),
+    isPending,
+    backUp: () => once(mutateAsync),
+  };
+}
+
+async function readRevision(): Promise<number> {
+  const { revision } = await call('GET /changes', { query: { limit: 1, rows: 0 } }, 'Backup failed');
+  return revision;
+}
+
+/** The day where the person is: 2026-11-21. */
+function localDay(at: Date): string {
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
