@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useUndoKeys } from '#web/undo/use-undo-keys.ts';
 import { Toaster } from '#web/ui/toast.tsx';
+import { BackupNudge } from '#web/storage/backup-nudge.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -39,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <footer className={styles['footer']}>
         <p>Hirelane</p>
-        <p>Your data stays in this browser</p>
+        <BackupNudge />
       </footer>
       {DevReset && (
         <Suspense>
