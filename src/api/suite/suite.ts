@@ -8,6 +8,7 @@ import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
+import { describeNotes } from './notes.ts';
 import { describePaths } from './paths.ts';
 import { describeSubmissions } from './submissions.ts';
 import { TestClient } from './test-client.ts';
@@ -18,6 +19,7 @@ export function describeApi(name: string, connect: Connect): void {
     const api = new TestClient(connect);
     describeJobs(api);
     describeCandidates(api);
+    describeNotes(api);
     describeAssessments(api);
     describeAnyAssessment(api);
     describeSubmissions(api);
