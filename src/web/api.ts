@@ -1,6 +1,7 @@
 import type { Answer, BodyInput, Contract, Params, Query, RouteName } from '#contract/contract.ts';
 import { connected } from './connection.ts';
 import { compareRelease } from './release.ts';
+import { noticeTrouble } from './trouble.ts';
 import { forgetUnanswered, keyFor, notAnswered } from './write-keys.ts';
 
 /** An answer that is not the one hoped for, in words for the person. */
@@ -144,6 +145,7 @@ async function send(url: string, init: Sent): Promise<Response> {
 async function unwrap<T>(response: Response, fallback: string): Promise<T> {
   const json: unknown = await response.json().catch(() => undefined);
   if (response.ok && json !== undefined) return json as T;
+  noticeTrouble(response.status, json);
   const { message, errors } = Object(json) as { message?: unknown; errors?: Record<string, string> };
   throw new ApiError(typeof message === 'string' && message !== '' ? message : fallback, {
     status: response.status,

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './other-tabs.ts';
 import { queryClient } from './queries.ts';
 import { lookForReleases } from './release.ts';
+import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { router } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 
@@ -20,7 +21,9 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RecoveryGate>
+          <RouterProvider router={router} />
+        </RecoveryGate>
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

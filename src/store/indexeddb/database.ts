@@ -6,6 +6,7 @@ import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { CandidateBlock } from './candidate-blocks.ts';
+import { BlockedError } from './failure.ts';
 import type { LogBounds, LogPlace } from '#store/log-bounds.ts';
 
 export const SCHEMA_VERSION = 1;
@@ -47,6 +48,19 @@ export class Database extends Dexie {
       changes: 'seq,&key',
     });
     this.on('ready', refuseNewerSchema, true);
+    this.#rejectWhileBlocked();
+  }
+
+  /** Rejects when an older version, open elsewhere, keeps this one from opening; never resolves. */
+  blocked(): Promise<never> {
+    return this.#blocked;
+  }
+
+  #rejectWhileBlocked(): void {
+    const { promise, reject } = withReject();
+    this.#blocked = promise;
+    this.on('blocked', () => reject(new BlockedError('Another connection blocks the upgrade.')));
+    this.on('ready', () => void this.#untilBlocked(), true);
   }
 }
 
@@ -54,8 +68,13 @@ export class Database extends Dexie {
 function refuseNewerSchema(db: Dexie): void {
   const installed = db.backendDB().version / DEXIE_VERSION_FACTOR;
   if (installed > SCHEMA_VERSION) {
-    throw new Error(`The database has version ${installed}, this code knows ${SCHEMA_VERSION}.`);
+    throw new NewerDatabase(`The database has version ${installed}, this code knows ${SCHEMA_VERSION}.`);
   }
+}
+
+/** Newer code has been here: nothing may be read or written. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
 }
 
 /** Dexie multiplies versions by ten. */

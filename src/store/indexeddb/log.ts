@@ -1,5 +1,5 @@
 import type { Change, RowChange } from '#domain/change.ts';
-import { isKept } from '#store/log-bounds.ts';
+import { isKept, type LogPlace } from '#store/log-bounds.ts';
 import type { Write } from '#store/store.ts';
 import type { Database, LoggedChange } from './database.ts';
 
@@ -26,7 +26,7 @@ export function lastLogged(db: Database): Promise<LoggedChange | undefined> {
  */
 export async function append(
   db: Database,
-  last: LoggedChange | undefined,
+  last: Pick<LogPlace, 'seq' | 'charactersBefore' | 'characters'> | undefined,
   { key, at, command }: Write,
   done: Done<unknown>,
 ): Promise<LoggedChange> {

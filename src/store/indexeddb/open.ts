@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
-import type { Workspace } from '#domain/workspace.ts';
+import type { TableName, Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
-import type { Store } from '#store/store.ts';
+import type { Store, Write } from '#store/store.ts';
 import { assessmentStore } from './assessments.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { candidateStore } from './candidates.ts';
@@ -10,13 +10,19 @@ import { Database } from './database.ts';
 import { jobStore } from './jobs.ts';
 import { append } from './log.ts';
 import { noteStore } from './notes.ts';
+import { readParts, readTable, type Part, type RowsPart } from './parts.ts';
 import { submissionStore } from './submissions.ts';
 import { fill, workspaceStore } from './workspace.ts';
+
+/** The product's own database in this browser. */
+export const DATABASE_NAME = 'hirelane';
 
 export interface IndexedDbOptions {
   readonly name?: string;
   /** What a database starts with when it is first created; never asked for again (product §9). */
   readonly seed: (now: Date) => Workspace;
+  /** For a workspace that goes on after a loss: how its log calls the beginning, and after which revision it begins. */
+  readonly seedWrite?: { readonly write: Write; readonly revision: number };
   readonly now: () => Date;
   readonly logBounds?: LogBounds;
 }
@@ -27,6 +33,10 @@ export interface IndexedDbStore extends Store {
    * fails, the first call tries again and says why.
    */
   readAhead(): Promise<void>;
+  /** The whole workspace, bit by bit, while writes go on. */
+  parts(): AsyncGenerator<Part, void>;
+  /** What one table still has, bit by bit, whatever the others have. */
+  tableParts(table: TableName): AsyncGenerator<RowsPart, void>;
   close(): void;
 }
 
@@ -37,12 +47,14 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   return {
     ...storeOver(db, copy),
     readAhead: () => copy.refresh().catch(() => undefined),
+    parts: () => readParts(db),
+    tableParts: (table) => readTable(db, table),
     close: () => db.close(),
   };
 }
 
 export function openDatabase(options: IndexedDbOptions): Database {
-  const db = new Database(options.name ?? 'hirelane', options.logBounds ?? LOG_BOUNDS);
+  const db = new Database(options.name ?? DATABASE_NAME, options.logBounds ?? LOG_BOUNDS);
   seedWhenCreated(db, options);
   return db;
 }
@@ -60,18 +72,19 @@ export function storeOver(db: Database, copy = new CandidateCopy(db)): Store {
 }
 
 /** In the transaction that creates the tables: of many tabs one seeds, and does so whole or not at all. */
-function seedWhenCreated(db: Database, { seed, now }: IndexedDbOptions): void {
+function seedWhenCreated(db: Database, options: IndexedDbOptions): void {
   // Only a promise of Dexie's own takes the creation back when it fails; that of an async function would not.
-  db.on('populate', () => Dexie.Promise.resolve(fillNew(db, seed, now())));
+  db.on('populate', () => Dexie.Promise.resolve(fillNew(db, options)));
 }
 
-async function fillNew(db: Database, seed: IndexedDbOptions['seed'], at: Date): Promise<void> {
+async function fillNew(db: Database, { seed, seedWrite, now }: IndexedDbOptions): Promise<void> {
+  const at = now();
   await fill(db, seed(at));
   const command = { route: 'seed', params: {}, body: null };
-  await append(
-    db,
-    undefined,
-    { key: null, at: at.toISOString(), command },
-    { value: null, rows: 'everything' },
-  );
+  const { write, revision } = seedWrite ?? {
+    write: { key: null, at: at.toISOString(), command },
+    revision: 0,
+  };
+  const before = { seq: revision, charactersBefore: 0, characters: 0 };
+  await append(db, before, write, { value: null, rows: 'everything' });
 }

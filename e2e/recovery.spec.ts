@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { api, expect, expectAccessible, test } from './fixtures.ts';
+import { closeApp, damageSnapshots, eraseDatabase, writeAndWaitForSnapshot, type Kept } from './recovery.ts';
+
+// The browser reports every answer of 503 itself.
+test.use({ expectedErrors: ['status of 503'] });
+
+const LOST = 'Your workspace is gone from the browser’s database';
+
+async function openApp(page: Page, path = '/jobs'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible();
+}
+
+async function expectLoss(page: Page): Promise<void> {
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible();
+}
+
+async function openRepaired(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+}
+
+async function countJobs(page: Page, search = ''): Promise<number> {
+  return (await api<{ total: number }>(page, `/jobs?search=${encodeURIComponent(search)}`)).total;
+}
+
+test('A database that was erased is noticed, and everything is restored from the snapshot', async ({
+  page,
+}) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Kept through a loss');
+  await eraseDatabase(page);
+
+  await expectLoss(page);
+  await expect(page.getByText('26 jobs, 1,000 candidates').first()).toBeVisible();
+  const refused = await api<{ trouble: string }>(page, '/candidates?page=1');
+  expect(refused.trouble).toBe('lost');
+
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your workspace is back' })).toBeFocused();
+  await expect(page.getByText('Undo starts anew')).toBeVisible();
+  await openRepaired(page);
+  expect(await countJobs(page, 'Kept through a loss')).toBe(1);
+  expect((await api<{ total: number }>(page, '/candidates?page=1&pageSize=1')).total).toBe(1000);
+  await writeAndWaitForSnapshot(page, 'Written after the loss');
+});
+
+test('A database that the browser cleared by itself is noticed too', async ({ page, context, baseURL }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Kept through clearing');
+  await closeApp(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: baseURL ?? '',
+    storageTypes: 'indexeddb',
+  });
+  await expectLoss(page);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'Kept through clearing')).toBe(1);
+});
+
+test('The older of two snapshots can be restored, and work goes on after either', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'In both snapshots');
+  await writeAndWaitForSnapshot(page, 'Only in the newer');
+  await eraseDatabase(page);
+
+  await expectLoss(page);
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'In both snapshots')).toBe(1);
+  expect(await countJobs(page, 'Only in the newer')).toBe(0);
+  await writeAndWaitForSnapshot(page, 'After the older');
+});
+
+test('A damaged snapshot is not used: the other one is', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'In both snapshots');
+  await writeAndWaitForSnapshot(page, 'Only in the newer');
+  const { snapshots } = await api<Kept>(page, '/recovery');
+  await eraseDatabase(page);
+  await damageSnapshots(page, [snapshots[0]!.generation]);
+
+  await expectLoss(page);
+  await expect(page.getByText('Another copy is damaged and can’t be used.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'In both snapshots')).toBe(1);
+  expect(await countJobs(page, 'Only in the newer')).toBe(0);
+});
+
+test('With both snapshots damaged the loss is still told, and nothing starts by itself', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'In one snapshot');
+  await writeAndWaitForSnapshot(page, 'In two snapshots');
+  await eraseDatabase(page);
+  await damageSnapshots(page, ['a', 'b']);
+
+  await expectLoss(page);
+  await expect(page.getByText('The copy that was kept is damaged too')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start with the demo workspace' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
+  await openRepaired(page);
+  expect(await countJobs(page)).toBe(25);
+});
+
+test('Starting empty asks first, and stays empty', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Given up');
+  await eraseDatabase(page);
+
+  await expectLoss(page);
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Start empty?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible();
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await question.getByRole('button', { name: 'Start' }).click();
+  await openRepaired(page);
+  expect(await countJobs(page)).toBe(0);
+  await page.reload();
+  expect(await countJobs(page)).toBe(0);
+});
+
+test('What one tab restores, another tab that showed the loss shows again', async ({ page, context }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Seen in both tabs');
+  await eraseDatabase(page);
+  const other = await context.newPage();
+  await expectLoss(page);
+  await expectLoss(other);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await other.goto('/jobs?search=seen+in+both');
+  await expect(other.getByRole('link', { name: 'Seen in both tabs', exact: true })).toBeVisible();
+});
+
+test('A database that has lost the latest writes is told from one that has them', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Written last');
+  await closeApp(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('hirelane');
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('changes', 'readwrite');
+          transaction.objectStore('changes').delete(2);
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+  await page.goto('/jobs');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Some of your work is missing from the browser’s database' }),
+  ).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export what is left' }).click();
+  expect((await saved).suggestedFilename()).toBe('hirelane-what-is-left.json');
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await openRepaired(page);
+  expect(await countJobs(page, 'Written last')).toBe(1);
+});
+
+test('A workspace that newer code has written is left alone', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Of the newer');
+  await closeApp(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('hirelane', 20);
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+  );
+  await page.goto('/jobs');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your workspace was saved by a newer Hirelane' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Reload']);
+});
+
+test('A first visit finds the demo workspace, and leaves a snapshot of it', async ({ page }) => {
+  await openApp(page);
+  expect(await countJobs(page)).toBe(25);
+  await expect
+    .poll(async () =>
+      (await api<Kept>(page, '/recovery')).snapshots.map(({ counts }) => counts['candidates']),
+    )
+    .toEqual([1000]);
+});
+
+for (const [kind, options] of Object.entries({
+  'in light': { colorScheme: 'light', width: 1280 },
+  'in the dark, on a phone': { colorScheme: 'dark', width: 390 },
+} as const)) {
+  test(`The recovery screen is accessible ${kind}, and works with the keyboard alone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: options.colorScheme });
+    await page.setViewportSize({ width: options.width, height: 844 });
+    await openApp(page);
+    await writeAndWaitForSnapshot(page, 'Reached by keyboard');
+    await eraseDatabase(page);
+    await expectLoss(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Restore', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWide).toBe(false);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your workspace is back' })).toBeFocused();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { api, expect } from './fixtures.ts';
+
+/** What the host keeps beside the database (decision 015). */
+export interface Kept {
+  trouble: string | null;
+  snapshots: { generation: string; revision: number; counts: Record<string, number> }[];
+  damagedSnapshots: string[];
+}
+
+/** Creates a job, and resolves when a snapshot holds it. */
+export async function writeAndWaitForSnapshot(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const seq = await page.evaluate(async (wanted) => {
+    const response = await window.fetch('/jobs', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: wanted, tags: [] }),
+    });
+    return Number(response.headers.get('Change-Seq'));
+  }, title);
+  expect(seq).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await api<Kept>(page, '/recovery')).snapshots[0]?.revision ?? 0)
+    .toBeGreaterThanOrEqual(seq);
+}
+
+/** A page of the same origin without the app, so that nothing holds the database open or answers for it. */
+export async function closeApp(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await page.route('**/blank.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/blank.html');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+}
+
+/** Deletes the database, and nothing else. */
+export async function eraseDatabase(page: Page): Promise<void> {
+  await closeApp(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('hirelane');
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(request.error as Error));
+      }),
+  );
+}
+
+/** Flips a byte in the middle of each of these generations. */
+export async function damageSnapshots(page: Page, generations: string[]): Promise<void> {
+  await page.evaluate(async (names) => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('hirelane');
+    for (const name of names) {
+      const handle = await folder.getFileHandle(`snapshot-${name}`);
+      const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+      const middle = Math.floor(bytes.length / 2);
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      const file = await handle.createWritable();
+      await file.write(bytes);
+      await file.close();
+    }
+  }, generations);
+}

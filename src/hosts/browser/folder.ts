@@ -1,0 +1,39 @@
+/** A few files that outlive the database. */
+export interface Folder {
+  /** The file's bytes, or its first `length`; null when there is no such file. */
+  read(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Replaces the file: a write that is cut short leaves it as it was. */
+  write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
+/** In the origin's private file system, which browsers keep apart from IndexedDB; null where there is none. */
+export async function openPrivateFolder(name: string): Promise<Folder | null> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(name, { create: true });
+    return 'createWritable' in FileSystemFileHandle.prototype ? over(folder) : null;
+  } catch {
+    // Private windows, and browsers whose workers can't write: the workspace is kept without a second copy.
+    return null;
+  }
+}
+
+function over(folder: FileSystemDirectoryHandle): Folder {
+  return {
+    async read(name, length) {
+      try {
+        const file = await (await folder.getFileHandle(name)).getFile();
+        return new Uint8Array(await file.slice(0, length ?? file.size).arrayBuffer());
+      } catch (cause) {
+        if (cause instanceof DOMException && cause.name === 'NotFoundError') return null;
+        throw cause;
+      }
+    },
+
+    async write(name, bytes) {
+      const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await file.write(bytes);
+      await file.close();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
+import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import { STARTS, type KeptWorkspace, type Start } from './kept-workspace.ts';
+import type { Generation } from './snapshots.ts';
+import type { Trouble } from './trouble.ts';
+
+/** This host's own calls, beside the API's: another host has other troubles. */
+export const RECOVERY_PATHS = {
+  found: '/recovery',
+  left: '/recovery/left',
+  snapshot: '/recovery/snapshot',
+} as const;
+
+/** What there is to start over with. */
+export interface Found {
+  readonly trouble: Trouble | null;
+  /** The newest first. */
+  readonly snapshots: readonly FoundSnapshot[];
+  readonly damagedSnapshots: readonly Generation[];
+}
+
+export interface FoundSnapshot {
+  readonly generation: Generation;
+  readonly savedAt: string;
+  readonly revision: number;
+  readonly counts: RowCounts;
+}
+
+export async function answerRecovery(kept: KeptWorkspace, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === RECOVERY_PATHS.left) return Response.json(await whatIsLeft(kept));
+  if (pathname === RECOVERY_PATHS.snapshot) return snapshotAsBackup(kept, searchParams.get('generation'));
+  if (pathname === RECOVERY_PATHS.found && request.method === 'POST') return start(kept, request);
+  if (pathname === RECOVERY_PATHS.found) return Response.json(await find(kept));
+  return Response.json({ message: 'Not found' }, { status: 404 });
+}
+
+async function find(kept: KeptWorkspace): Promise<Found> {
+  const trouble = await kept.trouble();
+  const { whole, damaged } = await kept.listSnapshots();
+  const snapshots = whole.map(({ workspace, ...header }) => ({ ...header, counts: countRows(workspace) }));
+  return { trouble, snapshots, damagedSnapshots: damaged };
+}
+
+async function start(kept: KeptWorkspace, request: Request): Promise<Response> {
+  const from = await askedFor(request);
+  if (!from)
+    return Response.json({ message: 'There is nothing to start from by that name' }, { status: 400 });
+  const trouble = await kept.trouble();
+  if (trouble === null || trouble === 'newer') {
+    return Response.json({ message: 'There is nothing to restore: reload the page' }, { status: 409 });
+  }
+  const revision = await kept.start(from);
+  if (revision === null) return Response.json({ message: 'This snapshot can’t be used' }, { status: 409 });
+  return Response.json({ revision }, { headers: { 'Change-Seq': String(revision) } });
+}
+
+async function askedFor(request: Request): Promise<Start | undefined> {
+  const body: unknown = await request.json().catch(() => null);
+  const { start: asked } = Object(body) as { start?: unknown };
+  return STARTS.find((each) => each === asked);
+}
+
+/** Every row that can still be read, and the tables that could not be read to their end. */
+async function whatIsLeft({ store }: KeptWorkspace): Promise<object> {
+  const left: Partial<Record<TableName, readonly Rows[TableName][]>> = {};
+  const unreadable: TableName[] = [];
+  for (const table of TABLE_NAMES) {
+    const rows: Rows[TableName][] = [];
+    try {
+      for await (const part of store.tableParts(table)) rows.push(...part.rows);
+    } catch {
+      unreadable.push(table);
+    }
+    left[table] = rows;
+  }
+  return { format: 'hirelane-left', unreadable, ...left };
+}
+
+async function snapshotAsBackup(kept: KeptWorkspace, generation: string | null): Promise<Response> {
+  const { whole } = await kept.listSnapshots();
+  const snapshot = whole.find((it) => it.generation === generation);
+  if (!snapshot) return Response.json({ message: 'This snapshot can’t be used' }, { status: 404 });
+  return Response.json(backupOf(snapshot.workspace));
+}

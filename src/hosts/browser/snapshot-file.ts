@@ -1,0 +1,121 @@
+import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import type { Part } from '#store/indexeddb/parts.ts';
+
+/** What a snapshot says of itself. */
+export interface SnapshotHeader {
+  readonly savedAt: string;
+  readonly revision: number;
+}
+
+/** A snapshot is its SHA-256 over all the rest, the length of its header, the header, and its parts compressed. */
+const HASH_BYTES = 32;
+const LENGTH_BYTES = 4;
+
+/** How much of a file says what its header says. */
+export const HEADER_BYTES = 512;
+
+/** Packs the workspace as it comes: only what is compressed is ever held whole. */
+export async function packSnapshot(
+  parts: AsyncIterable<Part>,
+  savedAt: string,
+): Promise<{ header: SnapshotHeader; bytes: Uint8Array<ArrayBuffer> }> {
+  const gzip = new CompressionStream('gzip');
+  const compressed = new Response(gzip.readable).arrayBuffer();
+  const writer = gzip.writable.getWriter();
+  const encoder = new TextEncoder();
+  let revision = 0;
+  try {
+    for await (const part of parts) {
+      if ('revision' in part) ({ revision } = part);
+      await writer.write(encoder.encode(`${JSON.stringify(lineOf(part))}\n`));
+    }
+    await writer.close();
+  } catch (cause) {
+    void compressed.catch(() => undefined);
+    await writer.abort(cause).catch(() => undefined);
+    throw cause;
+  }
+  const header = { savedAt, revision };
+  return { header, bytes: await seal(header, new Uint8Array(await compressed)) };
+}
+
+/** What is in the file; null when not every byte is as it was written. */
+export async function unpackSnapshot(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ header: SnapshotHeader; workspace: Workspace } | null> {
+  const header = await checkSnapshot(bytes);
+  if (!header) return null;
+  const packed = bytes.subarray(HASH_BYTES + LENGTH_BYTES + headerLength(bytes));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const lines = (await new Response(stream).text()).split('\n');
+  return { header, workspace: workspaceFrom(lines) };
+}
+
+/** The header of a file of which every byte is as it was written; null of any other. */
+export async function checkSnapshot(bytes: Uint8Array<ArrayBuffer>): Promise<SnapshotHeader | null> {
+  const header = readHeader(bytes);
+  if (!header) return null;
+  return sameBytes(bytes.subarray(0, HASH_BYTES), await hash(bytes.subarray(HASH_BYTES))) ? header : null;
+}
+
+/** What the beginning of a file says; null when it is not a snapshot's. Not a promise that the rest is whole. */
+export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
+  try {
+    const start = HASH_BYTES + LENGTH_BYTES;
+    const text = new TextDecoder().decode(bytes.subarray(start, start + headerLength(bytes)));
+    const { savedAt, revision } = JSON.parse(text) as Partial<SnapshotHeader>;
+    return typeof savedAt === 'string' && typeof revision === 'number' ? { savedAt, revision } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of what was written meanwhile, only how the rows are now. */
+function lineOf(part: Part): object {
+  if (!('changes' in part)) return part;
+  return { changes: part.changes.map(({ table, id, after }) => ({ table, id, after })) };
+}
+
+type Row = Workspace[keyof Workspace][number];
+interface Line {
+  readonly table?: keyof Workspace;
+  readonly rows?: readonly Row[];
+  readonly changes?: readonly { table: keyof Workspace; id: number; after: Row | null }[];
+}
+
+function workspaceFrom(lines: readonly string[]): Workspace {
+  const tables = new Map(TABLE_NAMES.map((table) => [table, new Map<number, Row>()] as const));
+  for (const text of lines) {
+    if (text === '') continue;
+    const { table, rows = [], changes = [] } = JSON.parse(text) as Line;
+    for (const row of rows) if (table) tables.get(table)?.set('id' in row ? row.id : row.jobId, row);
+    for (const { table: changed, id, after } of changes) {
+      if (after) tables.get(changed)?.set(id, after);
+      else tables.get(changed)?.delete(id);
+    }
+  }
+  const rows = TABLE_NAMES.map((table) => [table, [...(tables.get(table)?.values() ?? [])]] as const);
+  return Object.fromEntries(rows) as unknown as Workspace;
+}
+
+async function seal(header: SnapshotHeader, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const said = new TextEncoder().encode(JSON.stringify(header));
+  const bytes = new Uint8Array(HASH_BYTES + LENGTH_BYTES + said.length + packed.length);
+  new DataView(bytes.buffer).setUint32(HASH_BYTES, said.length, true);
+  bytes.set(said, HASH_BYTES + LENGTH_BYTES);
+  bytes.set(packed, HASH_BYTES + LENGTH_BYTES + said.length);
+  bytes.set(await hash(bytes.subarray(HASH_BYTES)));
+  return bytes;
+}
+
+function headerLength(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(HASH_BYTES, true);
+}
+
+async function hash(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}

@@ -1,0 +1,53 @@
+/** How long after the last write, and at most after the first that is not in a snapshot, one is written. */
+const SETTLED_MS = 500;
+const LATEST_MS = 5_000;
+/** Writing snapshots may take up one part in this many of the time, but none waits longer than a minute for it. */
+const SHARE = 20;
+const LONGEST_GAP_MS = 60_000;
+
+/** Decides when a snapshot is written: soon after writes settle, seldom when that takes long. */
+export class SnapshotWriter {
+  readonly #save: () => Promise<void>;
+  #writes = 0;
+  #lastWrite = 0;
+  #notBefore = 0;
+  #working: Promise<void> | null = null;
+
+  /** @param save must not fail: a workspace without a new snapshot works on */
+  constructor(save: () => Promise<void>) {
+    this.#save = save;
+  }
+
+  /** Something was written that no snapshot has yet. */
+  wrote(): void {
+    this.#writes += 1;
+    this.#lastWrite = performance.now();
+    this.#working ??= this.#work().finally(() => (this.#working = null));
+  }
+
+  /** Resolves when every write is in a snapshot. */
+  async settled(): Promise<void> {
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    for (let saved = 0; saved < this.#writes;) {
+      await this.#untilDue();
+      saved = this.#writes;
+      const begun = performance.now();
+      await this.#save();
+      const took = performance.now() - begun;
+      this.#notBefore = begun + Math.min(took * SHARE, LONGEST_GAP_MS);
+    }
+  }
+
+  async #untilDue(): Promise<void> {
+    const latest = performance.now() + LATEST_MS;
+    for (;;) {
+      const due = Math.max(Math.min(this.#lastWrite + SETTLED_MS, latest), this.#notBefore);
+      const wait = due - performance.now();
+      if (wait <= 0) return;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}

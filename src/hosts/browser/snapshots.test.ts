@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Part } from '#store/indexeddb/parts.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { TABLE_NAMES } from '#domain/workspace.ts';
+import type { Folder } from './folder.ts';
+import { unpackSnapshot } from './snapshot-file.ts';
+import { Snapshots } from './snapshots.ts';
+
+const AT = '2026-11-21T04:00:00.000Z';
+
+class FolderInMemory implements Folder {
+  readonly files = new Map<string, Uint8Array<ArrayBuffer>>();
+
+  async read(name: string, length?: number) {
+    return this.files.get(name)?.slice(0, length) ?? null;
+  }
+
+  async write(name: string, bytes: Uint8Array<ArrayBuffer>) {
+    this.files.set(name, bytes.slice());
+  }
+}
+
+async function* parts(revision: number, changes: Part & { changes: unknown } = { revision, changes: [] }) {
+  for (const table of TABLE_NAMES) {
+    // In bits, as a large table comes.
+    for (const row of smallWorkspace[table]) yield { table, rows: [row] };
+  }
+  yield changes;
+}
+
+async function savedTwice() {
+  const folder = new FolderInMemory();
+  const snapshots = new Snapshots(folder);
+  await snapshots.save(parts(1), AT);
+  await snapshots.save(parts(2), AT);
+  return { folder, snapshots };
+}
+
+describe('Snapshots', () => {
+  it('gives back the workspace, the revision and the time it was saved with', async () => {
+    const { snapshots } = await savedTwice();
+    const { whole, damaged } = await snapshots.list();
+    expect(damaged).toEqual([]);
+    expect(whole.map(({ revision }) => revision)).toEqual([2, 1]);
+    expect(whole[0]).toMatchObject({ savedAt: AT, workspace: smallWorkspace });
+    expect(await snapshots.newestRevision()).toBe(2);
+  });
+
+  it('replaces the older of two generations', async () => {
+    const { snapshots } = await savedTwice();
+    await snapshots.save(parts(3), AT);
+    const { whole } = await snapshots.list();
+    expect(whole.map(({ revision, generation }) => [revision, generation])).toEqual([
+      [3, 'a'],
+      [2, 'b'],
+    ]);
+  });
+
+  it('replaces a damaged generation before a whole one, and none by anything older', async () => {
+    const { folder, snapshots } = await savedTwice();
+    folder.files.set('snapshot-b', new Uint8Array(7));
+    await snapshots.save(parts(5), AT);
+    expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([5, 1]);
+    await snapshots.save(parts(4), AT);
+    expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([5, 1]);
+  });
+
+  it('takes over what was written while the rows were read', async () => {
+    const folder = new FolderInMemory();
+    const [first, second] = smallWorkspace.jobs;
+    const renamed = { ...first!, title: 'Renamed meanwhile' };
+    const end: Part = {
+      revision: 9,
+      changes: [
+        { table: 'jobs', id: 1, before: first!, after: renamed },
+        { table: 'jobs', id: 2, before: second!, after: null },
+      ],
+    };
+    await new Snapshots(folder).save(parts(9, end), AT);
+    const [snapshot] = (await new Snapshots(folder).list()).whole;
+    expect(snapshot?.revision).toBe(9);
+    expect(snapshot?.workspace.jobs).toEqual([renamed, ...smallWorkspace.jobs.slice(2)]);
+  });
+
+  it('keeps what it had when reading the workspace fails', async () => {
+    const { snapshots } = await savedTwice();
+    async function* breaking() {
+      yield* parts(3);
+      throw new Error('The table can’t be read');
+    }
+    await expect(snapshots.save(breaking(), AT)).rejects.toThrow('The table can’t be read');
+    expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([2, 1]);
+  });
+
+  it('remembers that a workspace existed, by its mark or by any snapshot', async () => {
+    const folder = new FolderInMemory();
+    expect(await new Snapshots(folder).existed()).toBe(false);
+    await new Snapshots(folder).mark();
+    expect(await new Snapshots(folder).existed()).toBe(true);
+    const { folder: another, snapshots } = await savedTwice();
+    another.files.delete('snapshot-a');
+    expect(await snapshots.existed()).toBe(true);
+  });
+});
+
+describe('a snapshot file', () => {
+  it('is recognised as damaged wherever one bit is flipped', async () => {
+    const { folder } = await savedTwice();
+    const bytes = folder.files.get('snapshot-a')!;
+    for (let at = 0; at < bytes.length; at++) {
+      const flipped = bytes.slice();
+      flipped[at]! ^= 1 << (at % 8);
+      expect(await unpackSnapshot(flipped), `bit ${at % 8} of byte ${at}`).toBe(null);
+    }
+  });
+
+  it('is recognised as damaged wherever it is cut off, or padded', async () => {
+    const { folder } = await savedTwice();
+    const bytes = folder.files.get('snapshot-a')!;
+    for (let length = 0; length < bytes.length; length++) {
+      expect(await unpackSnapshot(bytes.slice(0, length)), `${length} bytes`).toBe(null);
+    }
+    expect(await unpackSnapshot(new Uint8Array([...bytes, 0]))).toBe(null);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Workspace } from '#domain/workspace.ts';
+import type { Part } from '#store/indexeddb/parts.ts';
+import type { Folder } from './folder.ts';
+import {
+  checkSnapshot,
+  HEADER_BYTES,
+  packSnapshot,
+  readHeader,
+  unpackSnapshot,
+  type SnapshotHeader,
+} from './snapshot-file.ts';
+
+export const GENERATIONS = ['a', 'b'] as const;
+export type Generation = (typeof GENERATIONS)[number];
+
+/** A generation that is whole. */
+export interface Snapshot extends SnapshotHeader {
+  readonly generation: Generation;
+  readonly workspace: Workspace;
+}
+
+/** Whatever it holds: that the file is there says that a workspace existed. */
+const MARKER = 'existed';
+
+/** The second copy of the workspace: two generations, of which the older or damaged one is written next. */
+export class Snapshots {
+  readonly #folder: Folder;
+
+  constructor(folder: Folder) {
+    this.#folder = folder;
+  }
+
+  /** Whether a workspace was here before, whatever has become of it. */
+  async existed(): Promise<boolean> {
+    const files = [MARKER, ...GENERATIONS.map(fileOf)];
+    const found = await Promise.all(files.map((file) => this.#folder.read(file, 1)));
+    return found.some((file) => file !== null);
+  }
+
+  async mark(): Promise<void> {
+    await this.#folder.write(MARKER, new Uint8Array());
+  }
+
+  /** The revision that the newest generation says it holds, unchecked; 0 without one. */
+  async newestRevision(): Promise<number> {
+    const starts = await Promise.all(
+      GENERATIONS.map((generation) => this.#folder.read(fileOf(generation), HEADER_BYTES)),
+    );
+    return Math.max(0, ...starts.map((bytes) => (bytes && readHeader(bytes)?.revision) ?? 0));
+  }
+
+  /** The generations that are whole, the newest first, and those that are not. */
+  async list(): Promise<{ whole: Snapshot[]; damaged: Generation[] }> {
+    const whole: Snapshot[] = [];
+    const damaged: Generation[] = [];
+    for (const generation of GENERATIONS) {
+      const bytes = await this.#folder.read(fileOf(generation));
+      const unpacked = bytes && (await unpackSnapshot(bytes));
+      if (unpacked) whole.push({ generation, ...unpacked.header, workspace: unpacked.workspace });
+      else if (bytes) damaged.push(generation);
+    }
+    return { whole: whole.toSorted((a, b) => b.revision - a.revision), damaged };
+  }
+
+  /** Writes a new generation over the older one, or over one that is damaged; never anything older than they are. */
+  async save(parts: AsyncIterable<Part>, savedAt: string): Promise<void> {
+    const { header, bytes } = await packSnapshot(parts, savedAt);
+    const [a, b] = [await this.#revisionOf('a'), await this.#revisionOf('b')];
+    if (header.revision < Math.max(a, b)) return;
+    await this.#folder.write(fileOf(a <= b ? 'a' : 'b'), bytes);
+  }
+
+  /** -1 when it is missing or damaged. */
+  async #revisionOf(generation: Generation): Promise<number> {
+    const bytes = await this.#folder.read(fileOf(generation));
+    return (bytes && (await checkSnapshot(bytes)))?.revision ?? -1;
+  }
+}
+
+function fileOf(generation: Generation): string {
+  return `snapshot-${generation}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * Why a workspace can't be used: it is gone from the database; it can't be read; it lacks what a snapshot has; newer
+ * code has written it.
+ */
+export type Trouble = 'lost' | 'damaged' | 'behind' | 'newer';
+
+/** What the API answers every call with meanwhile, beside the status 503. */
+export interface TroubleAnswer {
+  readonly message: string;
+  readonly trouble: Trouble;
+}
+
+const MESSAGES: Readonly<Record<Trouble, string>> = {
+  lost: 'Your workspace is gone from the browser’s database. Reload the page to restore it',
+  damaged: 'Your workspace can’t be read. Reload the page to restore it',
+  behind: 'Some of your work is missing from the browser’s database. Reload the page to restore it',
+  newer: 'Your workspace was saved by a newer Hirelane. Reload the page to get it',
+};
+
+export function answerTrouble(trouble: Trouble): Response {
+  return Response.json({ message: MESSAGES[trouble], trouble } satisfies TroubleAnswer, {
+    status: 503,
+    headers: { 'Cache-Control': 'no-store', Vary: 'Accept' },
+  });
+}
+
+/** Failures that say nothing about what is in the database. */
+const NO_DAMAGE = new Set([
+  'AbortError',
+  'BlockedError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'MissingAPIError',
+  'QuotaExceededError',
+  'ReplacedMeanwhile',
+  'SecurityError',
+  'TimeoutError',
+  'VersionError',
+]);
+
+/** What a failed opening or reading means; null: nothing for the workspace. */
+export function troubleIn(failure: unknown): Trouble | null {
+  const names = namesIn(failure);
+  if (names.includes('NewerDatabase')) return 'newer';
+  return names.some((name) => NO_DAMAGE.has(name)) ? null : 'damaged';
+}
+
+/** The names of an error and of what caused it: Dexie calls a cause `inner`. */
+function namesIn(failure: unknown): string[] {
+  if (!(failure instanceof Error || failure instanceof DOMException)) return [];
+  const { cause, inner } = failure as { cause?: unknown; inner?: unknown };
+  return [failure.name, ...namesIn(cause), ...namesIn(inner)];
+}

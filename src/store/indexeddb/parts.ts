@@ -1,0 +1,63 @@
+import type { RowChange } from '#domain/change.ts';
+import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import type { Database } from './database.ts';
+import { read } from './transaction.ts';
+import { rowsOf } from './write.ts';
+
+/** A stretch of the workspace: some rows of a table; or, at the end, what was written while the rows were read. */
+export type Part = RowsPart | EndPart;
+
+export interface RowsPart {
+  readonly table: TableName;
+  readonly rows: readonly Rows[TableName][];
+}
+
+export interface EndPart {
+  /** What the workspace has come to, once `changes` are taken over in their order. */
+  readonly revision: number;
+  readonly changes: readonly RowChange[];
+}
+
+/** Rows read in one go: short enough that no write waits for it noticeably. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * The whole workspace, bit by bit: writes go on in between, and what they did comes with the last part.
+ *
+ * @throws {StoreError} when something can't be read
+ * @throws {ReplacedMeanwhile}
+ */
+export async function* readParts(db: Database): AsyncGenerator<Part, void> {
+  const begun = await revisionOf(db);
+  for (const table of TABLE_NAMES) yield* readTable(db, table);
+  const since = await read(db, ['changes'], () => db.changes.where('seq').above(begun).toArray());
+  if (since.some((change, place) => !change.undoable || change.seq !== begun + place + 1)) {
+    throw new ReplacedMeanwhile('The workspace was replaced while it was being read.');
+  }
+  yield { revision: begun + since.length, changes: since.flatMap(({ rows }) => rows) };
+}
+
+/** What is left of one table, in the order of its keys. */
+export async function* readTable(db: Database, table: TableName): AsyncGenerator<RowsPart, void> {
+  const rowsAfter = (key: number) =>
+    read(db, [table], () => rowsOf(db, table).where(':id').above(key).limit(ROWS_AT_ONCE).toArray());
+  for (let rows = await rowsAfter(-1); rows.length > 0; rows = await rowsAfter(lastKey(rows))) {
+    yield { table, rows };
+  }
+}
+
+/** Everything was replaced at once: reading has to begin anew. */
+export class ReplacedMeanwhile extends Error {
+  override readonly name = 'ReplacedMeanwhile';
+}
+
+function revisionOf(db: Database): Promise<number> {
+  return read(db, ['changes'], async () => Number((await db.changes.toCollection().lastKey()) ?? 0));
+}
+
+/** A row without a usable key ends its table: IndexedDB has none such. */
+function lastKey(rows: readonly Rows[TableName][]): number {
+  const last = rows.at(-1);
+  if (!last) return Infinity;
+  return 'id' in last ? last.id : last.jobId;
+}

@@ -1,0 +1,71 @@
+import { Dexie } from 'dexie';
+import type { Workspace } from '#domain/workspace.ts';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import type { Write } from '#store/store.ts';
+import { append, lastLogged } from './log.ts';
+import { DATABASE_NAME, openDatabase } from './open.ts';
+import { readAndWrite } from './transaction.ts';
+import { fill } from './workspace.ts';
+
+export interface FreshStart {
+  readonly name?: string;
+  readonly workspace: Workspace;
+  /** Recorded as the one change of the new log. */
+  readonly write: Write;
+  /** The highest revision that is known of: the new log goes on after it. */
+  readonly revision: number;
+}
+
+/**
+ * Puts a workspace in the place of a lost or damaged database, in one transaction: the one that creates the database,
+ * or one that replaces what it holds. A database that does not even allow that is deleted first.
+ *
+ * @returns the new revision
+ */
+export async function startOver(start: FreshStart): Promise<number> {
+  try {
+    return await fillWhatIsThere(start);
+  } catch (cause) {
+    if (isFull(cause)) throw cause;
+    await Dexie.delete(start.name ?? DATABASE_NAME);
+    return fillWhatIsThere(start);
+  }
+}
+
+async function fillWhatIsThere({ name, workspace, write, revision }: FreshStart): Promise<number> {
+  let isNew = false;
+  const db = openDatabase({
+    ...(name !== undefined && { name }),
+    seed: () => {
+      isNew = true;
+      return workspace;
+    },
+    seedWrite: { write, revision },
+    now: () => new Date(write.at),
+    logBounds: LOG_BOUNDS,
+  });
+  try {
+    await db.open();
+    if (isNew) return revision + 1;
+    return await readAndWrite(db, async () => {
+      const last = await lastLogged(db).catch(() => undefined);
+      await Promise.all(db.tables.map((table) => table.clear()));
+      await fill(db, workspace);
+      const before = Math.max(revision, last?.seq ?? 0);
+      const change = await append(db, { seq: before, charactersBefore: 0, characters: 0 }, write, {
+        value: null,
+        rows: 'everything',
+      });
+      return change.seq;
+    });
+  } finally {
+    db.close();
+  }
+}
+
+/** A full disk is no damage: deleting what is there would not be forgiven. */
+function isFull(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  const { inner } = cause as { inner?: unknown };
+  return cause.name === 'QuotaExceededError' || isFull(cause.cause) || isFull(inner);
+}

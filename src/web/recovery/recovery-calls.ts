@@ -1,0 +1,48 @@
+import type { Start } from '#hosts/browser/kept-workspace.ts';
+import type { Found } from '#hosts/browser/recovery-calls.ts';
+import { connected } from '#web/connection.ts';
+
+export async function findWhatThereIs(): Promise<Found> {
+  const response = await ask('/recovery');
+  return response.json() as Promise<Found>;
+}
+
+/** Under which this page asked to start over: every tab hears of it, this one too. */
+const ownKeys = new Set<string>();
+
+export function isOwnStart(key: string | null): boolean {
+  return key !== null && ownKeys.has(key);
+}
+
+export async function startFrom(start: Start): Promise<void> {
+  const key = crypto.randomUUID();
+  ownKeys.add(key);
+  await ask('/recovery', {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+    },
+    body: JSON.stringify({ start }),
+  });
+}
+
+export async function readWhatIsLeft(): Promise<Blob> {
+  return (await ask('/recovery/left')).blob();
+}
+
+export async function readSnapshot(generation: string): Promise<Blob> {
+  return (await ask(`/recovery/snapshot?generation=${generation}`)).blob();
+}
+
+/** @throws {Error} with a sentence for the person */
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  await connected;
+  const response = await window
+    .fetch(path, { headers: { Accept: 'application/json' }, ...init })
+    .catch(() => null);
+  if (response?.ok) return response;
+  const { message } = Object(await response?.json().catch(() => null)) as { message?: unknown };
+  throw new Error(typeof message === 'string' ? message : 'That didn’t work. Try again');
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CHANGES_CHANNEL, type ChangeNotice } from '#hosts/browser/protocol.ts';
+import type { Start } from '#hosts/browser/kept-workspace.ts';
+import type { Trouble } from '#hosts/browser/trouble.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { findWhatThereIs, isOwnStart, startFrom } from './recovery-calls.ts';
+import styles from './recovery.module.css';
+import { RestoreForm } from './restore-form.tsx';
+import { WORDS } from './words.ts';
+
+/** Instead of the workspace, when it can't be used: what was found, and the ways on (product §10). */
+export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
+  const [doneWith, setDoneWith] = useState<Start | null>(null);
+  useReloadWhenRepairedElsewhere();
+  return doneWith === null ? (
+    <Screen key="troubled">
+      <Troubled trouble={trouble} onStarted={setDoneWith} />
+    </Screen>
+  ) : (
+    <Screen key="repaired">
+      <Repaired start={doneWith} />
+    </Screen>
+  );
+}
+
+/** Its heading has the focus when it appears: nobody asked for it. */
+function Screen({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.querySelector('h1')?.focus(), []);
+  return <main ref={main}>{children}</main>;
+}
+
+function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
+  const { title, text } = WORDS[trouble];
+  return (
+    <Page>
+      <PageHeader title={title} subtitle={text} />
+      {trouble === 'newer' ? (
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      ) : (
+        <WaysOn trouble={trouble} onStarted={onStarted} />
+      )}
+    </Page>
+  );
+}
+
+function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
+  const found = useQuery({ queryKey: ['recovery'], queryFn: findWhatThereIs });
+  const start = useMutation({
+    mutationFn: startFrom,
+    onSuccess: (_answer, started) => onStarted(started),
+  });
+  return (
+    <div className={styles['ways']}>
+      {start.isError && <ErrorLine message={start.error.message} />}
+      <Card title="Restore">
+        {found.isPending && <Loading />}
+        {found.isError && <ErrorLine message={found.error.message} onRetry={() => void found.refetch()} />}
+        {found.data && <RestoreForm found={found.data} isBusy={start.isPending} onRestore={start.mutate} />}
+      </Card>
+      <OtherWays trouble={trouble} isBusy={start.isPending} onStart={start.mutate} />
+    </div>
+  );
+}
+
+function Repaired({ start }: { start: Start }) {
+  const isRestored = start === 'a' || start === 'b';
+  return (
+    <Page>
+      <PageHeader
+        title={isRestored ? 'Your workspace is back' : 'A new workspace is ready'}
+        subtitle="Undo starts anew: what was done before can’t be undone any more."
+      />
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Open the workspace
+      </Button>
+    </Page>
+  );
+}
+
+function useReloadWhenRepairedElsewhere(): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANGES_CHANNEL);
+    channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => {
+      if (!isOwnStart(data.key)) window.location.reload();
+    });
+    return () => channel.close();
+  }, []);
+}

@@ -1,0 +1,44 @@
+import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
+import type { Trouble } from '#hosts/browser/trouble.ts';
+
+/** What is said of each trouble: what happened, and what it means. */
+export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
+  lost: {
+    title: 'Your workspace is gone from the browser’s database',
+    text: 'The browser came back with an empty database, as can happen when it was stopped in the middle of its work. Nothing was put in its place.',
+  },
+  damaged: {
+    title: 'Your workspace can’t be read',
+    text: 'The browser’s database is damaged or does not answer. Nothing in it was changed.',
+  },
+  behind: {
+    title: 'Some of your work is missing from the browser’s database',
+    text: 'What is in the database is older than the last copy of it. Nothing in it was changed.',
+  },
+  newer: {
+    title: 'Your workspace was saved by a newer Hirelane',
+    text: 'This page is older than the workspace and would harm it. Reload the page to get the newer one; your data is safe.',
+  },
+};
+
+/** "25 jobs, 1,000 candidates, 12 notes and 40 submissions" */
+export function contentInWords({ counts }: FoundSnapshot): string {
+  const parts = [
+    counted(counts.jobs, 'job'),
+    counted(counts.candidates, 'candidate'),
+    counted(counts.notes, 'note'),
+    counted(counts.submissions, 'submission'),
+  ];
+  return new Intl.ListFormat('en').format(parts);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+
+/** "November 21, 2026 at 4:12 AM" */
+export function momentInWords(at: string): string {
+  return moment.format(new Date(at));
+}

@@ -1,0 +1,22 @@
+import type { Trouble, TroubleAnswer } from '#hosts/browser/trouble.ts';
+
+let current: Trouble | null = null;
+const listeners = new Set<() => void>();
+
+/** What keeps the workspace from being used, as the last answer that said so has it. */
+export function currentTrouble(): Trouble | null {
+  return current;
+}
+
+export function onTrouble(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Looks whether an answer says that the workspace can't be used (decision 015). */
+export function noticeTrouble(status: number, json: unknown): void {
+  const { trouble } = Object(json) as Partial<TroubleAnswer>;
+  if (status !== 503 || trouble === undefined || trouble === current) return;
+  current = trouble;
+  for (const listener of listeners) listener();
+}
