@@ -11,12 +11,14 @@ function failing(error: Error): Store {
 
 describe('When the API fails', () => {
   test.each([
-    [new StoreError('The disk is full.', { cause: new Error('QuotaExceededError') }), 'The disk is full.'],
-    [new TypeError('x is not a function'), 'Something went wrong. Try again.'],
-  ])('%s is answered as a sentence, its reason only told to the console', async (error, message) => {
+    [new StoreError('It could not be read.', { cause: new Error('Broken') }), 'It could not be read.', 500],
+    [new StoreError('The disk is full.', { kind: 'full' }), 'The disk is full.', 507],
+    [new StoreError('Close the other tabs.', { kind: 'unavailable' }), 'Close the other tabs.', 503],
+    [new TypeError('x is not a function'), 'Something went wrong. Try again.', 500],
+  ])('%s is answered as a sentence, its reason only told to the console', async (error, message, status) => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const response = await createApi(failing(error), { now }).request('/jobs/1');
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ message });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(told).toHaveBeenCalledExactlyOnceWith(error);

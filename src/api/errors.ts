@@ -1,9 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Refusal } from '#domain/refusal.ts';
-import { StoreError } from '#store/store.ts';
+import { StoreError, type StoreFailure } from '#store/store.ts';
 
 const STATUS = { invalid: 400, missing: 404, conflict: 409, stale: 412 } as const;
+
+/** A full disk and an unreachable database are no mistakes of the server's: the sentence says what to do. */
+const FAILURE_STATUS = { failed: 500, full: 507, unavailable: 503 } as const satisfies Record<
+  StoreFailure,
+  number
+>;
 
 /** A decision's refusal as an answer. */
 export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): Response {
@@ -19,9 +25,7 @@ export function answerErrors(app: Hono): void {
     // Only a sentence goes out; the reason is for whoever looks into it.
     // oxlint-disable-next-line no-console
     console.error(error);
-    return c.json(
-      { message: error instanceof StoreError ? error.message : 'Something went wrong. Try again.' },
-      500,
-    );
+    if (error instanceof StoreError) return c.json({ message: error.message }, FAILURE_STATUS[error.kind]);
+    return c.json({ message: 'Something went wrong. Try again.' }, 500);
   });
 }

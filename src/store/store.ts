@@ -162,7 +162,16 @@ export interface WorkspaceStore {
   replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal>;
 }
 
+/** How a database failed: it has no room left, it can't be reached at the moment, or anything else. */
+export type StoreFailure = 'failed' | 'full' | 'unavailable';
+
 /** The database failed and nothing was written: the message is a sentence for the person, the reason is the `cause`. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+  readonly kind: StoreFailure;
+
+  constructor(message: string, { cause, kind = 'failed' }: { cause?: unknown; kind?: StoreFailure } = {}) {
+    super(message, { cause });
+    this.kind = kind;
+  }
 }

@@ -6,7 +6,6 @@ import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { CandidateBlock } from './candidate-blocks.ts';
-import { BlockedError } from './failure.ts';
 import type { LogBounds, LogPlace } from '#store/log-bounds.ts';
 
 export const SCHEMA_VERSION = 1;
@@ -48,19 +47,6 @@ export class Database extends Dexie {
       changes: 'seq,&key',
     });
     this.on('ready', refuseNewerSchema, true);
-    this.#rejectWhileBlocked();
-  }
-
-  /** Rejects when an older version, open elsewhere, keeps this one from opening; never resolves. */
-  blocked(): Promise<never> {
-    return this.#blocked;
-  }
-
-  #rejectWhileBlocked(): void {
-    const { promise, reject } = withReject();
-    this.#blocked = promise;
-    this.on('blocked', () => reject(new BlockedError('Another connection blocks the upgrade.')));
-    this.on('ready', () => void this.#untilBlocked(), true);
   }
 }
 

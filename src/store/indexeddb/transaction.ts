@@ -1,5 +1,6 @@
 import { StoreError } from '#store/store.ts';
 import type { Database } from './database.ts';
+import { BlockedError, toStoreError } from './failure.ts';
 
 /** Reads a consistent state of the tables named. */
 export function read<T>(db: Database, tables: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -14,12 +15,38 @@ export function readAndWrite<T>(db: Database, work: () => Promise<T>): Promise<T
 }
 
 async function orStoreError<T>(db: Database, sentence: string, work: () => PromiseLike<T>): Promise<T> {
+  const wasOpen = db.isOpen();
   try {
+    if (!wasOpen && !db.hasBeenClosed()) await opened(db);
     return await work();
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;
+    const isLost = !db.isOpen() && !db.hasBeenClosed();
     // Dexie never opens again what failed to open; the next call shall try.
-    if (!db.isOpen() && !db.hasBeenClosed()) db.close({ disableAutoOpen: false });
-    throw new StoreError(sentence, { cause });
+    if (isLost) db.close({ disableAutoOpen: false });
+    // The browser closed what was open, and what was under way has no effect: once more, on a new connection.
+    if (isLost && wasOpen) return orStoreError(db, sentence, work);
+    throw toStoreError(cause, sentence);
   }
+}
+
+/** Those whose opening waits for a connection elsewhere. */
+const blocked = new WeakSet<Database>();
+
+/** A blocked opening goes on by itself when the other connection closes; nobody is left waiting for that. */
+function opened(db: Database): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function refuse(): void {
+      blocked.add(db);
+      reject(new BlockedError('Another connection does not make way for this version.'));
+    }
+    if (blocked.has(db)) refuse();
+    db.on('blocked', refuse);
+    db.open()
+      .then(() => resolve(), reject)
+      .finally(() => {
+        blocked.delete(db);
+        db.on('blocked').unsubscribe(refuse);
+      });
+  });
 }

@@ -1,0 +1,151 @@
+import { Dexie } from 'dexie';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { asked, written } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import type { StoreError } from '#store/store.ts';
+import { Database } from './database.ts';
+import { toStoreError } from './failure.ts';
+import { nextName, withRawDatabase } from './open-in-test.ts';
+import { openDatabase, storeOver } from './open.ts';
+
+Dexie.dependencies.indexedDB = new IDBFactory();
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+const rename = asked('PATCH /jobs/{id}', { params: { id: '1' } });
+
+function open(name = nextName()) {
+  const db = openDatabase({ name, seed: () => smallWorkspace, now: () => new Date('2026-01-10T12:00:00Z') });
+  onTestFinished(() => db.close());
+  return { db, store: storeOver(db) };
+}
+
+/** What the browser does to a connection when it runs out of memory or its storage is cleared. */
+function closeAsTheBrowserDoes(db: Database): void {
+  forceCloseDatabase(db.backendDB() as never);
+}
+
+/** As above, with what is under way: the stand-in for IndexedDB would wait for it. */
+function abortAndClose(db: Database): void {
+  Dexie.currentTransaction.idbtrans.abort();
+  closeAsTheBrowserDoes(db);
+}
+
+function failureOf(call: Promise<unknown>): Promise<StoreError> {
+  return call.then(
+    () => expect.unreachable(),
+    (failure: unknown) => failure as StoreError,
+  );
+}
+
+describe('A database that fails says', () => {
+  test.each([
+    ['QuotaExceededError', 'full', 'There is no room left'],
+    ['MissingAPIError', 'unavailable', 'lets the page keep no database'],
+    ['SecurityError', 'unavailable', 'lets the page keep no database'],
+    ['BlockedError', 'unavailable', 'Close Hirelane’s other tabs'],
+    ['DatabaseClosedError', 'unavailable', 'The browser closed the database'],
+    ['NewerDatabase', 'unavailable', 'saved by a newer Hirelane'],
+    ['UnknownError', 'failed', 'It failed.'],
+  ])('for a %s that it is %s, in a sentence', (name, kind, sentence) => {
+    const bare = toStoreError(Object.assign(new Error('Inside'), { name }), 'It failed.');
+    expect(bare.kind).toBe(kind);
+    expect(bare.message).toContain(sentence);
+    const wrapped = { name: 'AbortError', inner: { name } };
+    expect(toStoreError(wrapped, 'It failed.')).toMatchObject({
+      kind,
+      message: bare.message,
+      cause: wrapped,
+    });
+  });
+});
+
+describe('A full disk', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('refuses the write whole; what was there is still read, and with room again it is written', async () => {
+    const { db, store } = open();
+    const before = await store.workspace.dump();
+    db.changes.hook('creating', refuse);
+    function refuse(): never {
+      throw new DOMException('No room', 'QuotaExceededError');
+    }
+    const failure = await failureOf(store.jobs.change(rename, 1, (job) => ({ ...job, title: 'New' })));
+    expect(failure.kind).toBe('full');
+    expect(await store.workspace.dump()).toEqual(before);
+    db.changes.hook('creating').unsubscribe(refuse);
+    await written(store.jobs.change(rename, 1, (job) => ({ ...job, title: 'New' })));
+    expect(await store.jobs.get(1)).toMatchObject({ title: 'New' });
+  });
+});
+
+describe('A connection that the browser closes', () => {
+  test('is opened again by the next call', async () => {
+    const { db, store } = open();
+    await store.jobs.get(1);
+    closeAsTheBrowserDoes(db);
+    expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
+    closeAsTheBrowserDoes(db);
+    await written(store.jobs.change(rename, 1, (job) => ({ ...job, title: 'After' })));
+    expect(await store.jobs.get(1)).toMatchObject({ title: 'After' });
+  });
+
+  test('in the middle of a write costs a second try: one effect, one change', async () => {
+    const { db, store } = open();
+    const seq = await store.changes.revision();
+    let tries = 0;
+    await written(
+      store.jobs.change(rename, 1, (job) => {
+        tries += 1;
+        if (tries === 1) abortAndClose(db);
+        return { ...job, title: `Try ${tries}` };
+      }),
+    );
+    expect(await store.jobs.get(1)).toMatchObject({ title: 'Try 2' });
+    expect(await store.changes.revision()).toBe(seq + 1);
+  });
+
+  test('again and again is told in a sentence, and nothing is changed', async () => {
+    const { db, store } = open();
+    const before = await store.workspace.dump();
+    const failure = await failureOf(
+      store.jobs.change(rename, 1, (job) => {
+        abortAndClose(db);
+        return { ...job, title: 'Never' };
+      }),
+    );
+    expect(failure).toMatchObject({ kind: 'unavailable' });
+    expect(failure.message).toContain('The browser closed the database');
+    expect(await store.workspace.dump()).toEqual(before);
+  });
+});
+
+test('An upgrade that an old tab blocks is told at once, and goes on when the tab is closed', async () => {
+  const name = nextName();
+  const older = withRawDatabase(name, (raw) => release.then(() => raw.version), 5);
+  let close: () => void = () => undefined;
+  const release = new Promise<void>((resolve) => (close = resolve));
+  await vi.waitFor(async () => expect(await Dexie.dependencies.indexedDB.databases()).not.toEqual([]));
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const { store } = open(name);
+  for (const call of [store.jobs.get(1), store.jobs.get(1)]) {
+    expect(await failureOf(call)).toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringContaining('Close Hirelane’s other tabs') as string,
+    });
+  }
+  close();
+  await older;
+  // What the old tab had made was empty.
+  await vi.waitFor(async () => expect(await store.jobs.get(1)).toBeNull());
+  warned.mockRestore();
+});
+
+test('Without IndexedDB every call says so', async () => {
+  const db = new Database(nextName(), LOG_BOUNDS);
+  Object.assign(db, { _deps: { indexedDB: undefined, IDBKeyRange } });
+  const failure = await failureOf(storeOver(db).jobs.get(1));
+  expect(failure).toMatchObject({ kind: 'unavailable' });
+  expect(failure.message).toContain('lets the page keep no database');
+});
