@@ -189,8 +189,11 @@ describe('A change in plain words', () => {
     expect(describeChange({ ...changeOf([]), undoable: false }, names)).toBe(
       'Filled the workspace with demo data',
     );
-    const command = { route: 'PUT /backup', params: {}, body: null };
-    expect(describeChange({ ...changeOf([]), command, undoable: false }, names)).toBe('Restored a backup');
+    const replacedBy = (route: string) =>
+      describeChange({ ...changeOf([]), command: { route, params: {}, body: null }, undoable: false }, names);
+    expect(replacedBy('PUT /backup')).toBe('Restored a backup');
+    expect(replacedBy('recovery')).toBe('Restored the workspace after a loss');
+    expect(replacedBy('start empty')).toBe('Started with an empty workspace');
   });
 });
 

@@ -43,7 +43,11 @@ export function describeChange(change: ChangeInPart, names: Names): string {
 }
 
 /** What replaced the whole workspace, by the call. */
-const REPLACED: Readonly<Record<string, string>> = { 'PUT /backup': 'Restored a backup' };
+const REPLACED: Readonly<Record<string, string>> = {
+  'PUT /backup': 'Restored a backup',
+  recovery: 'Restored the workspace after a loss',
+  'start empty': 'Started with an empty workspace',
+};
 
 /** What an undo undid, in the words of what was done: `Moved Ada Lovelace from Applied to Interview`. */
 export function describeUndone(undo: ChangeInPart, names: Names): string {

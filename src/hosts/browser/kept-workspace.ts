@@ -15,6 +15,14 @@ const LOCK = 'hirelane-snapshot';
 export const STARTS = [...GENERATIONS, 'empty', 'demo'] as const;
 export type Start = (typeof STARTS)[number];
 
+/** What the log calls each of them. */
+const ROUTES: Readonly<Record<Start, string>> = {
+  a: 'recovery',
+  b: 'recovery',
+  empty: 'start empty',
+  demo: 'seed',
+};
+
 const EMPTY: Workspace = {
   jobs: [],
   candidates: [],
@@ -84,7 +92,7 @@ export class KeptWorkspace {
       const { whole } = await this.listSnapshots();
       const workspace = this.#workspaceFor(from, whole);
       if (!workspace) return null;
-      const command = { route: 'recovery', params: {}, body: { from } };
+      const command = { route: ROUTES[from], params: {}, body: null };
       const write = { key: null, at: this.#now().toISOString(), command };
       const revision = await startOver({ workspace, write, revision: whole[0]?.revision ?? 0 });
       this.#trouble = this.#open();

@@ -2,7 +2,7 @@
 const SETTLED_MS = 500;
 const LATEST_MS = 5_000;
 /** Writing snapshots may take up one part in this many of the time, but none waits longer than a minute for it. */
-const SHARE = 20;
+const SHARE = 10;
 const LONGEST_GAP_MS = 60_000;
 
 /** Decides when a snapshot is written: soon after writes settle, seldom when that takes long. */

@@ -18,7 +18,6 @@ import { WORDS } from './words.ts';
 /** Instead of the workspace, when it can't be used: what was found, and the ways on (product §10). */
 export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
   const [doneWith, setDoneWith] = useState<Start | null>(null);
-  useReloadWhenRepairedElsewhere();
   return doneWith === null ? (
     <Screen key="troubled">
       <Troubled trouble={trouble} onStarted={setDoneWith} />
@@ -39,6 +38,7 @@ function Screen({ children }: { children: ReactNode }) {
 
 function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
   const { title, text } = WORDS[trouble];
+  useReloadWhenRepairedElsewhere();
   return (
     <Page>
       <PageHeader title={title} subtitle={text} />
