@@ -13,7 +13,7 @@ import { openDatabase, storeOver } from './open.ts';
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
-const rename = asked('PATCH /jobs/{id}', { params: { id: '1' } });
+const rename = asked('PATCH /jobs/{id}', { params: { id: 1 } });
 
 function open(name = nextName()) {
   const db = openDatabase({ name, seed: () => smallWorkspace, now: () => new Date('2026-01-10T12:00:00Z') });
