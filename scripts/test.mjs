@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const STEPS = [
   ['node', 'scripts/install.mjs', '--browser'],
+  ['node', 'scripts/install-scripts.mjs'],
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],
   ['npx', 'vitest', 'run'],
