@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Workspace } from '#domain/workspace.ts';
+import { asked, written } from '#store/conformance/writes.ts';
+import { SCHEMA_VERSION } from './database.ts';
+import { nextName } from './open-in-test.ts';
+import { openIndexedDbStore } from './open.ts';
+
+Dexie.dependencies.indexedDB = new IDBFactory();
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+/** One file for each schema that was ever released, as its code left the database. They are never changed. */
+const FOLDER = new URL('fixtures/', import.meta.url);
+
+interface Fixture {
+  /** The browser's: ten times ours. */
+  readonly version: number;
+  readonly stores: readonly FixtureStore[];
+  /** What today's code makes of it. */
+  readonly workspace: Workspace;
+}
+
+interface FixtureStore {
+  readonly name: string;
+  readonly keyPath: string;
+  readonly autoIncrement: boolean;
+  readonly indexes: readonly { name: string; keyPath: string; unique: boolean; multiEntry: boolean }[];
+  readonly rows: readonly unknown[];
+}
+
+const fixtures = readdirSync(FOLDER).map(
+  (file) => [file, JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Fixture] as const,
+);
+
+test('Every schema that was ever released has a database kept', () => {
+  expect(fixtures.map(([, { version }]) => version / 10).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: SCHEMA_VERSION }, (_, at) => at + 1),
+  );
+});
+
+describe.each(fixtures)('A database of %s', (_, fixture) => {
+  test('is read whole by today’s code', async () => {
+    const store = await open(fixture);
+    expect(await store.workspace.dump()).toEqual(fixture.workspace);
+    expect((await store.candidates.list({ search: '', stage: null, page: 1, pageSize: 50 })).total).toBe(
+      fixture.workspace.candidates.length,
+    );
+  });
+
+  test('is written by today’s code, goes on with its log and can be undone', async () => {
+    const store = await open(fixture);
+    const before = await store.changes.revision();
+    expect(before).toBeGreaterThan(1);
+    const { seq } = await written(
+      store.jobs.change(asked('PATCH /jobs/{id}', { params: { id: 1 } }), 1, (job) => ({
+        ...job,
+        title: 'Written by today’s code',
+      })),
+    );
+    expect(seq).toBe(before + 1);
+    await written(store.changes.undo(asked('POST /changes/{seq}/undo'), Number(seq)));
+    expect(await store.workspace.dump()).toEqual(fixture.workspace);
+    // The last thing that was done before the upgrade can be undone after it.
+    await written(store.changes.undo(asked('POST /changes/{seq}/undo'), before));
+    expect(await store.workspace.dump()).not.toEqual(fixture.workspace);
+  });
+});
+
+async function open(fixture: Fixture) {
+  const name = nextName();
+  await lay(name, fixture);
+  const store = openIndexedDbStore({
+    name,
+    seed: () => expect.unreachable('There is a database: nothing is seeded'),
+    now: () => new Date('2026-01-11T12:00:00.000Z'),
+  });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Without any code of ours. */
+function lay(name: string, { version, stores }: Fixture): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = Dexie.dependencies.indexedDB.open(name, version);
+    request.addEventListener('upgradeneeded', () => {
+      for (const { name: table, keyPath, autoIncrement, indexes, rows } of stores) {
+        const store = request.result.createObjectStore(table, { keyPath, autoIncrement });
+        for (const index of indexes) store.createIndex(index.name, index.keyPath, index);
+        for (const row of rows) store.add(row);
+      }
+    });
+    request.addEventListener('error', () => reject(request.error));
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
