@@ -10,7 +10,11 @@ export async function printBoard(pages: readonly Page[], base: string): Promise<
   await compare('board: open to first cards', pages, ROUNDS, (page) => openBoard(page, base));
   await compare('board: drop to paint', pages, ROUNDS, dropToPaint);
   await compare('board: 10 cards picked, key to paint', pages, ROUNDS, moveTenToPaint);
-  await compare('board: move to another tab’s board', pages, ROUNDS, (page) => moveToOtherTab(page, base));
+  for (const where of ['board', 'list', 'profile'] as const) {
+    await compare(`board: move to another tab’s ${where}`, pages, ROUNDS, (page) =>
+      moveToOtherTab(page, base, where),
+    );
+  }
   await compare('board: DOM elements', pages, 1, (page) => page.locator('*').count(), '');
   await compare('board: heap after collection', pages, 1, heapMegabytes, 'MB');
   await compare('board: longest task, scrolling to the end', pages, 1, longestTaskWhileScrolling);
@@ -78,24 +82,46 @@ async function moveTenToPaint(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
 
-/** From a card's move on this board to the frame in which a second tab's board shows it. */
-async function moveToOtherTab(page: Page, base: string): Promise<number> {
+/** Where a second tab shows a candidate, and what says there that they are hired. */
+const SHOWN_IN = {
+  board: { path: () => '/candidates/board', inside: 'section[data-stage]' },
+  list: { path: () => '/candidates', inside: 'tr' },
+  profile: { path: (id: string) => `/candidates/${id}`, inside: 'main' },
+} as const;
+
+/** From the key that moves a card on this board to the frame in which a second tab shows it as hired. */
+async function moveToOtherTab(page: Page, base: string, where: keyof typeof SHOWN_IN): Promise<number> {
+  const card = page.getByRole('region', { name: 'Applied' }).getByRole('row').first();
+  const href = await card.getByRole('link').first().getAttribute('href');
+  const id = href?.split('/').at(-1) ?? '';
+  await card.focus();
+  const { path, inside } = SHOWN_IN[where];
   const other = await page.context().newPage();
-  await openBoard(other, base);
-  const shown = await other.evaluateHandle(() => {
-    const pill = document.querySelector('section[data-stage=hired] header > span');
-    const before = pill?.textContent;
-    return {
-      at: new Promise<number>((resolve) => {
-        new MutationObserver((_changes, observer) => {
-          if (pill?.textContent === before) return;
-          observer.disconnect();
-          requestAnimationFrame(() => resolve(Date.now()));
-        }).observe(document.body, { childList: true, characterData: true, subtree: true });
-      }),
-    };
-  });
-  await page.getByRole('region', { name: 'Applied' }).getByRole('row').first().focus();
+  await other.goto(`${base}${path(id)}`);
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await other.getByText('Loading…').first().waitFor({ state: 'hidden' });
+  const shown = await other.evaluateHandle(
+    ([link, container, isProfile]) => {
+      function isHired(): boolean {
+        if (isProfile)
+          return document.querySelector('h1')?.parentElement?.textContent?.includes('Hired') ?? false;
+        const holder = document.querySelector(`main a[href="${link}"]`)?.closest(container);
+        return holder?.querySelector('header')
+          ? holder.getAttribute('aria-label') === 'Hired'
+          : (holder?.textContent?.includes('Hired') ?? false);
+      }
+      return {
+        at: new Promise<number>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            if (!isHired()) return;
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(Date.now()));
+          }).observe(document.body, { childList: true, characterData: true, subtree: true });
+        }),
+      };
+    },
+    [href, inside, where === 'profile'] as const,
+  );
   await page.evaluate(() => {
     document.addEventListener('keydown', () => Object.assign(window, { pressedAt: Date.now() }), {
       capture: true,
