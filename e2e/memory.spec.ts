@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { fillWorkspace } from '../bench/fill.ts';
+import { expect, test } from './fixtures.ts';
+import { report, times } from './size.ts';
+
+const CANDIDATES = times(1_000, 100_000);
+const NAVIGATIONS = 200;
+
+/** The screens of the navigation, and what each shows when it is there. */
+const SCREENS = [
+  ['Candidates', /^Candidates/],
+  ['Kanban', /^Candidate Board/],
+  ['Assessments', /^Assessment Builder/],
+  ['Jobs', /^Jobs/],
+] as const;
+
+test(`${NAVIGATIONS} navigations among ${CANDIDATES} candidates leave the page’s memory as it was`, async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(10 * 60_000);
+  await page.goto('/jobs');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  if (CANDIDATES > 1_000) {
+    await fillWorkspace(page, CANDIDATES);
+    await page.reload();
+  }
+  const devtools = await context.newCDPSession(page);
+  // Twice around first: code and caches that every page has are not what this is about.
+  await visit(page, 2 * SCREENS.length);
+  const start = await heapAfterCollection(devtools);
+  await visit(page, NAVIGATIONS);
+  const end = await heapAfterCollection(devtools);
+  report(
+    `Memory: ${start.toFixed(1)} MB, after ${NAVIGATIONS} navigations ${end.toFixed(1)} MB (${CANDIDATES} candidates)`,
+  );
+  expect(end).toBeLessThanOrEqual(1.2 * start + 20);
+});
+
+async function visit(page: Page, navigations: number): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (let at = 0; at < navigations; at++) {
+    const [link, heading] = SCREENS[at % SCREENS.length] ?? SCREENS[0];
+    await main.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+  }
+}
+
+/** Megabytes. */
+async function heapAfterCollection(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium as playwright, expect, type Browser, type Page } from '@playwright/test';
+import { chromium } from '../scripts/chromium.ts';
+
+/** A browser in a process group and with a profile of its own, to be killed as a power cut would. */
+export class OwnBrowser {
+  readonly #process: ChildProcess;
+  readonly #browser: Browser;
+  readonly page: Page;
+
+  private constructor(process: ChildProcess, browser: Browser, page: Page) {
+    this.#process = process;
+    this.#browser = browser;
+    this.page = page;
+  }
+
+  static async start(profile: string): Promise<OwnBrowser> {
+    const portFile = join(profile, 'DevToolsActivePort');
+    rmSync(portFile, { force: true });
+    const executable = chromium.executablePath ?? playwright.executablePath();
+    const process = spawn(
+      executable,
+      [
+        ...chromium.args,
+        '--headless=new',
+        '--no-default-browser-check',
+        '--hide-crash-restore-bubble',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${profile}`,
+        'about:blank',
+      ],
+      { detached: true, stdio: 'ignore' },
+    );
+    await expect
+      .poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), {
+        intervals: [50],
+      })
+      .toBe(true);
+    const [port = ''] = readFileSync(portFile, 'utf8').split('\n');
+    const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context] = browser.contexts();
+    const page = context?.pages()[0] ?? (await context?.newPage());
+    if (!page) throw new Error('The browser has no page.');
+    return new OwnBrowser(process, browser, page);
+  }
+
+  /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
+  async kill(): Promise<void> {
+    const { pid } = this.#process;
+    const exited = new Promise((resolve) => this.#process.once('exit', resolve));
+    const hasExited = this.#process.exitCode !== null || this.#process.signalCode !== null;
+    if (pid !== undefined && !hasExited) {
+      process.kill(-pid, 'SIGKILL');
+      await exited;
+    }
+    await this.#browser.close().catch(() => undefined);
+  }
+}

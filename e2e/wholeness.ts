@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { workspaceIn, workspaceProblem, type Backup } from '#domain/backup.ts';
+import { sameValue, type Change } from '#domain/change.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { api, expect } from './fixtures.ts';
+
+const PAGE_SIZE = 500;
+
+/** The changes after `since`, oldest first, with all their rows. */
+export async function readChanges(page: Page, since: number): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (;;) {
+    const after = changes.at(-1)?.seq ?? since;
+    const { data } = await api<{ data: Change[] }>(page, `/changes?after=${after}&limit=${PAGE_SIZE}`);
+    changes.push(...data);
+    if (data.length < PAGE_SIZE) return changes;
+  }
+}
+
+/**
+ * The workspace is whole: its rows belong together, every stage is where the timeline ends, the log after `since` has
+ * no gap, and every row is as the last change that touched it left it.
+ */
+export async function expectWhole(page: Page, since: number): Promise<void> {
+  const workspace = workspaceIn(await api<Backup>(page, '/backup'));
+  const changes = await readChanges(page, since);
+  expect(workspaceProblem(workspace)).toBeNull();
+  expect(timelineProblems(workspace)).toEqual([]);
+  expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, place) => since + 1 + place));
+  expect(tornRows(workspace, changes)).toEqual([]);
+}
+
+function timelineProblems({ candidates, timelines }: Workspace): string[] {
+  const events = new Map<number, TimelineEvent[]>();
+  for (const event of timelines) {
+    const its = events.get(event.candidateId);
+    if (its) its.push(event);
+    else events.set(event.candidateId, [event]);
+  }
+  return candidates.flatMap(({ id, stage }) => {
+    const its = (events.get(id) ?? []).toSorted((a, b) => a.id - b.id);
+    const isChain = its.every((event, at) => at === 0 || event.fromStage === its[at - 1]?.toStage);
+    return isChain && its.at(-1)?.toStage === stage ? [] : [`candidate ${id} is in ${stage}`];
+  });
+}
+
+/** Rows that are not as the last change to them says: a transaction that was written in part. */
+function tornRows(workspace: Workspace, changes: readonly Change[]): string[] {
+  const left = new Map(
+    changes.flatMap(({ seq, rows }) =>
+      rows.map((row) => [`${row.table} ${row.id}`, { ...row, seq }] as const),
+    ),
+  );
+  const rows = new Map<string, object>();
+  for (const [table, its] of Object.entries(workspace)) {
+    for (const row of its) rows.set(`${table} ${'id' in row ? row.id : row.jobId}`, row);
+  }
+  return [...left]
+    .filter(([name, { after }]) => !sameValue(rows.get(name) ?? null, after))
+    .map(([name, { seq }]) => `${name} is not as change ${seq} left it`);
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Random } from '#demo/random.ts';
+import { STAGES } from '#domain/stage.ts';
+import type { RouteName } from '#contract/contract.ts';
+import { expect } from './fixtures.ts';
+import { readChanges } from './wholeness.ts';
+
+/** A write as a page sends it. */
+export interface Sent {
+  readonly route: RouteName;
+  readonly method: string;
+  readonly path: string;
+  readonly body: object;
+  /** The idempotency key. Of a write that has a text, also that text. */
+  readonly key: string;
+}
+
+/** What the page was told. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly status: number;
+  /** Null: nothing had to change. */
+  readonly seq: number | null;
+}
+
+/** Any write of the product to the demo workspace; each that makes something is known by a text of its own. */
+export function anyWrite(random: Random, key: string): Sent {
+  const candidate = 1 + random.below(30);
+  const ids = random.shuffled(Array.from({ length: 30 }, (_, at) => at + 1)).slice(0, 8);
+  return random.pick<Sent>([
+    {
+      route: 'POST /candidates/{id}/notes',
+      method: 'POST',
+      path: `/candidates/${candidate}/notes`,
+      body: { text: key },
+      key,
+    },
+    {
+      route: 'POST /candidates',
+      method: 'POST',
+      path: '/candidates',
+      body: { name: key, email: 'a@example.com', jobId: 1 },
+      key,
+    },
+    {
+      route: 'PATCH /candidates/{id}',
+      method: 'PATCH',
+      path: `/candidates/${candidate}`,
+      body: { name: key, stage: random.pick(STAGES) },
+      key,
+    },
+    {
+      route: 'PATCH /candidates',
+      method: 'PATCH',
+      path: '/candidates',
+      body: { ids, stage: random.pick(STAGES) },
+      key,
+    },
+    {
+      route: 'PUT /assessments/{jobId}',
+      method: 'PUT',
+      path: '/assessments/1',
+      body: { title: key, sections: [] },
+      key,
+    },
+    { route: 'PATCH /jobs/{id}', method: 'PATCH', path: '/jobs/2', body: { title: key }, key },
+  ]);
+}
+
+/**
+ * Sends them one after the other, and one whose answer is lost again under the same key, as the product's client does.
+ * `onAcknowledged` hears of each answer as soon as the page has it, which may be the last thing the page does.
+ */
+export async function sendAll(
+  page: Page,
+  writes: readonly Sent[],
+  onAcknowledged: (answer: Acknowledged) => void,
+): Promise<void> {
+  await page.exposeFunction('acknowledge', onAcknowledged);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(async (sent) => {
+    const { acknowledge } = window as unknown as { acknowledge(answer: unknown): Promise<void> };
+    async function send({ method, path, body, key }: (typeof sent)[number]): Promise<Response> {
+      const headers = {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+      };
+      const init = { method, headers, body: JSON.stringify(body) };
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await window.fetch(path, init);
+        } catch (error) {
+          if (attempt === 20) throw error;
+        }
+      }
+    }
+    for (const write of sent) {
+      const response = await send(write);
+      const seq = response.headers.get('Change-Seq');
+      void acknowledge({
+        key: write.key,
+        status: response.status,
+        seq: seq === null ? null : Number(seq),
+      });
+    }
+  }, writes);
+}
+
+/** Every acknowledged write is in the log in its place, and no write is in it twice. */
+export async function expectOnceEach(
+  page: Page,
+  writes: readonly Sent[],
+  acknowledged: readonly Acknowledged[],
+  since: number,
+): Promise<void> {
+  const changes = await readChanges(page, since);
+  const sent = new Map(writes.map((write) => [write.key, write]));
+  for (const { key, status, seq } of acknowledged) {
+    expect(status, key).toBeLessThan(300);
+    if (seq === null) continue;
+    const change = changes.find((each) => each.seq === seq);
+    expect(change?.command, `${key} was acknowledged as change ${seq}`).toMatchObject({
+      route: sent.get(key)?.route,
+      body: sent.get(key)?.body,
+    });
+  }
+  const texts = changes.flatMap(({ command: { body } }) =>
+    Object.values(Object(body) as object).filter((value): value is string => sent.has(String(value))),
+  );
+  expect(texts).toEqual([...new Set(texts)]);
+}
