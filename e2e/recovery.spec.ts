@@ -204,6 +204,37 @@ test('A first visit finds the demo workspace, and leaves a snapshot of it', asyn
     .toEqual([1000]);
 });
 
+test('A row that does not match the model is left out and listed in Settings', async ({ page }) => {
+  await openApp(page);
+  await closeApp(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('hirelane');
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('jobs', 'readwrite');
+          const jobs = transaction.objectStore('jobs');
+          const reading = jobs.get(1);
+          reading.addEventListener('success', () => jobs.put({ ...reading.result, tags: '<b>no list</b>' }));
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+  await openApp(page);
+  expect(await countJobs(page)).toBe(24);
+  await page.getByRole('button', { name: 'Alex Morgan' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const aside = page.getByRole('region', { name: 'Set aside' });
+  await aside.getByText('jobs 1: the field “tags” can’t be used').click();
+  await expect(aside.getByText('"<b>no list</b>"')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await aside.getByRole('button', { name: 'Export what is set aside' }).click();
+  expect((await saved).suggestedFilename()).toBe('hirelane-set-aside.json');
+});
+
 for (const [kind, options] of Object.entries({
   'in light': { colorScheme: 'light', width: 1280 },
   'in the dark, on a phone': { colorScheme: 'dark', width: 390 },

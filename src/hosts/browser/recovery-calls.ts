@@ -1,14 +1,18 @@
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import type { RowSetAside } from '#store/indexeddb/set-aside.ts';
 import { STARTS, type KeptWorkspace, type Start } from './kept-workspace.ts';
 import type { Generation } from './snapshots.ts';
 import type { Trouble } from './trouble.ts';
+
+export type { RowSetAside };
 
 /** This host's own calls, beside the API's: another host has other troubles. */
 export const RECOVERY_PATHS = {
   found: '/recovery',
   left: '/recovery/left',
   snapshot: '/recovery/snapshot',
+  setAside: '/recovery/set-aside',
 } as const;
 
 /** What there is to start over with. */
@@ -29,6 +33,7 @@ export interface FoundSnapshot {
 export async function answerRecovery(kept: KeptWorkspace, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === RECOVERY_PATHS.left) return Response.json(await whatIsLeft(kept));
+  if (pathname === RECOVERY_PATHS.setAside) return Response.json(kept.store.setAside());
   if (pathname === RECOVERY_PATHS.snapshot) return snapshotAsBackup(kept, searchParams.get('generation'));
   if (pathname === RECOVERY_PATHS.found && request.method === 'POST') return start(kept, request);
   if (pathname === RECOVERY_PATHS.found) return Response.json(await find(kept));

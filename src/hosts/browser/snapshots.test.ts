@@ -56,6 +56,16 @@ describe('Snapshots', () => {
     ]);
   });
 
+  it('keeps both when nothing has changed since', async () => {
+    const { snapshots } = await savedTwice();
+    await snapshots.save(parts(2), '2026-11-21T05:00:00.000Z');
+    const { whole } = await snapshots.list();
+    expect(whole.map(({ revision, savedAt }) => [revision, savedAt])).toEqual([
+      [2, AT],
+      [1, AT],
+    ]);
+  });
+
   it('replaces a damaged generation before a whole one, and none by anything older', async () => {
     const { folder, snapshots } = await savedTwice();
     folder.files.set('snapshot-b', new Uint8Array(7));

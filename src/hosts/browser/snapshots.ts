@@ -66,7 +66,8 @@ export class Snapshots {
   async save(parts: AsyncIterable<Part>, savedAt: string): Promise<void> {
     const { header, bytes } = await packSnapshot(parts, savedAt);
     const [a, b] = [await this.#revisionOf('a'), await this.#revisionOf('b')];
-    if (header.revision < Math.max(a, b)) return;
+    const newest = Math.max(a, b);
+    if (header.revision < newest || (header.revision === newest && Math.min(a, b) >= 0)) return;
     await this.#folder.write(fileOf(a <= b ? 'a' : 'b'), bytes);
   }
 

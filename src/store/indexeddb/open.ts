@@ -11,6 +11,7 @@ import { jobStore } from './jobs.ts';
 import { append } from './log.ts';
 import { noteStore } from './notes.ts';
 import { readParts, readTable, type Part, type RowsPart } from './parts.ts';
+import { SetAside, type RowSetAside } from './set-aside.ts';
 import { submissionStore } from './submissions.ts';
 import { fill, workspaceStore } from './workspace.ts';
 
@@ -37,18 +38,22 @@ export interface IndexedDbStore extends Store {
   parts(): AsyncGenerator<Part, void>;
   /** What one table still has, bit by bit, whatever the others have. */
   tableParts(table: TableName): AsyncGenerator<RowsPart, void>;
+  /** The rows met so far that don't match the model: they are left out of every answer. */
+  setAside(): RowSetAside[];
   close(): void;
 }
 
 /** A store in this browser's own database, which is opened with the first call. */
 export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const db = openDatabase(options);
+  const setAside = new SetAside(db);
   const copy = new CandidateCopy(db);
   return {
     ...storeOver(db, copy),
     readAhead: () => copy.refresh().catch(() => undefined),
     parts: () => readParts(db),
     tableParts: (table) => readTable(db, table),
+    setAside: () => setAside.rows(),
     close: () => db.close(),
   };
 }

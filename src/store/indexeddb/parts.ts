@@ -1,6 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
 import type { Database } from './database.ts';
+import { seeEverything } from './set-aside.ts';
 import { read } from './transaction.ts';
 import { rowsOf } from './write.ts';
 
@@ -40,7 +41,10 @@ export async function* readParts(db: Database): AsyncGenerator<Part, void> {
 /** What is left of one table, in the order of its keys. */
 export async function* readTable(db: Database, table: TableName): AsyncGenerator<RowsPart, void> {
   const rowsAfter = (key: number) =>
-    read(db, [table], () => rowsOf(db, table).where(':id').above(key).limit(ROWS_AT_ONCE).toArray());
+    read(db, [table], () => {
+      seeEverything();
+      return rowsOf(db, table).where(':id').above(key).limit(ROWS_AT_ONCE).toArray();
+    });
   for (let rows = await rowsAfter(-1); rows.length > 0; rows = await rowsAfter(lastKey(rows))) {
     yield { table, rows };
   }

@@ -1,10 +1,15 @@
 import type { Start } from '#hosts/browser/kept-workspace.ts';
-import type { Found } from '#hosts/browser/recovery-calls.ts';
+import type { Found, RowSetAside } from '#hosts/browser/recovery-calls.ts';
 import { connected } from '#web/connection.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
   const response = await ask('/recovery');
   return response.json() as Promise<Found>;
+}
+
+export async function findSetAside(): Promise<RowSetAside[]> {
+  const response = await ask('/recovery/set-aside');
+  return response.json() as Promise<RowSetAside[]>;
 }
 
 /** Under which this page asked to start over: every tab hears of it, this one too. */

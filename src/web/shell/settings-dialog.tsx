@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { SetAside } from '#web/recovery/set-aside.tsx';
 import { YourData } from '#web/storage/your-data.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme.ts';
@@ -12,6 +13,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Settings" onClose={onClose}>
       <ThemeChoice />
       <YourData />
+      <SetAside />
       <History />
     </Dialog>
   );

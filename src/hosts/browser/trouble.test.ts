@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { NewerDatabase } from '#store/indexeddb/database.ts';
+import { StoreError } from '#store/store.ts';
+import { troubleIn } from './trouble.ts';
+
+function named(name: string, cause?: unknown): Error {
+  return Object.assign(new Error('It failed', { cause }), { name });
+}
+
+describe('troubleIn', () => {
+  it.each([
+    ['the files can’t be read', named('UnknownError'), 'damaged'],
+    ['a large value is missing', named('DataError'), 'damaged'],
+    ['reading was aborted because of the files', named('AbortError', named('UnknownError')), 'damaged'],
+    ['opening failed in a way nobody knows', named('OddError'), 'damaged'],
+    ['newer code has been here', new NewerDatabase('The database has version 2.'), 'newer'],
+    ['the disk is full', named('AbortError', named('QuotaExceededError')), null],
+    ['the disk is full, and the files say so too', named('UnknownError', named('QuotaExceededError')), null],
+    ['the browser closed the database', named('DatabaseClosedError'), null],
+    ['another tab blocks the upgrade', named('BlockedError'), null],
+    ['there is no IndexedDB', named('MissingAPIError'), null],
+  ])('when %s', (_what, failure, trouble) => {
+    const sentence = 'The database could not be read.';
+    expect(troubleIn(new StoreError(sentence, { cause: failure }))).toBe(trouble);
+  });
+});
