@@ -11,29 +11,36 @@ export async function openPrivateFolder(name: string): Promise<Folder | null> {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(name, { create: true });
-    return 'createWritable' in FileSystemFileHandle.prototype ? over(folder) : null;
+    return 'createWritable' in FileSystemFileHandle.prototype ? over(folder, `files of ${name}`) : null;
   } catch {
     // Private windows, and browsers whose workers can't write: the workspace is kept without a second copy.
     return null;
   }
 }
 
-function over(folder: FileSystemDirectoryHandle): Folder {
+function over(folder: FileSystemDirectoryHandle, lock: string): Folder {
+  async function readNow(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
+    try {
+      const file = await (await folder.getFileHandle(name)).getFile();
+      return new Uint8Array(await file.slice(0, length ?? file.size).arrayBuffer());
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'NotFoundError') return null;
+      throw cause;
+    }
+  }
+
   return {
-    async read(name, length) {
-      try {
-        const file = await (await folder.getFileHandle(name)).getFile();
-        return new Uint8Array(await file.slice(0, length ?? file.size).arrayBuffer());
-      } catch (cause) {
-        if (cause instanceof DOMException && cause.name === 'NotFoundError') return null;
-        throw cause;
-      }
-    },
+    read: (name, length) => locked(lock, 'shared', () => readNow(name, length)),
 
     async write(name, bytes) {
       const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
       await file.write(bytes);
-      await file.close();
+      await locked(lock, 'exclusive', () => file.close());
     },
   };
+}
+
+/** While a file is being replaced there is none for a moment, and reading the old one fails: whoever reads waits. */
+function locked<T>(lock: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(lock, { mode }, work) : work();
 }
