@@ -25,6 +25,10 @@ export function createApi(store: Store, clock: Clock): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('Vary', 'Accept');
+    // Whoever opens an answer as a page gets nothing that runs.
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('X-Content-Type-Options', 'nosniff');
   });
   answerErrors(app);
 

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
+import { api, expect, test } from './fixtures.ts';
+import { PAYLOADS } from './payloads.ts';
+
+/** What must not happen, as it happens. */
+async function watchFor(page: Page, baseURL: string | undefined): Promise<string[]> {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => void seen.push(`window ${popup.url()}`));
+  page.context().on('request', (request) => {
+    const { protocol, origin, href } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) seen.push(`request ${href}`);
+  });
+  await page.exposeFunction('violated', (told: string) => void seen.push(`violation ${told}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, blockedURI }) => {
+      const { violated } = window as unknown as { violated(told: string): void };
+      violated(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return seen;
+}
+
+/** Which of the payloads stand on the screen as they were typed, in text or in a field. */
+function shown(page: Page): Promise<string[]> {
+  return page.evaluate((payloads) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')];
+    const texts = [document.querySelector('main')?.textContent ?? '', ...fields.map(({ value }) => value)];
+    return payloads.filter((payload) => texts.some((text) => text.includes(payload)));
+  }, PAYLOADS);
+}
+
+async function expectShown(page: Page, wanted: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await shown(page)).toSorted()).toEqual([...wanted].toSorted());
+}
+
+interface Ids {
+  job: number;
+  candidate: number;
+}
+
+/** Every field that takes text has every payload in it: a job and a candidate for each, one of each for the rest. */
+function fillEverything(page: Page): Promise<Ids> {
+  return page.evaluate(async (payloads) => {
+    async function send<T>(method: string, url: string, body: unknown): Promise<T> {
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+      const response = await window.fetch(url, { method, headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+      return response.json() as Promise<T>;
+    }
+
+    const ids = { job: 0, candidate: 0 };
+    for (const [at, payload] of payloads.entries()) {
+      const job = await send<{ id: number }>('POST', '/jobs', { title: payload, tags: [payload] });
+      ids.job = job.id;
+      const identity = { name: payload, email: `xss-${at}@example.com`, jobId: job.id };
+      ids.candidate = (await send<{ id: number }>('POST', '/candidates', identity)).id;
+    }
+    for (const payload of payloads) {
+      await send('POST', `/candidates/${ids.candidate}/notes`, { text: payload, mentions: [] });
+    }
+    const questions = payloads.map((payload, at) => ({
+      id: `q${at}`,
+      ...(at % 2 === 0
+        ? { type: 'multi', options: [payload, `${payload} 2`] }
+        : { type: 'short', maxLength: null }),
+      title: payload,
+      required: false,
+      condition: null,
+    }));
+    const sections = payloads.map((payload, at) => ({
+      id: `s${at}`,
+      title: payload,
+      description: payload,
+      questions: questions.slice(at, at + 1),
+    }));
+    await send('PUT', `/assessments/${ids.job}`, { title: payloads[0], sections });
+    const answers = payloads.map((payload, at) => [`q${at}`, at % 2 === 0 ? [payload] : payload] as const);
+    await send('POST', `/assessments/${ids.job}/submit`, {
+      candidateId: ids.candidate,
+      answers: Object.fromEntries(answers),
+    });
+    return ids;
+  }, PAYLOADS);
+}
+
+async function visitEverything(page: Page, { job, candidate }: Ids): Promise<void> {
+  const titles = new Set<string>();
+  for (let at = 1; at <= PAYLOADS.length / 10; at++) {
+    await page.goto(`/jobs?sort=orderDesc&page=${at}`);
+    await expect.poll(async () => (await shown(page)).length).toBeGreaterThanOrEqual(10);
+    for (const title of await shown(page)) titles.add(title);
+  }
+  expect(titles).toEqual(new Set(PAYLOADS));
+
+  const last = PAYLOADS.at(-1) ?? '';
+  await page.goto(`/jobs/${job}`);
+  await expect(page.getByLabel('Tags')).toHaveValue(last);
+  await expect(page.getByLabel('Title')).toHaveValue(last);
+
+  const names = new Set<string>();
+  for (const at of [1, 2]) {
+    await page.goto(`/candidates?page=${at}`);
+    await expect.poll(async () => (await shown(page)).length).toBeGreaterThanOrEqual(10);
+    for (const name of await shown(page)) names.add(name);
+  }
+  expect(names).toEqual(new Set(PAYLOADS));
+
+  await page.goto('/candidates/board');
+  await expect.poll(() => shown(page)).toContain(last);
+
+  await page.goto(`/candidates/${candidate}`);
+  await expectShown(page, PAYLOADS);
+  await page
+    .getByText(/^Answers to version/)
+    .first()
+    .click();
+  await expect(page.getByText(last).first()).toBeVisible();
+
+  await page.goto(`/assessments/${job}`);
+  await expectShown(page, PAYLOADS);
+  await page.goto(`/assessments/${job}/fill?candidateId=${candidate}`);
+  await expectShown(page, PAYLOADS);
+}
+
+test('60 attacks in every field are text on every screen, as typed, also after a restore', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const seen = await watchFor(page, baseURL);
+  await page.goto('/jobs');
+  await api(page, '/jobs?pageSize=1');
+  expect(PAYLOADS).toHaveLength(60);
+  const ids = await fillEverything(page);
+  await visitEverything(page, ids);
+
+  await page.goto('/candidates');
+  const search = page.getByRole('main').getByRole('searchbox');
+  for (const payload of PAYLOADS.slice(0, 3)) {
+    await search.fill(payload);
+    await expectShown(
+      page,
+      PAYLOADS.filter((it) => it.toLowerCase().includes(payload.toLowerCase())),
+    );
+  }
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted the assessment');
+
+  // A backup may have them where the API takes none: in emails, and in what the timeline notes.
+  await page.evaluate(async (payloads) => {
+    const headers = { Accept: 'application/json' };
+    const backup = (await (await window.fetch('/backup', { headers })).json()) as {
+      candidates: { email: string }[];
+      timelines: { note: string }[];
+    };
+    for (const [at, payload] of payloads.entries()) {
+      Object.assign(backup.candidates.at(-1 - at) ?? {}, { email: payload });
+      Object.assign(backup.timelines.at(-1 - at) ?? {}, { note: payload });
+    }
+    const response = await window.fetch('/backup', {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(backup),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }, PAYLOADS);
+  await visitEverything(page, ids);
+  expect(seen).toEqual([]);
+});
+
+test('Nothing that a screen does leaves the origin or breaks its own policy', async ({ page, baseURL }) => {
+  const seen = await watchFor(page, baseURL);
+  const SCREENS = [
+    '/jobs',
+    '/jobs/1',
+    '/candidates',
+    '/candidates/1',
+    '/candidates/board',
+    '/assessments/1',
+    '/assessments/1/fill',
+    '/nothing/here',
+  ];
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(seen).toEqual([]);
+});
+
+test('The page that answers itself keeps to its policy too', async ({ page, context, baseURL }) => {
+  const seen = await watchFor(page, baseURL);
+  // As in a browser without workers.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+  await context.addInitScript(
+    () => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
+  );
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+test.describe('Text', () => {
+  test.use({
+    expectedErrors: ['TrustedHTML', 'TrustedScript', 'Content Security Policy', 'Content Security policy'],
+  });
+
+  test('can’t become code: not as HTML, not as a script, not by a policy of its own', async ({ page }) => {
+    await page.goto('/jobs');
+    await api(page, '/jobs?pageSize=1');
+    const refused = await page.evaluate(() => {
+      function isRefused(attempt: () => unknown): boolean {
+        try {
+          attempt();
+          return false;
+        } catch {
+          return true;
+        }
+      }
+      const script = document.createElement('script');
+      return [
+        isRefused(() => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' })),
+        isRefused(() => Object.assign(script, { src: '/other.js' })),
+        isRefused(() => Object.assign(script, { text: 'alert(1)' })),
+        isRefused(() => new Worker('/other.js')),
+        isRefused(() =>
+          (
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy('another', {}),
+        ),
+      ];
+    });
+    expect(refused).toEqual([true, true, true, true, true]);
+  });
+});
+
+test('Every response of the server carries the security headers, and the API’s have their own', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/', '/jobs', '/sw.js', '/favicon.svg', '/manifest.webmanifest', '/avatars/1.svg']) {
+    const headers = (await request.get(path)).headers();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+    }
+  }
+  await page.goto('/jobs');
+  await api(page, '/jobs?pageSize=1');
+  const answer = await page.evaluate(async () =>
+    Object.fromEntries((await window.fetch('/jobs', { headers: { Accept: 'application/json' } })).headers),
+  );
+  expect(answer).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+});
