@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
 
+/** Where the build is, if not where it usually goes. */
 const BUILT = process.env['BUILT'] ?? 'dist';
 
 const TYPES: Readonly<Record<string, string>> = {
