@@ -7,7 +7,7 @@ import { api, expect, test } from './fixtures.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { printedSeed, report, times } from './size.ts';
 import { expectWhole } from './wholeness.ts';
-import { anyWrite, expectOnceEach, sendAll, type Acknowledged } from './writes.ts';
+import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
 
 const CYCLES = times(40, 400);
 
@@ -22,22 +22,12 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
   let written = 0;
   const losses: string[] = [];
   try {
-    await browser.page.goto(`${baseURL}/favicon.svg`);
     await browser.page.goto(`${baseURL}/jobs`);
     for (let cycle = 1; cycle <= CYCLES; cycle++) {
       const since = await revisionOf(browser.page);
       const { snapshots } = await recovery(browser.page);
       const writes = Array.from({ length: 400 }, (_, n) => anyWrite(random, `Kill ${seed}-${cycle}-${n}`));
-      const acknowledged: Acknowledged[] = [];
-      const enough = 1 + random.below(25);
-      await new Promise<void>((resolve) => {
-        // The browser is gone before it has sent them all.
-        sendAll(browser.page, writes, (answer) => {
-          acknowledged.push(answer);
-          if (acknowledged.length === enough) resolve();
-        }).catch(() => undefined);
-      });
-      await browser.kill();
+      const acknowledged = await writeUntilKilled(browser, writes, 1 + random.below(25));
 
       browser = await OwnBrowser.start(profile);
       await browser.page.goto(`${baseURL}/jobs`);
@@ -61,6 +51,59 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
   );
   for (const loss of losses) report(`Kills, ${loss}`);
 });
+
+test('A killed browser that comes back without its database tells the loss, and the snapshot has what it had', async ({
+  baseURL,
+}) => {
+  const random = seededRandom(printedSeed('Killed and erased'));
+  const profile = mkdtempSync(join(tmpdir(), 'hirelane-erased-'));
+  let browser = await OwnBrowser.start(profile);
+  try {
+    await browser.page.goto(`${baseURL}/jobs`);
+    await api(browser.page, '/jobs/1', {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'In the snapshot' }),
+    });
+    const since = await revisionOf(browser.page);
+    await expect
+      .poll(async () => (await recovery(browser.page)).snapshots[0]?.revision)
+      .toBeGreaterThanOrEqual(since);
+    const writes = Array.from({ length: 50 }, (_, n) => anyWrite(random, `Erased ${n}`));
+    await writeUntilKilled(browser, writes, 5);
+    rmSync(join(profile, 'Default', 'IndexedDB'), { recursive: true });
+
+    browser = await OwnBrowser.start(profile);
+    await browser.page.goto(`${baseURL}/jobs`);
+    await expect(browser.page.getByRole('heading', { level: 1 })).toHaveText(
+      'Your workspace is gone from the browser’s database',
+    );
+    const restored = await restoreIfLost(browser.page);
+    expect(restored).toBeGreaterThanOrEqual(since);
+    expect(await api(browser.page, '/jobs/1')).toMatchObject({ title: 'In the snapshot' });
+    await expectWhole(browser.page, restored ?? 0);
+  } finally {
+    await browser.kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/** Sends them until so many are acknowledged: then the browser is gone, before it has sent them all. */
+async function writeUntilKilled(
+  browser: OwnBrowser,
+  writes: readonly Sent[],
+  enough: number,
+): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  await new Promise<void>((resolve) => {
+    sendAll(browser.page, writes, (answer) => {
+      acknowledged.push(answer);
+      if (acknowledged.length === enough) resolve();
+    }).catch(() => undefined);
+  });
+  await browser.kill();
+  return acknowledged;
+}
 
 async function revisionOf(page: Page): Promise<number> {
   return (await api<{ revision: number }>(page, '/changes?limit=1')).revision;

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { fillWorkspace } from '../bench/fill.ts';
-import { expect, test } from './fixtures.ts';
+import { api, expect, test } from './fixtures.ts';
 import { report, times } from './size.ts';
 
 const CANDIDATES = times(1_000, 100_000);
@@ -20,11 +20,13 @@ test(`${NAVIGATIONS} navigations among ${CANDIDATES} candidates leave the pageâ€
 }) => {
   test.setTimeout(10 * 60_000);
   await page.goto('/jobs');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await api(page, '/jobs');
   if (CANDIDATES > 1_000) {
     await fillWorkspace(page, CANDIDATES);
     await page.reload();
   }
+  const { total } = await api<{ total: number }>(page, '/candidates?page=1&pageSize=1');
+  expect(total).toBe(CANDIDATES);
   const devtools = await context.newCDPSession(page);
   // Twice around first: code and caches that every page has are not what this is about.
   await visit(page, 2 * SCREENS.length);

@@ -22,7 +22,7 @@ for (const [command, ...args] of STEPS) {
     maxBuffer: 2 ** 28,
   });
   process.stdout.write(stdout);
-  figures.push(...stdout.split('\n').filter((line) => line.startsWith('▪ ')));
+  figures.push(...(stdout.match(/▪ .*/g) ?? []));
   if (status !== 0) failed.push(args.join(' '));
   console.log(`── ${Math.round((Date.now() - started) / 1000)} s`);
 }
