@@ -13,6 +13,8 @@ const names = Object.entries(packages)
 for (const name of names) console.log(`${name} runs code at install: ${ALLOWED[name] ?? 'NOT ALLOWED'}`);
 console.log(`${names.length} of ${Object.keys(packages).length} packages run code at install.`);
 if (names.some((name) => !(name in ALLOWED))) {
-  console.error('Read what the package runs, then allow it in scripts/install-scripts.mjs, or do without it.');
+  console.error(
+    'Read what the package runs, then allow it in scripts/install-scripts.mjs, or do without it.',
+  );
   process.exit(1);
 }
