@@ -115,35 +115,43 @@ export class KeptWorkspace {
 
   async #open(): Promise<Trouble | null> {
     const snapshots = await this.#snapshots;
-    this.#existed = (await snapshots?.existed()) ?? false;
+    // A mark that is there and can't be read is a mark.
+    this.#existed = (await snapshots?.existed().catch(() => true)) ?? false;
     const trouble = await this.#look(false);
     if (trouble || !snapshots) return trouble;
     if (!this.#existed) this.#marked = snapshots.mark().catch(() => undefined);
     this.#existed = true;
     // While the page that woke this host up is still loading.
     void this.store.readAhead();
-    if ((await this.store.changes.revision().catch(() => 0)) > (await snapshots.newestRevision()))
-      this.wrote();
+    void this.#saveWhatIsNewer();
     return null;
+  }
+
+  /** A host that was stopped before it wrote a snapshot leaves that to the next. */
+  async #saveWhatIsNewer(): Promise<void> {
+    const revision = await this.store.changes.revision().catch(() => 0);
+    if (revision > (await this.#newestRevision())) this.wrote();
   }
 
   /** @param thoroughly every row is read */
   async #look(thoroughly: boolean): Promise<Trouble | null> {
     this.#isNew = false;
     try {
-      const revision = await this.store.changes.revision();
+      const [revision, newest] = await Promise.all([this.store.changes.revision(), this.#newestRevision()]);
       if (thoroughly) await readAll(this.store.parts());
-      return (await this.#isBehind(revision)) ? 'behind' : null;
+      return newest > revision && (await this.#isBehind(revision)) ? 'behind' : null;
     } catch (failure) {
       return this.#isNew && this.#existed ? 'lost' : troubleIn(failure);
     }
   }
 
+  async #newestRevision(): Promise<number> {
+    return (await (await this.#snapshots)?.newestRevision().catch(() => 0)) ?? 0;
+  }
+
   /** Whether a snapshot has what the database does not: only a whole one is believed. */
   async #isBehind(revision: number): Promise<boolean> {
-    const snapshots = await this.#snapshots;
-    if (!snapshots || (await snapshots.newestRevision()) <= revision) return false;
-    const { whole } = await snapshots.list();
+    const { whole } = await this.listSnapshots();
     return whole.some((snapshot) => snapshot.revision > revision);
   }
 

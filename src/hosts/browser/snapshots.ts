@@ -32,9 +32,10 @@ export class Snapshots {
 
   /** Whether a workspace was here before, whatever has become of it. */
   async existed(): Promise<boolean> {
-    const files = [MARKER, ...GENERATIONS.map(fileOf)];
-    const found = await Promise.all(files.map((file) => this.#folder.read(file, 1)));
-    return found.some((file) => file !== null);
+    for (const file of [MARKER, ...GENERATIONS.map(fileOf)]) {
+      if (await this.#folder.read(file, 1)) return true;
+    }
+    return false;
   }
 
   async mark(): Promise<void> {
