@@ -123,7 +123,7 @@ test('The toast leads to the new job', async ({ page }) => {
   await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
 });
 
-test('A click beside the dialog closes it; what was typed is there at the next opening, until Cancel', async ({
+test('A click beside the dialog closes it; what was typed is there at the next opening, also after a reload, until Cancel', async ({
   page,
 }) => {
   await openJobs(page);
@@ -134,6 +134,7 @@ test('A click beside the dialog closes it; what was typed is there at the next o
   await openDialog(page);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
   await page.keyboard.press('Escape');
+  await page.reload();
   await openDialog(page);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
   await page.getByRole('button', { name: 'Cancel' }).click();

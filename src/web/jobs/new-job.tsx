@@ -11,6 +11,7 @@ const NOTHING: NewJobText = { title: '', tags: '' };
 export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { dialog, error, forgetError } = useCreateDialog({
+    storageKey: 'hirelane-new-job',
     empty: NOTHING,
     create: createJob,
     onCreated: (created) => {
