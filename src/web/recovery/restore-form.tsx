@@ -7,7 +7,8 @@ import { download } from '#web/ui/download.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { readSnapshot } from './recovery-calls.ts';
 import styles from './recovery.module.css';
-import { contentInWords, momentInWords } from './words.ts';
+import { inNumbers } from '#web/storage/in-numbers.ts';
+import { momentInWords } from './words.ts';
 
 interface RestoreFormProps {
   found: Found;
@@ -73,7 +74,7 @@ function SnapshotWords({ snapshot, now }: { snapshot: FoundSnapshot; now: Date }
   return (
     <span>
       <strong>{momentInWords(snapshot.savedAt)}</strong>, {ageOf(new Date(snapshot.savedAt), now)}
-      <span className={styles['content']}>{contentInWords(snapshot)}</span>
+      <span className={styles['content']}>{inNumbers(snapshot.counts)}</span>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
 import type { Trouble } from '#hosts/browser/trouble.ts';
 
 /** What is said of each trouble: what happened, and what it means. */
@@ -20,21 +19,6 @@ export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> =
     text: 'This page is older than the workspace and would harm it. Reload the page to get the newer one; your data is safe.',
   },
 };
-
-/** "25 jobs, 1,000 candidates, 12 notes and 40 submissions" */
-export function contentInWords({ counts }: FoundSnapshot): string {
-  const parts = [
-    counted(counts.jobs, 'job'),
-    counted(counts.candidates, 'candidate'),
-    counted(counts.notes, 'note'),
-    counted(counts.submissions, 'submission'),
-  ];
-  return new Intl.ListFormat('en').format(parts);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 
