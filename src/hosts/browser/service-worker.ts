@@ -5,6 +5,9 @@ import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** The page that has just loaded goes first, in ms; the cache is for the next one. */
+const KEEP_AFTER = 3_000;
+
 const answer = openLocalApi();
 const shell = new ShellCache(RELEASE);
 
@@ -23,12 +26,18 @@ async function activate(): Promise<void> {
 }
 
 // Every page says this when it loads. A hard reload leaves it without its worker: it asks to be taken over again
-// (hosts/browser/connect.ts). What is missing in the cache is fetched then; what fails is tried again by the next.
+// (hosts/browser/connect.ts). What is missing in the cache is fetched soon after, also when the page is closed by then;
+// what fails is tried again by the next.
 self.addEventListener('message', (event) => {
   if (event.data !== CLAIM) return;
   const claimed = self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM));
-  event.waitUntil(claimed.then(() => shell.keep()).catch(() => undefined));
+  event.waitUntil(claimed.then(keepSoon).catch(() => undefined));
 });
+
+async function keepSoon(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, KEEP_AFTER));
+  await shell.keep();
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
