@@ -1,18 +1,18 @@
-import { build, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevServer } from 'vite';
 import type { Release } from '../src/hosts/browser/release.ts';
 import { releaseOf, UNBUILT } from './release.ts';
 
 const ENTRY = 'src/hosts/browser/service-worker.ts';
 
 /**
- * Serves the worker as one classic script at /sw.js, the same in development, preview, build and tests.
+ * Serves the worker as one classic script at /sw.js, the same in development, preview, build and tests, bundled with
+ * the page's target and aliases.
  * A build makes one release of everything: the worker knows its files, the page its id.
  * In development a change to one of its modules drops the bundle and tells the pages (`sw:changed`), which ask for
  * the new worker.
  */
 export function serviceWorkerPlugin(): Plugin {
-  let development = true;
-  let publicDir = '';
+  let page: ResolvedConfig;
   let bundle: Promise<Rolldown.OutputChunk> | null = null;
 
   function drop(server: ViteDevServer): void {
@@ -25,13 +25,12 @@ export function serviceWorkerPlugin(): Plugin {
     sharedDuringBuild: true,
 
     configResolved(config) {
-      development = config.command === 'serve';
-      publicDir = config.publicDir;
+      page = config;
     },
 
     configureServer(server) {
       server.middlewares.use('/sw.js', (_request, response, next) => {
-        bundle ??= bundleWorker(UNBUILT, development);
+        bundle ??= bundleWorker(UNBUILT, page);
         bundle.then(({ code }) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.setHeader('Cache-Control', 'no-cache');
@@ -55,12 +54,12 @@ export function serviceWorkerPlugin(): Plugin {
           fileName: file.fileName,
           content: file.type === 'chunk' ? file.code : file.source,
         }));
-        const release = releaseOf(built, publicDir);
-        const page = output['index.html'];
-        if (page?.type !== 'asset') throw new Error('The build has no index.html.');
-        page.source = String(page.source).replace(`content="${UNBUILT.id}"`, `content="${release.id}"`);
+        const release = releaseOf(built, page.publicDir);
+        const html = output['index.html'];
+        if (html?.type !== 'asset') throw new Error('The build has no index.html.');
+        html.source = String(html.source).replace(`content="${UNBUILT.id}"`, `content="${release.id}"`);
 
-        const { code, map } = await bundleWorker(release, development);
+        const { code, map } = await bundleWorker(release, page);
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',
@@ -72,18 +71,21 @@ export function serviceWorkerPlugin(): Plugin {
   };
 }
 
-async function bundleWorker(release: Release, development: boolean): Promise<Rolldown.OutputChunk> {
+async function bundleWorker(release: Release, page: ResolvedConfig): Promise<Rolldown.OutputChunk> {
+  const development = page.command === 'serve';
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     mode: development ? 'development' : 'production',
+    resolve: { alias: page.resolve.alias },
     define: {
       'import.meta.env.DEV': String(development),
       'import.meta.env.RELEASE': JSON.stringify(release),
     },
     build: {
       write: false,
+      target: page.build.target,
       minify: !development,
       sourcemap: !development && 'hidden',
       rolldownOptions: {
