@@ -26,6 +26,7 @@ export class BuiltApp {
   /** Paths that were asked for, in order. */
   readonly asked: string[] = [];
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #unanswered = new Set<string>();
   #server: Server | null = null;
   #port = 0;
 
@@ -88,6 +89,11 @@ export class BuiltApp {
     for (const file of readdirSync(assets)) if (file.includes(part)) rmSync(join(assets, file));
   }
 
+  /** From now on whoever asks for this path waits until the server stops. */
+  leaveUnanswered(path: string): void {
+    this.#unanswered.add(path);
+  }
+
   #textFiles(): string[] {
     return readdirSync(this.folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(html|js)$/.test(file))
@@ -97,6 +103,7 @@ export class BuiltApp {
   /** As any static host: the file, or else the page, unless a file was meant. */
   #answer({ pathname }: URL, response: ServerResponse): void {
     this.asked.push(pathname);
+    if (this.#unanswered.has(pathname)) return;
     const file = extname(pathname) === '' ? '/index.html' : pathname;
     try {
       const content = readFileSync(join(this.folder, file));

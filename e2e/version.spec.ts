@@ -126,3 +126,18 @@ test('A release that can’t be fetched whole does not replace the one that work
   await page.getByRole('link', { name: 'Kanban' }).click();
   await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
 });
+
+test('While the browser looks for a new release, pages open with the worker they have', async ({ page }) => {
+  await page.goto(`${app.origin}/jobs`);
+  await expect(page.getByText('Page 1 / 3')).toBeVisible();
+  const asked = app.asked.length;
+  app.leaveUnanswered('/sw.js');
+  await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((it) => it?.update()));
+  await expect.poll(() => app.asked.slice(asked)).toContain('/sw.js');
+
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.goto(`${app.origin}/jobs?page=2`);
+  await expect(page.getByText('Page 2 / 3')).toBeVisible();
+  expect(warnings).toEqual([]);
+});

@@ -28,14 +28,20 @@ export async function connect(): Promise<Host> {
 async function connectToWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here.');
   const container = navigator.serviceWorker;
-  const known = Boolean((await container.getRegistration())?.active);
+  // Not registered again: that would wait until the browser has looked for a newer worker, for seconds at times.
+  const known = (await container.getRegistration())?.active;
   const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
 
-  const registration = await orTimeout(container.register(workerUrl(), { updateViaCache: 'none' }), signal);
-  const worker = registration.active ?? (await orTimeout(container.ready, signal)).active;
-  if (!worker) throw new Error('The worker did not become active.');
+  const worker = known ?? (await orTimeout(install(container), signal));
   await orTimeout(claimedBy(worker), signal);
   await orTimeout(controlled(container), signal);
+}
+
+async function install(container: ServiceWorkerContainer): Promise<ServiceWorker> {
+  await container.register(workerUrl(), { updateViaCache: 'none' });
+  const { active } = await container.ready;
+  if (!active) throw new Error('The worker did not become active.');
+  return active;
 }
 
 /** The worker is alive and has taken this page over. */
