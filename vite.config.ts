@@ -10,7 +10,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     serviceWorkerPlugin(),
   ],
-  // What the package gives without being asked is written for browsers of 2011, 2 kB larger after gzip (decision 012).
+  // What the package gives without being asked is written for browsers of 2011, 2 kB larger after gzip (decision 019).
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0 },
   server: { port: 5173, strictPort: true },
