@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchable, selectCandidates, type CandidateQuery } from './candidate-query.ts';
+import { selectCandidates, type CandidateQuery } from './candidate-query.ts';
 import type { CandidateWithJob } from './candidate.ts';
 import type { Stage } from './stage.ts';
 
@@ -48,19 +48,5 @@ describe('selectCandidates (product §2)', () => {
 
   it('gives the last page for one past the end', () => {
     expect(idsOf({ page: 9, pageSize: 3 })).toEqual([1]);
-  });
-});
-
-describe('searchable', () => {
-  it.each([
-    ['ADA', 'ada'],
-    ['Zoë Benítez', 'zoe benitez'],
-    ['Đặng Hiếu', 'dang hieu'],
-    ['Łukasz Yılmaz', 'lukasz yilmaz'],
-    ['Straße Sørensen Æ', 'strasse sorensen ae'],
-    ['محمد 田中', 'محمد 田中'],
-    ['😀', '😀'],
-  ])('%s is compared as %s', (text, compared) => {
-    expect(searchable(text)).toBe(compared);
   });
 });

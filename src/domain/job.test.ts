@@ -159,6 +159,7 @@ describe('selectJobs (product §2)', () => {
     ],
     ['titleDesc is that reversed', { sort: 'titleDesc' }, ['Writer 10', 'Writer 9', 'Baker', 'artist']],
     ['the search is part of the title, in any case', { search: ' WRITER ' }, ['Writer 10', 'Writer 9']],
+    ['accents need not be typed', { search: 'báker' }, ['Baker']],
     ['the status filters', { status: 'archived' }, ['Writer 9']],
     ['a search without a match finds nothing', { search: 'zoo' }, []],
   ])('%s', (_says, query, titles) => {

@@ -1,5 +1,6 @@
 import { takePage } from './paging.ts';
 import { refuse, type Refusal } from './refusal.ts';
+import { searchable } from './searchable.ts';
 import { slugFor } from './slug.ts';
 
 export const JOB_STATUSES = ['active', 'archived'] as const;
@@ -131,10 +132,10 @@ const COMPARE: Readonly<Record<JobSort, (a: Job, b: Job) => number>> = {
 
 /** The page a query asks for, clamped to the last one, and how many jobs match in all (product §2). */
 export function selectJobs(jobs: readonly Job[], query: JobQuery): { data: Job[]; total: number } {
-  const search = query.search.trim().toLowerCase();
+  const search = searchable(query.search.trim());
   const matching = jobs
     .filter((job) => query.status === 'all' || job.status === query.status)
-    .filter((job) => job.title.toLowerCase().includes(search))
+    .filter((job) => searchable(job.title).includes(search))
     .toSorted(COMPARE[query.sort]);
   return { data: takePage(matching, query.page, query.pageSize), total: matching.length };
 }

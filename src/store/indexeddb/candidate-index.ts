@@ -1,8 +1,9 @@
 import { byLatestInStage, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
-import { searchable, type CandidateQuery } from '#domain/candidate-query.ts';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
+import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/store.ts';
 import { SortedList } from './sorted-list.ts';
