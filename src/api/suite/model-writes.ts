@@ -170,7 +170,7 @@ function submit(state: ModelState, jobId: number, { candidateId, answers }: Hand
     return { status: 400, message: `There is no candidate #${candidateId}` };
   }
   const form = state.row('assessments', jobId);
-  if (!form) return gone('This job has no assessment yet.');
+  if (!form || form.sections.length === 0) return gone('This job has no assessment yet.');
   const questions = form.sections.flatMap((section) => section.questions);
   if (questions.some((question) => question.required && !answers[question.id])) {
     return { status: 400, message: null };

@@ -55,6 +55,8 @@ export function describeSubmissions(api: TestClient): void {
       [{ name: 'Ada', years: 'many' }, { years: 'Must be a number' }],
       [{ name: 'Ada', years: 21 }, { years: 'Max 20' }],
       [{ years: '-1' }, { name: 'Required', years: 'Min 0' }],
+      [{ name: ['Ada'] }, { name: 'Must be text' }],
+      [{ name: 'Ada', tools: 'React' }, { tools: 'Must be a list of choices' }],
     ])('refuses the answers %j, each by its question', async (answers, errors) => {
       const refused = await api.refused('POST /assessments/{jobId}/submit', {
         params: { jobId },
@@ -86,7 +88,15 @@ export function describeSubmissions(api: TestClient): void {
       expect(submission.answers).toEqual({ name: 'Ada' });
     });
 
-    test('refuses a job without an assessment with a sentence', async () => {
+    test('refuses a job without an assessment with a sentence, as one whose assessment has no section', async () => {
+      const body = { title: 'Empty', sections: [] };
+      await api.ok('PUT /assessments/{jobId}', { params: { jobId: 3 }, body });
+      expect(
+        await api.refused('POST /assessments/{jobId}/submit', {
+          params: { jobId: 3 },
+          body: { answers: {} },
+        }),
+      ).toEqual({ status: 404, message: 'This job has no assessment yet.' });
       expect(
         await api.refused('POST /assessments/{jobId}/submit', {
           params: { jobId: 2 },

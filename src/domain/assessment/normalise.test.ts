@@ -54,6 +54,11 @@ describe('a question as the form shows it (product §3)', () => {
   });
 });
 
+it('a question whose id can’t be the key of its answer gets a new one', () => {
+  const { sections } = normaliseAssessment(loaded({ ...plain, id: '__proto__' }), countingIds());
+  expect(sections[0]?.questions.map((question) => question.id)).toEqual(['new-1']);
+});
+
 describe('a section as the form shows it (product §3)', () => {
   const basics = { id: 's1', title: 'Basics', description: 'First', questions: [] };
 

@@ -17,7 +17,7 @@ type Loose = Readonly<Record<string, unknown>>;
 
 /**
  * An assessment in today's shape, as the server stores it: older types, labels and showIf objects become what they
- * mean today, missing and repeated ids are replaced, missing fields get their defaults. A title left empty stays
+ * mean today, missing, repeated and unusable ids are replaced, missing fields get their defaults. A title left empty stays
  * empty. Takes anything and never throws; what can't be read as a section or question is left out.
  *
  * @param newId makes a uuid
@@ -57,10 +57,15 @@ function idKeeper(newId: () => string): KeepId {
   const seen = new Set<string>();
   return function keepId(given) {
     const text = asText(given);
-    const id = text === '' || seen.has(text) ? newId() : text;
+    const id = isUsable(text) && !seen.has(text) ? text : newId();
     seen.add(id);
     return id;
   };
+}
+
+/** Answers are an object with the question's id as the key: with this one JavaScript would mean something else. */
+function isUsable(id: string): boolean {
+  return id !== '' && id !== '__proto__';
 }
 
 function upgradeSection(section: Loose, sectionId: KeepId, questionId: KeepId): Section {

@@ -31,7 +31,7 @@ export function newSubmission(handedIn: {
   readonly now: Timestamp;
 }): Omit<Submission, 'id'> | Refusal {
   const { assessment, candidateId, answers, now } = handedIn;
-  if (assessment.version === 0) return refuse('missing', 'This job has no assessment yet.');
+  if (assessment.sections.length === 0) return refuse('missing', 'This job has no assessment yet.');
   const visible = visibleQuestions(assessment, answers);
   const errors = validateAnswers(assessment, answers);
   if (errors.size > 0) {

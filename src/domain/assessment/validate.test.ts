@@ -89,6 +89,20 @@ describe('text (product §5)', () => {
   });
 });
 
+describe('an answer of another kind (product §5)', () => {
+  it.each<Row>([
+    ['a list for a text', { type: 'short', maxLength: 3 }, ['four'], 'Must be text'],
+    ['a number for a long text', { type: 'long', maxLength: 3 }, 1234, 'Must be text'],
+    ['a list for a single choice', { type: 'single' }, ['Yes'], 'Must be text'],
+    ['a number for a file', { type: 'file' }, 7, 'Must be text'],
+    ['a text for a multi choice', { type: 'multi' }, 'Yes', 'Must be a list of choices'],
+    ['a number for a multi choice', { type: 'multi' }, 7, 'Must be a list of choices'],
+    ['nothing in another kind of nothing', { type: 'multi' }, '', undefined],
+  ])('%s', (_says, question, answer, message) => {
+    expect(messageFor(question, answer)).toBe(message);
+  });
+});
+
 describe('validateAnswers', () => {
   const relocate: Question = { id: 'q1', type: 'single', title: '', required: true, condition: null };
   const visa: Question = {

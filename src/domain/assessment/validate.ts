@@ -16,17 +16,9 @@ export function validateAnswers(
 
 function answerProblem(question: Question, answer: Answer | null): string | null {
   if (answer === null || isEmpty(answer)) return isMissed(question) ? 'Required' : null;
-  switch (question.type) {
-    case 'number':
-      return numberProblem(question, answer);
-    case 'short':
-    case 'long':
-      return lengthProblem(question, answer);
-    case 'single':
-    case 'multi':
-    case 'file':
-      return null;
-  }
+  if (question.type === 'multi') return Array.isArray(answer) ? null : 'Must be a list of choices';
+  if (question.type === 'number') return numberProblem(question, answer);
+  return typeof answer === 'string' ? lengthProblem(question, answer) : 'Must be text';
 }
 
 function isEmpty(answer: Answer): boolean {
@@ -54,7 +46,9 @@ function numberIn(answer: Answer): number {
 }
 
 /** Counts UTF-16 units, as the inputs' own limit does. */
-function lengthProblem({ maxLength }: Question, answer: Answer): string | null {
-  const tooLong = typeof maxLength === 'number' && typeof answer === 'string' && answer.length > maxLength;
-  return tooLong ? `Max ${maxLength} chars` : null;
+function lengthProblem({ type, maxLength }: Question, answer: string): string | null {
+  const isWritten = type === 'short' || type === 'long';
+  return isWritten && typeof maxLength === 'number' && answer.length > maxLength
+    ? `Max ${maxLength} chars`
+    : null;
 }
