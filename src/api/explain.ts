@@ -12,7 +12,7 @@ export function explain(issue: z.core.$ZodRawIssue): string {
     return `can’t be ${issue.origin === 'string' ? 'longer' : 'more'} than ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
   }
   if (issue.code === 'too_small') {
-    return `can’t be ${issue.origin === 'string' ? 'shorter' : 'less'} than ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+    return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
   }
   if (issue.code === 'unrecognized_keys') return `has an unknown field “${issue.keys[0]}”`;
   return 'is not valid';

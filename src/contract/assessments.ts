@@ -14,6 +14,7 @@ import {
 } from './shared-schemas.ts';
 
 const content = text(10_000);
+const questionId = text(1_000);
 const bound = z.nullable(z.number());
 
 const question = z.strictObject({
@@ -63,7 +64,7 @@ export const submission = z.strictObject({
  * date before they are stored. Fields it does not have are ignored.
  */
 const questionInput = z.object({
-  id: z.optional(content),
+  id: z.optional(questionId),
   type: z.enum([...QUESTION_TYPES, 'numeric']),
   title: z.optional(content),
   label: z.optional(content),
@@ -72,12 +73,12 @@ const questionInput = z.object({
   min: z.optional(bound),
   max: z.optional(bound),
   maxLength: z.nullish(natural),
-  condition: z.nullish(z.object({ questionId: content, equalsValue: content })),
+  condition: z.nullish(z.object({ questionId, equalsValue: content })),
   showIf: z.nullish(z.record(z.string(), content)),
 });
 
 const sectionInput = z.object({
-  id: z.optional(content),
+  id: z.optional(questionId),
   title: z.optional(content),
   description: z.optional(content),
   questions: withDefault(list(questionInput, 5_000), []),
@@ -85,7 +86,7 @@ const sectionInput = z.object({
 
 /** By question id. Null says “unanswered”, as leaving it out does. */
 const givenAnswers = z.pipe(
-  z.record(text(1_000), z.nullable(answer)),
+  z.record(questionId, z.nullable(answer)),
   z.transform((answers) =>
     Object.fromEntries(
       Object.entries(answers).flatMap(([key, given]) => (given === null ? [] : [[key, given] as const])),

@@ -9,6 +9,8 @@ import {
   line,
   list,
   natural,
+  NOT_BLANK,
+  pageNumber,
   someOf,
   text,
   timestamp,
@@ -65,7 +67,7 @@ export const candidateRoutes = routes({
         withDefault(z.enum([...STAGES, 'all', '']), ''),
         z.transform((stage) => (stage === 'all' || stage === '' ? null : stage)),
       ),
-      page: z.optional(wholeNumber(1, 1_000_000)),
+      page: z.optional(pageNumber),
       pageSize: z.optional(wholeNumber(1, 10_000)),
     }),
     status: 200,
@@ -86,6 +88,7 @@ export const candidateRoutes = routes({
       ids: list(id, 10_000).check(
         z.minLength(1, 'must name somebody'),
         z.refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
+        z.meta({ uniqueItems: true }),
       ),
       stage: z.enum(STAGES),
     }),
@@ -130,10 +133,12 @@ export const candidateRoutes = routes({
     summary: 'Adds a note. The mentions stored are those of the text.',
     params,
     body: z.strictObject({
-      text: z.string().check(
-        z.refine((written) => written.trim() !== '', 'A note can’t be empty'),
-        z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
-      ),
+      text: z
+        .string()
+        .check(
+          z.regex(NOT_BLANK, 'A note can’t be empty'),
+          z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
+        ),
       mentions: z.optional(z.array(z.string())),
     }),
     status: 201,

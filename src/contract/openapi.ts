@@ -62,7 +62,10 @@ function operation(name: string, route: Route): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: json(inline(route.body, 'input')) } }),
     responses: Object.fromEntries(
-      [...statusesOf(name, route), 500].map((status) => [status, response(status, name, route)]),
+      [...statusesOf(name, route), 500, 503, ...(isWrite ? [507] : [])].map((status) => [
+        status,
+        response(status, name, route),
+      ]),
     ),
   };
 }
@@ -97,6 +100,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
   412: 'A newer version is stored.',
   413: 'The body is larger than this call takes.',
   500: 'The database failed. Nothing was changed.',
+  503: 'The database can’t be reached, or (`trouble`) the workspace in it can’t be used.',
+  507: 'The device has no room left. Nothing was changed.',
 };
 
 function response(status: number, name: string, route: Route): Json {

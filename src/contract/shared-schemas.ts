@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TROUBLES } from '#domain/trouble.ts';
 
 /** `withDefault(schema, value)`: what is left out is the value. */
 export { _default as withDefault } from 'zod/mini';
@@ -16,12 +17,15 @@ export const ordinal = z.int().check(z.positive());
 export const timestamp = z.iso.datetime({ precision: 3 });
 
 /** A text that is never empty, as it is stored. */
-export const filled = z.string().check(z.minLength(1));
+export const filled = z.string().check(z.minLength(1, 'can’t be empty'));
 
 /** Any text up to a length, empty too. */
 export function text(maxLength: number, tooLong?: string) {
   return z.string().check(z.maxLength(maxLength, tooLong));
 }
+
+/** A text with more in it than blanks. */
+export const NOT_BLANK = /\S/;
 
 /** One line of text a person typed: trimmed, not empty. */
 export function line(label: string, maxLength: number) {
@@ -29,7 +33,7 @@ export function line(label: string, maxLength: number) {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, `${label} can’t be empty`),
+      z.regex(NOT_BLANK, `${label} can’t be empty`),
       z.maxLength(maxLength, `${label} can’t be longer than ${maxLength} characters`),
     );
 }
@@ -40,10 +44,14 @@ export function list<Item extends z.ZodMiniType>(item: Item, maxLength: number, 
 
 /** Some of an object's fields, at least one. */
 export function someOf<Shape extends z.core.$ZodShape>(shape: Shape, noneGiven: string) {
-  return z
-    .partial(z.strictObject(shape))
-    .check(z.refine((given: object) => Object.keys(given).length > 0, noneGiven));
+  return z.partial(z.strictObject(shape)).check(
+    z.refine((given: object) => Object.keys(given).length > 0, noneGiven),
+    z.meta({ minProperties: 1 }),
+  );
 }
+
+/** The page of a list, from 1; past the end is the last page, however far. */
+export const pageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /** An id in a path or a query: a decimal number from 1 to 2⁵³−1, without sign, exponent, prefix or leading zero. */
 export const idParam = z.pipe(
@@ -73,4 +81,6 @@ export const errorBody = z.object({
   message: filled,
   /** By question id, when answers were refused. */
   errors: z.optional(z.record(z.string(), z.string())),
+  /** With status 503, when it is the workspace that can’t be used. */
+  trouble: z.optional(z.enum(TROUBLES)),
 });

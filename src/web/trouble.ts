@@ -1,4 +1,5 @@
-import type { Trouble, TroubleAnswer } from '#hosts/browser/trouble.ts';
+import type { Trouble } from '#domain/trouble.ts';
+import type { TroubleAnswer } from '#hosts/browser/trouble.ts';
 
 let current: Trouble | null = null;
 const listeners = new Set<() => void>();

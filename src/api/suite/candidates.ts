@@ -52,7 +52,7 @@ export function describeCandidates(api: TestClient): void {
     });
 
     test.each([
-      [{ page: 0 }, 'The query’s page must be a whole number from 1 to 1000000'],
+      [{ page: 0 }, 'The query’s page must be a whole number from 1 to 9007199254740991'],
       [{ pageSize: 10_001 }, 'The query’s pageSize must be a whole number from 1 to 10000'],
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
     ])('refuses %j', async (query, message) => {

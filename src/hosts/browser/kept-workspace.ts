@@ -1,11 +1,12 @@
 import { demoWorkspace } from '#demo/workspace.ts';
+import type { Trouble } from '#domain/trouble.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
 import { openPrivateFolder } from './folder.ts';
 import { GENERATIONS, Snapshots, type Generation, type Snapshot } from './snapshots.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
-import { troubleIn, type Trouble } from './trouble.ts';
+import { troubleIn } from './trouble.ts';
 
 /** Of the folder beside the database, and of the lock that lets one tab at a time write into it. */
 const FOLDER = 'hirelane';

@@ -1,9 +1,9 @@
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
+import type { Trouble } from '#domain/trouble.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
 import type { RowSetAside } from '#store/indexeddb/set-aside.ts';
 import { STARTS, type KeptWorkspace, type Start } from './kept-workspace.ts';
 import type { Generation } from './snapshots.ts';
-import type { Trouble } from './trouble.ts';
 
 export type { RowSetAside };
 

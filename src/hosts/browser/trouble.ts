@@ -1,8 +1,4 @@
-/**
- * Why a workspace can't be used: it is gone from the database; it can't be read; it lacks what a snapshot has; newer
- * code has written it.
- */
-export type Trouble = 'lost' | 'damaged' | 'behind' | 'newer';
+import type { Trouble } from '#domain/trouble.ts';
 
 /** What the API answers every call with meanwhile, beside the status 503. */
 export interface TroubleAnswer {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CHANGES_CHANNEL, type ChangeNotice } from '#hosts/browser/protocol.ts';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
-import type { Trouble } from '#hosts/browser/trouble.ts';
+import type { Trouble } from '#domain/trouble.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
