@@ -10,12 +10,15 @@ const AT = '2026-11-21T04:00:00.000Z';
 
 class FolderInMemory implements Folder {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>();
+  readonly unreadable = new Set<string>();
 
   async read(name: string, length?: number) {
+    if (this.unreadable.has(name)) throw new DOMException('The file could not be read', 'NotReadableError');
     return this.files.get(name)?.slice(0, length) ?? null;
   }
 
   async write(name: string, bytes: Uint8Array<ArrayBuffer>) {
+    this.unreadable.delete(name);
     this.files.set(name, bytes.slice());
   }
 }
@@ -73,6 +76,34 @@ describe('Snapshots', () => {
     expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([5, 1]);
     await snapshots.save(parts(4), AT);
     expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([5, 1]);
+  });
+
+  it.each([
+    { unreadable: 'b', revision: 1, other: 'a' },
+    { unreadable: 'a', revision: 2, other: 'b' },
+  ])('goes on with $other when $unreadable can’t be read, and replaces $unreadable', async (found) => {
+    const { folder, snapshots } = await savedTwice();
+    folder.unreadable.add(`snapshot-${found.unreadable}`);
+    const { whole, damaged } = await snapshots.list();
+    expect(whole.map(({ generation, revision }) => [generation, revision])).toEqual([
+      [found.other, found.revision],
+    ]);
+    expect(damaged).toEqual([found.unreadable]);
+    expect(await snapshots.newestRevision()).toBe(found.revision);
+
+    await snapshots.save(parts(3), AT);
+    const after = await snapshots.list();
+    expect(after.whole.map(({ revision }) => revision)).toEqual([3, found.revision]);
+    expect(after.damaged).toEqual([]);
+  });
+
+  it('begins anew when neither can be read', async () => {
+    const { folder, snapshots } = await savedTwice();
+    for (const file of ['snapshot-a', 'snapshot-b']) folder.unreadable.add(file);
+    expect(await snapshots.list()).toEqual({ whole: [], damaged: ['a', 'b'] });
+    expect(await snapshots.newestRevision()).toBe(0);
+    await snapshots.save(parts(3), AT);
+    expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([3]);
   });
 
   it('takes over what was written while the rows were read', async () => {

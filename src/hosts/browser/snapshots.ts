@@ -44,9 +44,7 @@ export class Snapshots {
 
   /** The revision that the newest generation says it holds, unchecked; 0 without one. */
   async newestRevision(): Promise<number> {
-    const starts = await Promise.all(
-      GENERATIONS.map((generation) => this.#folder.read(fileOf(generation), HEADER_BYTES)),
-    );
+    const starts = await Promise.all(GENERATIONS.map((generation) => this.#read(generation, HEADER_BYTES)));
     return Math.max(0, ...starts.map((bytes) => (bytes && readHeader(bytes)?.revision) ?? 0));
   }
 
@@ -55,7 +53,7 @@ export class Snapshots {
     const whole: Snapshot[] = [];
     const damaged: Generation[] = [];
     for (const generation of GENERATIONS) {
-      const bytes = await this.#folder.read(fileOf(generation));
+      const bytes = await this.#read(generation);
       const unpacked = bytes && (await unpackSnapshot(bytes));
       if (unpacked) whole.push({ generation, ...unpacked.header, workspace: unpacked.workspace });
       else if (bytes) damaged.push(generation);
@@ -74,8 +72,13 @@ export class Snapshots {
 
   /** -1 when it is missing or damaged. */
   async #revisionOf(generation: Generation): Promise<number> {
-    const bytes = await this.#folder.read(fileOf(generation));
+    const bytes = await this.#read(generation);
     return (bytes && (await checkSnapshot(bytes)))?.revision ?? -1;
+  }
+
+  /** A file that can't be read is one without a single whole byte: damaged, and no hindrance to the other. */
+  #read(generation: Generation, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#folder.read(fileOf(generation), length).catch(() => new Uint8Array());
   }
 }
 
