@@ -5,7 +5,8 @@ const AT = '2026-01-05T09:00:00.000Z';
 const job = { id: 1, title: 'Cook', slug: 'cook', status: 'active', tags: ['remote'], order: 0 };
 const candidate = { id: 5, name: 'Ada', email: 'a@b.co', jobId: 1, stage: 'applied', stageSince: AT };
 const timeline = { id: 1, candidateId: 5, at: AT, fromStage: 'applied', toStage: 'tech', note: '' };
-const question = { id: 'q', type: 'short', title: '' };
+const answered = { id: 'q', type: 'short', title: '' };
+const question = { ...answered, required: false, condition: null };
 const section = { id: 's', title: '', description: '', questions: [question] };
 const assessment = { jobId: 1, title: '', version: 0, updatedAt: null, sections: [section] };
 const submission = {
@@ -15,8 +16,14 @@ const submission = {
   createdAt: AT,
   answers: {},
   version: 1,
-  questions: [question],
+  questions: [answered],
 };
+
+/** An assessment whose one question has this about it. */
+function asking(about: object) {
+  return { ...assessment, sections: [{ ...section, questions: [{ ...question, ...about }] }] };
+}
+
 const note = { id: 1, candidateId: 5, text: 'Hi', mentions: [], createdAt: AT };
 
 describe('fieldAmiss', () => {
@@ -35,6 +42,30 @@ describe('fieldAmiss', () => {
   });
 
   it.each([
+    ['a condition', { condition: { questionId: 'p', equalsValue: '' } }],
+    ['options', { type: 'single', options: ['Yes', 'No'] }],
+    ['no options', { type: 'multi', options: [] }],
+    ['limits', { type: 'number', min: 0, max: null }],
+  ])('a question may have %s', (_what, about) => {
+    expect(fieldAmiss('assessments', asking(about))).toBe(null);
+  });
+
+  it.each([
+    ['no condition', { condition: undefined }],
+    ['a condition on nothing', { condition: {} }],
+    ['a condition that waits for a number', { condition: { questionId: 'p', equalsValue: 1 } }],
+    ['a text for a condition', { condition: 'p' }],
+    ['nothing about being required', { required: undefined }],
+    ['a text about being required', { required: 'yes' }],
+    ['options that are no list', { options: 'Yes' }],
+    ['options that are no texts', { options: [null] }],
+    ['no options where a list may stand', { options: null }],
+    ['a title that is no text', { title: 1 }],
+  ])('a question can’t have %s', (_what, about) => {
+    expect(fieldAmiss('assessments', asking(about))).toBe('sections');
+  });
+
+  it.each([
     ['jobs', { ...job, status: 'lost' }, 'status'],
     ['jobs', { ...job, tags: [1] }, 'tags'],
     ['jobs', { ...job, order: 0.5 }, 'order'],
@@ -43,6 +74,8 @@ describe('fieldAmiss', () => {
     ['assessments', { ...assessment, sections: [{ ...section, questions: [null] }] }, 'sections'],
     ['assessments', { ...assessment, sections: [{ ...section, questions: {} }] }, 'sections'],
     ['submissions', { ...submission, answers: [] }, 'answers'],
+    ['submissions', { ...submission, questions: [{ ...answered, type: 'essay' }] }, 'questions'],
+    ['submissions', { ...submission, questions: [{ id: 'q', type: 'short' }] }, 'questions'],
     ['notes', { ...note, mentions: 'ben' }, 'mentions'],
     ['notes', null, 'id'],
     ['notes', 'a text', 'id'],

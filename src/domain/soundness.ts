@@ -10,7 +10,14 @@ const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isStage = oneOf(STAGES);
 const isTexts = listOf(isText);
 
-const isQuestion = fields({ id: isText, type: oneOf(QUESTION_TYPES), title: isText });
+const answered = { id: isText, type: oneOf(QUESTION_TYPES), title: isText };
+const isAnsweredQuestion = fields(answered);
+const isQuestion = fields({
+  ...answered,
+  required: (value) => typeof value === 'boolean',
+  options: orAbsent(isTexts),
+  condition: orNull(fields({ questionId: isText, equalsValue: isText })),
+});
 const isSection = fields({ id: isText, title: isText, description: isText, questions: listOf(isQuestion) });
 
 /** What every row has to have so that the rules and the screens can work with it (product §3). */
@@ -53,7 +60,7 @@ const MODEL: Readonly<Record<TableName, Readonly<Record<string, Check>>>> = {
     createdAt: isText,
     answers: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
     version: isWhole,
-    questions: listOf(isQuestion),
+    questions: listOf(isAnsweredQuestion),
   },
   notes: { id: isWhole, candidateId: isWhole, text: isText, mentions: isTexts, createdAt: isText },
 };
@@ -82,6 +89,10 @@ function oneOf(values: readonly string[]): Check {
 
 function orNull(check: Check): Check {
   return (value) => value === null || check(value);
+}
+
+function orAbsent(check: Check): Check {
+  return (value) => value === undefined || check(value);
 }
 
 function listOf(check: Check): Check {
