@@ -2,6 +2,8 @@ import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import type { TableName } from '#domain/workspace.ts';
 import type { Database } from './database.ts';
+import { everyJob } from './jobs.ts';
+import { seeEverything } from './set-aside.ts';
 import { rowsOf } from './write.ts';
 
 interface Link {
@@ -53,8 +55,12 @@ const LINKS: readonly Link[] = [
   },
 ];
 
-/** What would be wrong with the workspace once `rows` are written, as the end of a sentence, or null. */
+/**
+ * What would be wrong with the workspace once `rows` are written, as the end of a sentence, or null. A row that is set
+ * aside is there all the same: others may belong to it, and a job keeps its slug and its place.
+ */
 export async function problemAfter(db: Database, rows: readonly RowChange[]): Promise<string | null> {
+  seeEverything();
   const planned = new Plan(rows);
   for (const link of LINKS) {
     if ((await lacksParent(db, planned, link)) || (await keepsChild(db, planned, link))) return link.orphaned;
@@ -110,7 +116,7 @@ async function keepsChild(db: Database, plan: Plan, { child, field, parent }: Li
 }
 
 async function jobsAfter(db: Database, rows: readonly RowChange[]): Promise<Job[]> {
-  const jobs = new Map((await db.jobs.toArray()).map((job) => [job.id, job]));
+  const jobs = new Map((await everyJob(db)).map((job) => [job.id, job]));
   for (const row of rows) {
     if (row.table !== 'jobs') continue;
     if (row.after) jobs.set(row.id, row.after);
@@ -120,7 +126,12 @@ async function jobsAfter(db: Database, rows: readonly RowChange[]): Promise<Job[
 }
 
 function problemWithJobs(jobs: readonly Job[]): string | null {
-  if (new Set(jobs.map((job) => job.slug)).size < jobs.length) return 'two jobs would have the same slug';
-  const orders = jobs.map((job) => job.order).toSorted((a, b) => a - b);
-  return orders.every((order, place) => order === place) ? null : 'the order of the jobs has changed since';
+  // Of one that is set aside, the slug or the order may be what can't be used.
+  const slugs = jobs.map((job) => job.slug).filter((slug) => typeof slug === 'string');
+  if (new Set(slugs).size < slugs.length) return 'two jobs would have the same slug';
+  const orders = jobs.map((job) => job.order).filter((order) => Number.isSafeInteger(order));
+  const areWhole = orders.every((order) => order >= 0 && order < jobs.length);
+  return areWhole && new Set(orders).size === orders.length
+    ? null
+    : 'the order of the jobs has changed since';
 }

@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 import { expect, onTestFinished } from 'vitest';
-import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import type { CandidateBlock } from './candidate-blocks.ts';
-import { openDatabase, storeOver } from './open.ts';
+import { openDatabase, openIndexedDbStore, storeOver, type IndexedDbStore } from './open.ts';
 
 // Dexie prints every failure while it is served from localhost, also those a test is about.
 Dexie.debug = false;
@@ -36,6 +36,31 @@ export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOU
       return storeOver(db);
     },
   };
+}
+
+/** A store over a workspace, after something else has written into its tables. */
+export async function openWith(
+  seed: Workspace,
+  rows: readonly { table: TableName | 'candidateBlocks'; row: unknown }[],
+): Promise<{ store: IndexedDbStore; name: string }> {
+  const name = nextName();
+  const open = () => openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
+  const first = open();
+  await first.changes.revision();
+  first.close();
+  await putRaw(name, rows);
+  const store = open();
+  onTestFinished(() => store.close());
+  return { store, name };
+}
+
+/** Writes rows as they are, past the store. */
+export function putRaw(name: string, rows: readonly { table: string; row: unknown }[]): Promise<void> {
+  return withRawDatabase(name, async (raw) => {
+    const transaction = raw.transaction([...TABLE_NAMES, 'candidateBlocks'], 'readwrite');
+    for (const { table, row } of rows) transaction.objectStore(table).put(row);
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  });
 }
 
 let databases = 0;

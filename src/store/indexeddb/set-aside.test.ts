@@ -1,11 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, it, onTestFinished } from 'vitest';
-import { TABLE_NAMES, type TableName } from '#domain/workspace.ts';
-import { asked, NOON } from '#store/conformance/writes.ts';
+import { expect, it } from 'vitest';
+import type { TableName } from '#domain/workspace.ts';
+import { asked } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
-import { nextName, withRawDatabase } from './open-in-test.ts';
-import { openIndexedDbStore } from './open.ts';
+import { openWith } from './open-in-test.ts';
 
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
@@ -14,23 +13,6 @@ const [job, otherJob] = smallWorkspace.jobs;
 const [candidate] = smallWorkspace.candidates;
 const [note] = smallWorkspace.notes;
 
-/** A store over the small workspace, after something else has written into its tables. */
-async function openWith(rows: { table: string; row: unknown }[]) {
-  const name = nextName();
-  const open = () => openIndexedDbStore({ name, seed: () => smallWorkspace, now: () => new Date(NOON) });
-  const first = open();
-  await first.changes.revision();
-  first.close();
-  await withRawDatabase(name, async (raw) => {
-    const transaction = raw.transaction([...TABLE_NAMES, 'candidateBlocks'], 'readwrite');
-    for (const { table, row } of rows) transaction.objectStore(table).put(row);
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-  });
-  const store = open();
-  onTestFinished(() => store.close());
-  return store;
-}
-
 const everybody = { search: '', stage: null, page: 1, pageSize: 50 };
 
 it('A row that does not match the model is left out of every answer, and told', async () => {
@@ -38,7 +20,7 @@ it('A row that does not match the model is left out of every answer, and told', 
   const badCandidate = { ...candidate, stage: 'vanished' };
   const badNote = { ...note, text: undefined };
   const others = smallWorkspace.candidates.filter(({ id }) => id !== candidate!.id);
-  const store = await openWith([
+  const { store } = await openWith(smallWorkspace, [
     { table: 'jobs', row: badJob },
     { table: 'candidates', row: badCandidate },
     { table: 'candidateBlocks', row: { id: 0, candidates: [badCandidate, ...others] } },
@@ -60,7 +42,7 @@ it('A row that does not match the model is left out of every answer, and told', 
 
 it('Rows set aside stay where they are, and copies have them', async () => {
   const badJob = { ...job, order: 'first' };
-  const store = await openWith([{ table: 'jobs', row: badJob }]);
+  const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   const change = { ...otherJob!, title: 'Renamed' };
   await store.jobs.change(asked('PATCH /jobs/{id}'), otherJob!.id, () => change);
 
@@ -72,7 +54,7 @@ it('Rows set aside stay where they are, and copies have them', async () => {
 });
 
 it('A workspace that is as it should be has nothing set aside', async () => {
-  const store = await openWith([]);
+  const { store } = await openWith(smallWorkspace, []);
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
   expect(store.setAside()).toEqual([]);
 });
