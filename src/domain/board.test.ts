@@ -101,6 +101,11 @@ describe('boardColumns (product §4)', () => {
       { returned: [[3, -1.5]] },
       { applied: [1, 3, 2], offer: [4, 5], hired: [6] },
     ],
+    [
+      'a card that came into a column after its move had failed stands where it came',
+      { returned: [[1, -2.5]] },
+      { applied: [1, 2, 3], offer: [4, 5], hired: [6] },
+    ],
   ])('%s', (_says, { moves = [], returned = [] }, shows) => {
     const inFlight = moves.map(([id, to]) => ({ card: card(id, stageOf(id)), to }));
     const back = returned.map(([id, minute]) => ({ id, at: at(minute) }));

@@ -30,7 +30,7 @@ export interface ReturnedCard {
  * A column that none of them touches is the very list that was loaded.
  *
  * @param moves oldest first; of two moves of one card the later counts
- * @param returned the cards whose moves failed; one on the move again counts as moving
+ * @param returned the cards whose moves failed; one on the move again counts as moving, one that has moved since as moved
  */
 export function boardColumns<Card extends BoardCard>(
   loaded: BoardColumns<Card>,
@@ -82,15 +82,17 @@ function withReturned<Card extends BoardCard>(
   returnedAt: ReadonlyMap<number, Timestamp>,
 ): readonly Card[] {
   const back = cards
-    .filter((card) => returnedAt.has(card.id))
-    .map((card) => ({ card, at: returnedAt.get(card.id) ?? card.stageSince }))
+    .map((card) => ({ card, at: returnedAt.get(card.id) ?? '' }))
+    // One that came into a stage since is where it came.
+    .filter(({ card, at }) => at > card.stageSince)
     // Those that came back together stand as they stood.
     .toReversed()
     .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   if (back.length === 0) return cards;
-  const shown = [...without(cards, returnedAt)];
+  const backAt = new Map(back.map(({ card, at }) => [card.id, at]));
+  const shown = [...without(cards, backAt)];
   for (const { card, at } of back) {
-    const place = shown.findIndex((other) => (returnedAt.get(other.id) ?? other.stageSince) <= at);
+    const place = shown.findIndex((other) => (backAt.get(other.id) ?? other.stageSince) <= at);
     shown.splice(place < 0 ? shown.length : place, 0, card);
   }
   return shown;

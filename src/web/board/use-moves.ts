@@ -47,6 +47,8 @@ export async function moveCandidates(candidates: readonly CandidateWithJob[], to
   for (const { id } of candidates) underWay.set(id, moved);
   try {
     await moved;
+    // The columns have it by now.
+    queryClient.getMutationCache().remove(mutation);
     return true;
   } catch {
     // It is read from the mutation.
