@@ -25,6 +25,18 @@ test('The list shows the first fifty of everybody, whoever came into their stage
   await expect(names(page)).toHaveText(stored.slice(0, 50).map(({ name }) => name));
 });
 
+test('Somebody opened right after typing stays open, and Back has the search', async ({ page }) => {
+  await openCandidates(page);
+  const stored = await storedCandidates(page);
+  const { id, name } = stored[40]!;
+  await searchField(page).pressSequentially(name, { delay: 30 });
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText(`Candidate #${id}`)).toBeVisible();
+  await expect(page).toHaveURL(`/candidates/${id}`);
+  await page.goBack();
+  await expect(searchField(page)).toHaveValue(name);
+});
+
 test('A row shows picture, name, stage, email and job, and opens the profile by name and by Open', async ({
   page,
 }) => {

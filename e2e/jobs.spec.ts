@@ -69,6 +69,9 @@ test('Prev and Next turn the pages and stop at the ends', async ({ page }) => {
   await expect(page.getByText('Page 3 / 3')).toBeVisible();
   await expect(titles(page)).toHaveCount(5);
   await expect(next).toBeDisabled();
+  // It keeps the focus: whoever pressed it by keyboard is not left nowhere.
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
   await prev.click();
   await expect(page.getByText('Page 2 / 3')).toBeVisible();
 });
@@ -86,6 +89,27 @@ test('The search narrows the list while the person types', async ({ page }) => {
   await expect(search).toHaveValue('INTERN');
   await search.fill('frontend engineering intern');
   await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+});
+
+test('A screen opened right after typing stays open, and Back has the search', async ({ page }) => {
+  await openJobs(page);
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await search.pressSequentially('senior frontend engineer', { delay: 30 });
+  await page.getByRole('link', { name: 'Candidates', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/candidates$/);
+  await page.goBack();
+  await expect(search).toHaveValue('senior frontend engineer');
+});
+
+test('A search longer than any title is cut, in the field and in the URL', async ({ page }) => {
+  await openJobs(page);
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await search.fill('x'.repeat(600));
+  await expect(page.getByText('No jobs found')).toBeVisible();
+  await page.goto(`/jobs?search=${'x'.repeat(600)}`);
+  await expect(page.getByText('No jobs found')).toBeVisible();
+  await expect(search).toHaveValue('x'.repeat(500));
 });
 
 test('A search starts from its first page', async ({ page }) => {
@@ -151,7 +175,7 @@ test('Filters, sort and page are in the URL: a reload, Back and a shared link gi
 });
 
 test('A page past the end is the last page, and what a URL says wrong is left out', async ({ page }) => {
-  await openJobs(page, '?page=99');
+  await openJobs(page, '?page=9007199254740991');
   await expect(page.getByText('Page 3 / 3')).toBeVisible();
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page.getByText('Page 2 / 3')).toBeVisible();
@@ -206,9 +230,10 @@ test('A list that can’t be loaded says why, and tries again', async ({ page })
   await page.goto('/jobs');
   await expect(page.getByText('Error: Failed to load jobs')).toBeVisible();
   await heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(titles(page)).toHaveCount(10);
   await expect(page.getByText(/^Error/)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('The server’s message comes first, and the rows stay when a Refresh fails', async ({ page }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL, emailProblem } from '#domain/candidate.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
 import {
@@ -62,7 +63,7 @@ export const candidateRoutes = routes({
     summary:
       'The candidates in a stage whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
-      search: withDefault(text(500), ''),
+      search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       stage: z.pipe(
         withDefault(z.enum([...STAGES, 'all', '']), ''),
         z.transform((stage) => (stage === 'all' || stage === '' ? null : stage)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { JOB_SORTS, JOB_STATUSES, JOBS_PAGE_SIZE } from '#domain/job.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { SLUG_MAX_LENGTH } from '#domain/slug.ts';
 import { routes } from './route.ts';
 import {
@@ -34,7 +35,7 @@ export const jobRoutes = routes({
   'GET /jobs': {
     summary: 'One page of the jobs, filtered and sorted. A page past the end is the last page.',
     query: z.object({
-      search: withDefault(text(500), ''),
+      search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       status: z.pipe(
         withDefault(z.enum([...JOB_STATUSES, 'all', '']), 'all'),
         z.transform((status) => status || 'all'),

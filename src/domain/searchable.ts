@@ -1,3 +1,6 @@
+/** Characters of a search: more than anything that can be found has in one piece. */
+export const SEARCH_MAX_LENGTH = 500;
+
 /**
  * A text as a search compares it: without case, accents, ligatures and the choice of quotes,
  * because "nguyen" typed on any

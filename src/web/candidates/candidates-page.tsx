@@ -18,7 +18,7 @@ import { useCandidatesSearch } from './use-candidates-search.ts';
 import { useCandidates } from './use-candidates.ts';
 
 export function CandidatesPage() {
-  const { search, clear, type, showStage, turnTo } = useCandidatesSearch();
+  const { search, clear, type, leaveText, showStage, turnTo } = useCandidatesSearch();
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
 
@@ -46,6 +46,7 @@ export function CandidatesPage() {
         shown={data?.data.length}
         total={data?.total}
         onSearch={type}
+        onSearchEnd={leaveText}
         onStage={showStage}
         onClear={clear}
       />

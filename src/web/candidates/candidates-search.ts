@@ -1,5 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { STAGES, type Stage } from '#domain/stage.ts';
+import { readPage, readSearch } from '#web/read-url.ts';
 
 /** What the candidates list shows, as kept in the URL. */
 export interface CandidatesSearch {
@@ -9,21 +10,16 @@ export interface CandidatesSearch {
   page: number;
 }
 
-/** Characters of a search: more than anything that can be found has in one piece. */
-export const SEARCH_MAX_LENGTH = 500;
-
 export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = { search: '', stage: '', page: 1 };
 
 /** The list's state from whatever a URL says: what does not fit becomes the default. */
 export function readCandidatesSearch(
   raw: Partial<Record<keyof CandidatesSearch, unknown>> & SearchSchemaInput,
 ): CandidatesSearch {
-  const page = Number(raw.page);
-  const isText = typeof raw.search === 'string' || typeof raw.search === 'number';
   return {
-    search: isText ? String(raw.search).slice(0, SEARCH_MAX_LENGTH) : '',
+    search: readSearch(raw.search),
     stage: STAGES.find((stage) => stage === raw.stage) ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(raw.page),
   };
 }
 

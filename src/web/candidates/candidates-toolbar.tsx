@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import toolbar from '#web/ui/toolbar.module.css';
-import { SEARCH_MAX_LENGTH, type CandidatesSearch } from './candidates-search.ts';
+import type { CandidatesSearch } from './candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
@@ -19,13 +19,15 @@ interface CandidatesToolbarProps {
   shown: number | undefined;
   total: number | undefined;
   onSearch: (text: string) => void;
+  /** The search field is left. */
+  onSearchEnd: () => void;
   onStage: (stage: CandidatesSearch['stage']) => void;
   onClear: () => void;
 }
 
 /** What the list shows, and how much of it. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { search, shown, total, onSearch, onStage, onClear } = props;
+  const { search, shown, total, onSearch, onSearchEnd, onStage, onClear } = props;
   const field = useRef<HTMLInputElement>(null);
   const isFiltered = search.search !== '' || search.stage !== '';
 
@@ -42,9 +44,9 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         className={styles['search']}
         label="Search by name, email or job title"
         placeholder="Search by name, email or job title"
-        maxLength={SEARCH_MAX_LENGTH}
         value={search.search}
         onChange={onSearch}
+        onBlur={onSearchEnd}
       />
       <Select
         className={styles['stage']}

@@ -28,6 +28,7 @@ export function useCandidatesSearch() {
     search,
     clear,
     type: text.type,
+    leaveText: text.leave,
     /** Another stage starts from its first page. */
     showStage: (stage: CandidatesSearch['stage']) => go({ stage, page: 1 }),
     turnTo: (page: number) => go({ page }, { resetScroll: true }),

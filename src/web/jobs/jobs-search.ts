@@ -1,5 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { JOB_SORTS, JOB_STATUSES, type JobSort, type JobStatus } from '#domain/job.ts';
+import { readPage, readSearch } from '#web/read-url.ts';
 
 /** What the jobs list shows, as kept in the URL. */
 export interface JobsSearch {
@@ -15,12 +16,11 @@ export const JOBS_SEARCH_DEFAULTS: JobsSearch = { search: '', status: 'all', sor
 export function readJobsSearch(
   raw: Partial<Record<keyof JobsSearch, unknown>> & SearchSchemaInput,
 ): JobsSearch {
-  const page = Number(raw.page);
   return {
-    search: typeof raw.search === 'string' || typeof raw.search === 'number' ? String(raw.search) : '',
+    search: readSearch(raw.search),
     status: JOB_STATUSES.find((status) => status === raw.status) ?? JOBS_SEARCH_DEFAULTS.status,
     sort: JOB_SORTS.find((sort) => sort === raw.sort) ?? JOBS_SEARCH_DEFAULTS.sort,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(raw.page),
   };
 }
 

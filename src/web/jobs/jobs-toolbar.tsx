@@ -53,6 +53,7 @@ export function JobsToolbar({ search, total, onChange }: JobsToolbarProps) {
         placeholder="Search by title"
         value={text.value}
         onChange={text.type}
+        onBlur={text.leave}
       />
       <Button
         className={styles['fold']}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -7,7 +7,7 @@ export interface ButtonLook {
   size?: 'medium' | 'small' | undefined;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onFocus' | 'onBlur'>, ButtonLook {
   /** An icon of 16 px before the text. */
   icon?: ReactNode;
 }
@@ -20,13 +20,40 @@ export function buttonClass(
   return classNames(styles['button'], styles[variant], size === 'small' && styles['small'], className);
 }
 
-export function Button({ variant, size, icon, className, children, type = 'button', ...rest }: ButtonProps) {
+/** One that is disabled while it has the focus keeps it until the person goes on: nobody is left nowhere. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    icon,
+    className,
+    children,
+    type = 'button',
+    disabled = false,
+    onClick,
+    ...rest
+  } = props;
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = disabled && hasFocus;
   return (
-    <button {...rest} type={type} className={buttonClass({ variant, size }, className)}>
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ variant, size }, className), isHeld && styles['held'])}
+      disabled={disabled && !hasFocus}
+      aria-disabled={isHeld || rest['aria-disabled']}
+      onClick={isHeld ? preventDefault : onClick}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
       {icon}
       {children}
     </button>
   );
+}
+
+function preventDefault(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 export interface IconButtonProps

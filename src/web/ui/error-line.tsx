@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-line.module.css';
 
@@ -9,8 +10,10 @@ interface ErrorLineProps {
 
 /** Something on the page could not be loaded (product §8). */
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => passFocusOn(line.current), []);
   return (
-    <div role="alert" className={styles['line']}>
+    <div ref={line} role="alert" className={styles['line']}>
       <p className={styles['message']}>Error: {message}</p>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
@@ -19,4 +22,14 @@ export function ErrorLine({ message, onRetry }: ErrorLineProps) {
       )}
     </div>
   );
+}
+
+/** "Try again" worked, and goes with the line: the focus goes to what it was about. */
+function passFocusOn(line: HTMLElement | null): () => void {
+  return () => {
+    const place = line?.parentElement?.closest<HTMLElement>('section, [role=dialog], main');
+    if (!place || !line?.contains(document.activeElement)) return;
+    place.tabIndex = -1;
+    place.focus();
+  };
 }
