@@ -127,7 +127,7 @@ test('Leaving with unsaved changes asks; who leaves finds the draft again', asyn
   await title(page, '1.1').fill('b');
   await page.getByRole('link', { name: '← Back to Job' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(dialog).toContainText('They stay on this device as a draft');
+  await expect(dialog).toContainText('Your changes stay on this device as a draft');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(title(page, '1.1')).toHaveValue('b');
   await page.getByRole('link', { name: 'Open full form' }).click();

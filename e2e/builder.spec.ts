@@ -293,6 +293,17 @@ test('Conditional display folds open: a question to check, all but itself, and t
   expect((await storedAssessment(page)).sections[0]?.questions[1]?.condition).toBeNull();
 });
 
+test('Save does nothing while there is nothing to save', async ({ page }) => {
+  await openBuilder(page, DEMO_JOB);
+  const sent = sentBodies(page, 'PUT', `/assessments/${DEMO_JOB}`);
+  await expect(saveButton(page)).toBeDisabled();
+  await saveButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Assessment title').fill('Another title');
+  await save(page);
+  expect(sent).toHaveLength(1);
+});
+
 test('Save sends job, title and sections, says “Saving…” meanwhile, and then that it is saved', async ({
   page,
 }) => {

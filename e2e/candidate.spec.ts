@@ -182,7 +182,7 @@ test('The timeline shows when and from where to where, the latest first', async 
 test.describe('Assessment', () => {
   test('links to the form of the job, for this candidate', async ({ page }) => {
     const { jobId } = await openProfile(page);
-    const link = card(page, 'Assessment').getByRole('link', { name: 'Open form' });
+    const link = card(page, 'Assessment').getByRole('link', { name: 'Open assessment form' });
     await expect(link).toHaveAttribute('href', `/assessments/${jobId}/fill?candidateId=${ID}`);
   });
 
@@ -314,6 +314,21 @@ test.describe('Notes', () => {
       { text: 'The first one', mentions: [] },
       { text: 'The second, for @dev', mentions: ['dev'] },
     ]);
+  });
+
+  test('are added and deleted once, however quickly it is pressed', async ({ page }) => {
+    await openProfile(page);
+    const added = sentBodies(page, 'POST', `/candidates/${ID}/notes`);
+    await noteField(page).fill('Said once');
+    await page.getByRole('button', { name: 'Add note' }).dblclick();
+    await expect(notes(page)).toHaveCount(1);
+    expect(added).toHaveLength(1);
+
+    const deleted = sentBodies(page, 'DELETE', '/notes/');
+    await notes(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).dblclick();
+    await expect(notes(page)).toHaveCount(0);
+    expect(deleted).toHaveLength(1);
   });
 
   test('show their mentions in the text and as a list', async ({ page }) => {

@@ -81,6 +81,19 @@ export async function breakApi(page: Page, fault: Fault): Promise<{ heal(): Prom
   return { heal: () => page.evaluate(() => (window as unknown as { healApi(): void }).healApi()) };
 }
 
+/** The next request of this kind is carried out, and its answer lost on the way. */
+export async function loseNextAnswer(page: Page, method: string): Promise<void> {
+  await page.evaluate((lost) => {
+    const working = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await working(input, init);
+      if (new Request(input, init).method !== lost) return response;
+      window.fetch = working;
+      throw new TypeError('The answer was lost');
+    };
+  }, method);
+}
+
 /** Resolves when the page's requests reach the API, and gives its answer to one. */
 export async function api<T>(page: Page, path: string, init?: RequestInit): Promise<T> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

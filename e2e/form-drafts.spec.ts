@@ -156,6 +156,24 @@ test('"Start over" clears the answers that came back, and its toast can undo tha
   expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);
 });
 
+test('Undo of "Start over" keeps what was answered since, and works from another page', async ({ page }) => {
+  await openForm(page, EVERY_TYPE);
+  await answerAll(page);
+  await reload(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByLabel('Your role').fill('Answered since');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await shownAnswers(page)).toEqual({ ...ALL_ANSWERS, role: 'Answered since' });
+
+  await reload(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL(/\/jobs/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goBack();
+  await expect.poll(() => shownAnswers(page)).toEqual({ ...ALL_ANSWERS, role: 'Answered since' });
+});
+
 test('When the assessment has changed meanwhile, what still fits is back, and the form says so', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { api, breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { api, breakApi, expect, expectAccessible, loseNextAnswer, test } from './fixtures.ts';
 import {
   ALL_ANSWERS,
   answerAll,
@@ -212,15 +212,7 @@ test.describe('Submitting', () => {
   test('When only its answer is lost, submitting once more stores nothing twice', async ({ page }) => {
     await openForm(page, EVERY_TYPE);
     await answerAll(page);
-    await page.evaluate(() => {
-      const working = window.fetch;
-      window.fetch = async (input, init) => {
-        const response = await working(input, init);
-        if (new Request(input, init).method !== 'POST') return response;
-        window.fetch = working;
-        throw new TypeError('The answer was lost');
-      };
-    });
+    await loseNextAnswer(page, 'POST');
     await submitButton(page).click();
     await expect(page.getByText('Submit failed', { exact: true })).toBeVisible();
     expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browser, type Page } from '@playwright/test';
 import { chromium } from '../scripts/chromium.ts';
-import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { breakApi, expect, expectAccessible, loseNextAnswer, test } from './fixtures.ts';
 import { openJobs, storedJob, storedJobs, titles } from './jobs-list.ts';
 import { holdApi, sentBodies } from './requests.ts';
 
@@ -52,6 +52,19 @@ test('The same title twice makes two jobs with slugs of their own, and both outl
   } finally {
     await rm(profile, { recursive: true, force: true });
   }
+});
+
+test('When only the answer is lost, creating it once more makes no second job', async ({ page }) => {
+  await openJobs(page);
+  await openDialog(page);
+  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+  await loseNextAnswer(page, 'POST');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('alertdialog', { name: 'Failed to create job' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const widgets = (await storedJobs(page)).filter((job) => job.title === TITLE);
+  expect(widgets.map((job) => job.slug)).toEqual(['senior-widget-engineer']);
 });
 
 test('A new job is active, last in the order, with its tags split at the commas', async ({ page }) => {

@@ -42,7 +42,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
   useShortcuts({ ...useUndo(), save: saveIfNeeded });
 
   useEffect(() => {
-    if (isOutdated && !isDirty) editing.restart(baseOf(stored));
+    if (isOutdated && !isDirty) editing.takeTheirs(baseOf(stored));
   }, [isOutdated, isDirty, editing, stored]);
 
   function saveIfNeeded(): void {
@@ -66,7 +66,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
     <>
       <DraftOffer drafts={drafts} />
       {isOutdated && isDirty && <OtherVersionNotice theirs={stored} onChoose={() => setChoosing(true)} />}
-      <Toolbar isSaving={isSaving} isKept={isKept} onSave={() => (isOutdated ? setChoosing(true) : save())} />
+      <Toolbar isSaving={isSaving} isKept={isKept} onSave={saveIfNeeded} />
       <div className={styles['columns']}>
         <SectionList />
         <Preview jobId={jobId} />
@@ -74,7 +74,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
       <DraftKeeper storageKey={drafts.key} onKept={setKept} />
       <UnsavedChanges
         isDirty={isDirty}
-        detail="They stay on this device as a draft, which is offered when you come back."
+        detail="Your changes stay on this device as a draft, which is offered when you come back."
       />
       {isChoosing && isOutdated && (
         <OtherVersionDialog

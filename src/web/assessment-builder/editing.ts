@@ -38,11 +38,9 @@ export interface Editing {
   readonly redo: () => void;
   /** This content was stored as this edition. What was edited meanwhile is still to be saved. */
   readonly saved: (content: AssessmentContent, edition: Edition) => void;
-  /** Starts over with what is stored now. */
-  readonly restart: (stored: Base) => void;
   /** Goes on with a draft of an earlier visit; it can be undone. */
   readonly restore: (draft: AssessmentContent, edition: Edition) => void;
-  /** The version saved elsewhere counts, instead of the author's: undo brings that back. */
+  /** The version saved elsewhere counts, instead of what is shown: undo brings that back. */
   readonly takeTheirs: (theirs: Base) => void;
   /** The author's content counts, from now on based on the version saved elsewhere: undo shows that. */
   readonly keepMine: (theirs: Base) => void;
@@ -78,7 +76,6 @@ export function createEditing(stored: Base): Editing {
     undo: () => become({ ...state, history: undo(state.history) }),
     redo: () => become({ ...state, history: redo(state.history) }),
     saved: (content, edition) => become({ history: endGroup(state.history), base: { content, edition } }),
-    restart: (base) => become({ history: startHistory(base.content), base }),
     restore: (draft, edition) =>
       become({ history: done(state.history, 'Restore draft', draft), base: { ...state.base, edition } }),
     takeTheirs: (theirs) =>

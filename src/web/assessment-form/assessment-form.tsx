@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fittingAnswers } from '#domain/assessment/fitting.ts';
-import type { AssessmentContent } from '#domain/assessment/model.ts';
+import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
 import { ApiError } from '#web/api.ts';
+import { keep } from '#web/kept.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
 import { useFilling } from '#web/questions/use-filling.ts';
@@ -61,8 +62,14 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     toast.info('Answers cleared', {
       duration: UNDO_MS,
-      action: { label: 'Undo', onAction: () => filling.restart(given) },
+      action: { label: 'Undo', onAction: () => bringBack(given) },
     });
+  }
+
+  function bringBack(cleared: Answers): void {
+    filling.bringBack(cleared);
+    // The form may have been left by then.
+    keep(key, { ...cleared, ...readDraft(key)?.answers });
   }
 
   const isEmpty = Object.keys(answers).length === 0;

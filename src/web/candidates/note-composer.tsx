@@ -14,11 +14,11 @@ interface NoteComposerProps {
 
 export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
   const draft = useNoteDraft(candidateId);
-  const add = useAddNote(candidateId, draft.settle);
+  const { add, isPending } = useAddNote(candidateId, draft.settle);
   const isBlank = draft.text.trim() === '';
 
   function submit(): void {
-    if (!isBlank && !add.isPending) add.mutate(draft.text);
+    if (!isBlank) add(draft.text);
   }
 
   function onSubmit(event: FormEvent): void {
@@ -42,7 +42,7 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
         <p className={styles['muted']}>
           <kbd>{IS_APPLE ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> adds it
         </p>
-        <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={add.isPending}>
+        <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={isPending}>
           Add note
         </Button>
       </div>

@@ -16,12 +16,12 @@ interface NoteListProps {
 export function NoteList({ notes, onEmptied }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState<Note | null>(null);
-  const deleting = useDeleteNote(() => setAsking(null));
+  const { remove, isPending } = useDeleteNote(() => setAsking(null));
   const keepFocus = useFocusAfterDelete(list, notes, { isReady: asking === null, onEmptied });
 
   function confirm(note: Note): void {
     keepFocus(note);
-    deleting.mutate(note);
+    remove(note);
   }
 
   if (notes.length === 0) return <p className={styles['muted']}>No notes yet</p>;
@@ -37,9 +37,9 @@ export function NoteList({ notes, onEmptied }: NoteListProps) {
           message="Delete this note?"
           confirmLabel="Delete"
           isDangerous
-          isBusy={deleting.isPending}
+          isBusy={isPending}
           onConfirm={() => confirm(asking)}
-          onCancel={() => !deleting.isPending && setAsking(null)}
+          onCancel={() => !isPending && setAsking(null)}
         />
       )}
     </>

@@ -3,11 +3,13 @@ import { extractMentions, type Note } from '#domain/note.ts';
 import { call } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 
 /** @param onAdded called with the text as it was sent, also when the page has been left */
 export function useAddNote(candidateId: number, onAdded: (text: string) => void) {
-  return useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (text: string) =>
       call(
         'POST /candidates/{id}/notes',
@@ -21,11 +23,13 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
     },
     onError: ({ message }) => toast.error(message),
   });
+  return { add: (text: string) => once(() => mutateAsync(text)), isPending };
 }
 
 /** @param onSettled called when the list shows how it ended */
 export function useDeleteNote(onSettled: () => void) {
-  return useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id }: Note) => call('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'),
     onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
@@ -35,4 +39,5 @@ export function useDeleteNote(onSettled: () => void) {
       onSettled();
     },
   });
+  return { remove: (note: Note) => once(() => mutateAsync(note)), isPending };
 }

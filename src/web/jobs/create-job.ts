@@ -1,6 +1,6 @@
 import { parseTags } from '#domain/job.ts';
 import { slugFor } from '#domain/slug.ts';
-import { call } from '#web/api.ts';
+import { ApiError, call } from '#web/api.ts';
 
 /** What was typed for a new job. */
 export interface NewJobText {
@@ -8,10 +8,21 @@ export interface NewJobText {
   readonly tags: string;
 }
 
-/** Creates a job under a slug that is not taken (product §5). */
+/** What was asked for and not answered: perhaps that job is there by now, and its slug taken by itself. */
+let unanswered: { readonly title: string; readonly slug: string } | null = null;
+
+/** Creates a job under a slug that is not taken (product §5). Asked for once more it is the same write (product §7). */
 export async function createJob({ title, tags }: NewJobText) {
-  const slug = slugFor(title, await existingSlugs(), Date.now());
-  return call('POST /jobs', { body: { title: title.trim(), slug, tags: parseTags(tags) } }, 'Create failed');
+  const slug =
+    unanswered?.title === title ? unanswered.slug : slugFor(title, await existingSlugs(), Date.now());
+  unanswered = { title, slug };
+  const body = { title: title.trim(), slug, tags: parseTags(tags) };
+  const created = await call('POST /jobs', { body }, 'Create failed').catch((failure: unknown) => {
+    if (failure instanceof ApiError && failure.status > 0) unanswered = null;
+    throw failure;
+  });
+  unanswered = null;
+  return created;
 }
 
 /** None when they can't be loaded: the server gives out no slug twice anyway. */

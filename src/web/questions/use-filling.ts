@@ -26,8 +26,10 @@ export interface Filling {
   readonly check: () => AnswerErrors;
   /** Shows the server's errors, each until its question is answered anew. */
   readonly refuse: (errors: Readonly<Record<string, string>>) => void;
-  /** Replaces all answers: by none, or by those given. */
-  readonly restart: (answers?: Answers) => void;
+  /** Takes all answers away. */
+  readonly restart: () => void;
+  /** Answers that were taken away are there again; what was answered since stays. */
+  readonly bringBack: (answers: Answers) => void;
 }
 
 interface State {
@@ -57,14 +59,18 @@ type Step =
   | { step: 'answer'; questionId: string; answer: Answer | null }
   | { step: 'check'; checked: ReadonlySet<string> }
   | { step: 'refuse'; refused: AnswerErrors }
-  | { step: 'restart'; answers: Answers };
+  | { step: 'restart' }
+  | { step: 'bring back'; answers: Answers };
 
-function useSteps(dispatch: (step: Step) => void): Pick<Filling, 'onAnswer' | 'refuse' | 'restart'> {
+function useSteps(
+  dispatch: (step: Step) => void,
+): Pick<Filling, 'onAnswer' | 'refuse' | 'restart' | 'bringBack'> {
   return useMemo(
     () => ({
       onAnswer: (questionId, answer) => dispatch({ step: 'answer', questionId, answer }),
       refuse: (errors) => dispatch({ step: 'refuse', refused: new Map(Object.entries(errors)) }),
-      restart: (answers = {}) => dispatch({ step: 'restart', answers }),
+      restart: () => dispatch({ step: 'restart' }),
+      bringBack: (answers) => dispatch({ step: 'bring back', answers }),
     }),
     [dispatch],
   );
@@ -87,7 +93,9 @@ function advance(state: State, step: Step): State {
     case 'refuse':
       return { ...state, refused: step.refused };
     case 'restart':
-      return start(step.answers);
+      return start({});
+    case 'bring back':
+      return { ...state, given: { ...step.answers, ...state.given } };
   }
 }
 
