@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from './fixtures.ts';
+import { fakeAnswer } from './requests.ts';
 
 /** A question as it is handed in; shapes of older assessments have other fields. */
 export type QuestionInput = Record<string, unknown>;
@@ -30,18 +31,7 @@ export async function openForm(page: Page, questions: QuestionInput[], query = '
 
 /** From the page's next load on, the job's assessment reads like this, whatever is stored. */
 export async function fakeAssessment(page: Page, answer: unknown): Promise<void> {
-  await page.addInitScript(
-    ([path, body]) => {
-      const working = window.fetch;
-      window.fetch = async (input, init) => {
-        const { method, url } = new Request(input, init);
-        return method === 'GET' && new URL(url).pathname === path
-          ? Response.json(body)
-          : working(input, init);
-      };
-    },
-    [`/assessments/${JOB}`, answer] as const,
-  );
+  await fakeAnswer(page, `GET /assessments/${JOB}`, answer);
 }
 
 export function submitButton(page: Page) {

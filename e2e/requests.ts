@@ -57,3 +57,25 @@ export async function breakApiFromStart(page: Page, fault: FirstFault): Promise<
   }, fault);
   return { heal: () => page.evaluate(() => (window as unknown as { healApi(): void }).healApi()) };
 }
+
+/**
+ * From the page's next load on, this is the answer to a call, whatever is stored.
+ *
+ * @param name method and path, with or without a query
+ */
+export async function fakeAnswer(page: Page, name: string, answer: unknown): Promise<void> {
+  await page.addInitScript(
+    ([call, body]) => {
+      const working = window.fetch;
+      window.fetch = async (input, init) => {
+        const { method, url } = new Request(input, init);
+        const { pathname, search } = new URL(url);
+        return [pathname, pathname + search].includes(call.slice(method.length + 1)) &&
+          call.startsWith(`${method} `)
+          ? Response.json(body)
+          : working(input, init);
+      };
+    },
+    [name, answer] as const,
+  );
+}

@@ -29,7 +29,8 @@ export function isOwnWrite(key: string | null): boolean {
   return key !== null && sent.has(key);
 }
 
-function randomKey(): string {
+/** Unlike `crypto.randomUUID` also where a page is not served over https. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

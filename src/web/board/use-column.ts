@@ -42,9 +42,9 @@ export function useColumn(stage: Stage): LoadedColumn {
       ),
     initialPageParam: 1,
     getNextPageParam: (last: Page, pages: Page[]) =>
-      last.data.length > 0 && loadedCount(pages) < last.total ? pages.length + 1 : undefined,
+      last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
   });
-  const total = data?.pages.at(-1)?.total ?? 0;
+  const total = totalOf(data?.pages ?? []);
   const canLoadMore = hasNextPage && !isFetching && error === null;
   const column = useMemo(() => {
     const loadMore = canLoadMore ? () => void fetchNextPage({ cancelRefetch: false }) : null;
@@ -60,7 +60,12 @@ export function useColumn(stage: Stage): LoadedColumn {
   return useMemo(() => ({ cards, total, load: column }), [cards, total, column]);
 }
 
-function loadedCount(pages: readonly Page[]): number {
+/** A host that answers just `{ data }` (product §7) has answered the whole column. */
+function totalOf(pages: readonly (Omit<Page, 'total'> & { readonly total?: number })[]): number {
+  return pages.at(-1)?.total ?? loadedCount(pages);
+}
+
+function loadedCount(pages: readonly Pick<Page, 'data'>[]): number {
   return pages.reduce((sum, page) => sum + page.data.length, 0);
 }
 

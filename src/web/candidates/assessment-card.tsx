@@ -26,7 +26,7 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
             params={{ jobId: String(candidate.jobId) }}
             search={{ candidateId: candidate.id }}
           >
-            Open form
+            Open assessment form
           </LinkButton>
         </div>
       }

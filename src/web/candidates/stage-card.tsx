@@ -24,9 +24,9 @@ export function StageCard({ candidate, choice }: StageCardProps) {
   const update = useUpdateCandidate<{ stage: Stage }>({
     id: candidate.id,
     fallback: 'Move failed',
-    onUpdated: (saved) => {
-      toastChange(`Moved to ${STAGE_LABELS[saved.stage]}`, saved);
-      choice.settle(saved.stage);
+    onUpdated: (saved, { stage }) => {
+      toastChange(`Moved to ${STAGE_LABELS[stage]}`, saved);
+      choice.settle(stage);
     },
   });
 
@@ -40,7 +40,6 @@ export function StageCard({ candidate, choice }: StageCardProps) {
     <Card title="Stage">
       <form className={styles['form']} onSubmit={apply}>
         <Select
-          className={styles['select']}
           label="Stage"
           hideLabel
           value={choice.stage}

@@ -8,7 +8,7 @@ import { Moment } from './moment.tsx';
 
 /** One submission: when and for which job, to read or to take along as JSON. */
 export function SubmissionItem({ submission }: { submission: Submission }) {
-  const { id, jobId, createdAt, version, questions, answers } = submission;
+  const { id, jobId, createdAt, answers } = submission;
   const titleId = `submission-${id}-title`;
   return (
     <li className={styles['submission']}>
@@ -30,10 +30,10 @@ export function SubmissionItem({ submission }: { submission: Submission }) {
       </div>
       <details className={styles['answers']}>
         <summary>
-          Answers <span className={styles['detail']}>to version {version} of the assessment</span>
+          Answers <VersionAnswered {...submission} />
         </summary>
         <dl>
-          {questions.map((question) => (
+          {questionsIn(submission).map((question) => (
             <div key={question.id}>
               <dt dir="auto">{question.title}</dt>
               <dd dir="auto">
@@ -45,6 +45,22 @@ export function SubmissionItem({ submission }: { submission: Submission }) {
       </details>
     </li>
   );
+}
+
+/** Another host may answer no more than product §3 asks of a submission. */
+type Told = Pick<Submission, 'answers'> & Partial<Pick<Submission, 'questions' | 'version'>>;
+
+function VersionAnswered({ version }: Told) {
+  if (version === undefined) return null;
+  return <span className={styles['detail']}>to version {version} of the assessment</span>;
+}
+
+/** Where the questions are not told, their ids stand for them. */
+function questionsIn({
+  questions,
+  answers,
+}: Told): readonly { readonly id: string; readonly title: string }[] {
+  return questions ?? Object.keys(answers).map((id) => ({ id, title: id }));
 }
 
 function AnswerText({ answer }: { answer: Answer | null }) {

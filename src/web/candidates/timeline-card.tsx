@@ -14,7 +14,7 @@ export function TimelineCard({ candidateId }: { candidateId: number }) {
     <Card title="Timeline">
       <Loaded query={timeline}>
         {({ data }) => (
-          <ol className={styles['events']}>
+          <ol>
             {data.map((event) => (
               <Event key={event.id} event={event} />
             ))}
@@ -31,7 +31,7 @@ function Event({ event: { at, fromStage, toStage, note } }: { event: TimelineEve
       <p className={styles['stages']}>
         <StageBadge stage={fromStage} />
         <ArrowRight />
-        <span className="visually-hidden">to</span>
+        <span className="visually-hidden"> to </span>
         <StageBadge stage={toStage} />
       </p>
       <p className={styles['when']}>

@@ -21,7 +21,7 @@ export function useUpdateCandidate<Edit extends Identity | { readonly stage: Sta
   return useMutation({
     mutationFn: (edit: Edit) => call('PATCH /candidates/{id}', { params: { id }, body: edit }, fallback),
     onSuccess: async (saved, edit) => {
-      client.setQueryData(keys.candidate(String(id)), saved);
+      client.setQueryData<CandidateWithJob>(keys.candidate(String(id)), (shown) => ({ ...shown, ...saved }));
       await refreshAll();
       onUpdated(saved, edit);
     },

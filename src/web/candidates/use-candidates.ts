@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
+import { CANDIDATES_PAGE_SIZE, type CandidateWithJob } from '#domain/candidate.ts';
+import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
 import { call } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
 import type { CandidatesSearch } from './candidates-search.ts';
@@ -9,7 +10,20 @@ export function useCandidates({ search, stage, page }: CandidatesSearch) {
   const query = { search: search.trim(), stage, page, pageSize: CANDIDATES_PAGE_SIZE };
   return useQuery({
     queryKey: keys.candidateList(query),
-    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
+    async queryFn({ signal }) {
+      const answer = await call('GET /candidates', { query, signal }, 'Failed to load candidates');
+      return onePage(answer, { ...query, stage: stage === '' ? null : stage });
+    },
     placeholderData: keepPreviousData,
   });
+}
+
+interface Answered {
+  readonly data: readonly CandidateWithJob[];
+  readonly total?: number;
+}
+
+/** A host that answers just `{ data }`, everybody (product §7), leaves search, stage and page to the list. */
+function onePage({ data, total }: Answered, query: CandidateQuery) {
+  return total === undefined ? selectCandidates(data, query) : { data, total };
 }

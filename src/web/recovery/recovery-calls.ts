@@ -1,6 +1,7 @@
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import type { Found, RowSetAside } from '#hosts/browser/recovery-calls.ts';
 import { connected } from '#web/connection.ts';
+import { randomKey } from '#web/write-keys.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
   const response = await ask('/recovery');
@@ -20,7 +21,7 @@ export function isOwnStart(key: string | null): boolean {
 }
 
 export async function startFrom(start: Start): Promise<void> {
-  const key = crypto.randomUUID();
+  const key = randomKey();
   ownKeys.add(key);
   await ask('/recovery', {
     method: 'POST',

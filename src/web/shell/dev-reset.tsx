@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
+import { randomKey } from '#web/write-keys.ts';
 import styles from './dev-reset.module.css';
 
 type Step = 'idle' | 'asking' | 'resetting' | 'failed';
@@ -15,7 +16,7 @@ export function DevReset() {
     try {
       const response = await window.fetch('/dev/reset', {
         method: 'POST',
-        headers: { Accept: 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+        headers: { Accept: 'application/json', 'Idempotency-Key': randomKey() },
       });
       if (!response.ok) throw new Error(`Answered ${response.status}`);
       window.location.reload();

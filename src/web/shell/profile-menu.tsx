@@ -41,7 +41,7 @@ export function ProfileMenu() {
           {PROFILE.initials}
         </span>
         <span className={styles['name']}>{PROFILE.name}</span>
-        <span className="visually-hidden">, profile menu</span>
+        <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>
       {open === 'profile' && <ProfileDialog onClose={close} />}

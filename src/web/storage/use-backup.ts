@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, callForFile } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
 import { download } from '#web/ui/download.ts';
@@ -11,9 +10,8 @@ import { isBackupDue, readLastBackup, rememberBackup } from './last-backup.ts';
 export function useBackup() {
   const client = useQueryClient();
   const once = useOneAtATime();
-  const [openedAt] = useState(() => new Date());
   const { data: last = null } = useQuery({ queryKey: keys.lastBackup, queryFn: readLastBackup });
-  const { data: revision } = useQuery({ queryKey: keys.revision, queryFn: readRevision });
+  const { data: revision, dataUpdatedAt } = useQuery({ queryKey: keys.revision, queryFn: readRevision });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
       // Before the backup: what is done meanwhile counts as not in it.
@@ -30,7 +28,7 @@ export function useBackup() {
 
   return {
     last,
-    isDue: revision !== undefined && isBackupDue(last, revision, openedAt),
+    isDue: revision !== undefined && isBackupDue(last, revision, new Date(dataUpdatedAt)),
     isPending,
     backUp: () => once(mutateAsync),
   };

@@ -1,0 +1,63 @@
+import { column, count } from './board-columns.ts';
+import { names, searchField } from './candidates-list.ts';
+import { expect, test } from './fixtures.ts';
+import { ID, openProfile, toast } from './profile.ts';
+import { fakeAnswer } from './requests.ts';
+
+// Another host may answer no more than product §3 and §7 ask for.
+
+const EVERYBODY = Array.from({ length: 120 }, (_, at) => ({
+  id: at + 1,
+  name: `Person ${at + 1}`,
+  email: `person${at + 1}@example.org`,
+  jobId: 1,
+  jobTitle: at < 60 ? 'Carpenter' : 'Roofer',
+  stage: at < 70 ? 'applied' : 'offer',
+}));
+
+test('The candidates list pages, filters and searches by itself when everybody is answered', async ({
+  page,
+}) => {
+  await fakeAnswer(page, 'GET /candidates', { data: EVERYBODY });
+  await page.goto('/candidates');
+  await expect(page.getByText('Page 1 / 3')).toBeVisible();
+  await expect(names(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(names(page).first()).toHaveText('Person 51');
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('offer');
+  await expect(page.getByText('Total: 50')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('');
+  await searchField(page).fill('roofer');
+  await expect(page.getByText('Total: 60')).toBeVisible();
+});
+
+test('A board whose columns come whole counts them', async ({ page }) => {
+  await fakeAnswer(page, 'GET /candidates?stage=offer&page=1&pageSize=200', { data: EVERYBODY.slice(70) });
+  await page.goto('/candidates/board');
+  await expect(column(page, 'Offer').getByRole('row', { name: 'Person 71', exact: true })).toBeVisible();
+  expect(await count(page, 'Offer')).toBe(50);
+});
+
+test('A submission without its questions is shown by their ids', async ({ page }) => {
+  const submission = {
+    id: 5,
+    jobId: 1,
+    candidateId: ID,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    answers: { role: 'Carpenter' },
+  };
+  const { jobId } = await openProfile(page);
+  await fakeAnswer(page, `GET /assessments/${jobId}/submissions`, { data: [submission] });
+  await openProfile(page);
+  await page.getByText('Answers', { exact: true }).click();
+  await expect(page.getByRole('term')).toHaveText('role');
+  await expect(page.getByRole('definition')).toHaveText('Carpenter');
+});
+
+test('A move whose answer is empty is still told by its stage', async ({ page }) => {
+  await fakeAnswer(page, `PATCH /candidates/${ID}`, {});
+  await openProfile(page);
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('tech');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(toast(page, 'Done', 'Moved to Interview')).toBeVisible();
+});
