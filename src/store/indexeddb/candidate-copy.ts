@@ -18,7 +18,7 @@ interface Held {
 export class CandidateCopy {
   readonly #db: Database;
   #held: Held | null = null;
-  #refreshing: Promise<void> | null = null;
+  #refreshing: Promise<CandidateIndex | null> | null = null;
 
   constructor(db: Database) {
     this.#db = db;
@@ -34,34 +34,44 @@ export class CandidateCopy {
     const wanted = await read(this.#db, ['changes'], async () =>
       Number((await changes.toCollection().lastKey()) ?? 0),
     );
-    for (;;) {
-      if (this.#held && this.#held.revision >= wanted) return this.#held.index;
-      await this.refresh();
-    }
+    // What is under way may have begun before that was written.
+    if (!this.#upTo(wanted)) await this.#refreshing;
+    // What begins now has it; or else another database, whose revisions are others, has taken the place of the first.
+    return this.#upTo(wanted) ?? (await this.refresh()) ?? (await this.refresh()) ?? this.#load();
   }
 
-  /** Reads what is new, or everything; once for all who wait for it. */
-  refresh(): Promise<void> {
+  /** Reads what is new, or everything; once for all who wait for it. Null: the log doesn't lead on, everything is next. */
+  refresh(): Promise<CandidateIndex | null> {
     this.#refreshing ??= (this.#held ? this.#catchUp(this.#held) : this.#load()).finally(() => {
       this.#refreshing = null;
     });
     return this.#refreshing;
   }
 
-  async #load(): Promise<void> {
+  #upTo(revision: number): CandidateIndex | null {
+    return this.#held && this.#held.revision >= revision ? this.#held.index : null;
+  }
+
+  async #load(): Promise<CandidateIndex> {
     const db = this.#db;
-    this.#held = await read(db, ['candidateBlocks', 'jobs', 'changes'], async () => {
+    const held = await read(db, ['candidateBlocks', 'jobs', 'changes'], async () => {
       const revision = Number((await db.changes.toCollection().lastKey()) ?? 0);
       const builder = new IndexBuilder(await db.jobs.toArray());
       await readBlocks(db, (candidates) => builder.add(candidates));
       return { index: builder.build(), revision };
     });
+    this.#held = held;
+    return held.index;
   }
 
-  async #catchUp(held: Held): Promise<void> {
+  async #catchUp(held: Held): Promise<CandidateIndex | null> {
     const { changes } = this.#db;
     const news = await read(this.#db, ['changes'], () => changes.where('seq').above(held.revision).toArray());
-    if (!takeOver(held, news) && this.#held === held) this.#held = null;
+    // Another database was opened meanwhile.
+    if (this.#held !== held) return null;
+    if (takeOver(held, news)) return held.index;
+    this.#held = null;
+    return null;
   }
 }
 

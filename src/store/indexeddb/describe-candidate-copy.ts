@@ -12,8 +12,9 @@ import { asked, NOON, seqOf, written } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import type { Page, Store } from '#store/store.ts';
+import { CandidateCopy } from './candidate-copy.ts';
 import { nextName } from './open-in-test.ts';
-import { openIndexedDbStore } from './open.ts';
+import { openDatabase, openIndexedDbStore, storeOver } from './open.ts';
 
 const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
 
@@ -127,6 +128,35 @@ export function describeCandidateCopy(): void {
       onTestFinished(() => void vi.restoreAllMocks());
       await Dexie.delete(name);
       expect((await store.candidates.list(everybody)).data.map((each) => each.id)).toEqual([1]);
+    });
+
+    it.each([
+      ['that was never read', false],
+      ['that was read before', true],
+    ])('of a database %s is that of a smaller one which takes its place during a call', async (_, isRead) => {
+      const name = nextName();
+      let seed = smallWorkspace;
+      const db = openDatabase({ name, seed: () => seed, now: () => new Date(NOON) });
+      onTestFinished(() => db.close());
+      const copy = new CandidateCopy(db);
+      const store = storeOver(db, copy);
+      if (isRead) await store.candidates.list(everybody);
+      const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
+      for (const stage of STAGES.slice(1)) await seqOf(commandsOn(other).editCandidate(1, { stage }));
+      other.close();
+
+      seed = workspaceOf(1);
+      // Dexie says that it makes room for the deletion.
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      onTestFinished(() => void vi.restoreAllMocks());
+      const refresh = copy.refresh.bind(copy);
+      // By now the call has read the first one's revision.
+      vi.spyOn(copy, 'refresh').mockImplementationOnce(async () => {
+        await Dexie.delete(name);
+        return refresh();
+      });
+      expect((await store.candidates.list(everybody)).data.map((each) => each.id)).toEqual([1]);
+      expect(await store.changes.revision()).toBe(1);
     });
 
     it('can be read ahead, and fails no call when that fails', async () => {

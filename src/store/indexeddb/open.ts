@@ -50,7 +50,9 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const copy = new CandidateCopy(db);
   return {
     ...storeOver(db, copy),
-    readAhead: () => copy.refresh().catch(() => undefined),
+    async readAhead() {
+      await copy.refresh().catch(() => undefined);
+    },
     parts: () => readParts(db),
     tableParts: (table) => readTable(db, table),
     setAside: () => setAside.rows(),
