@@ -36,7 +36,7 @@ test(`${NAVIGATIONS} navigations among ${CANDIDATES} candidates leave the pageâ€
   report(
     `Memory: ${start.toFixed(1)} MB, after ${NAVIGATIONS} navigations ${end.toFixed(1)} MB (${CANDIDATES} candidates)`,
   );
-  expect(end).toBeLessThanOrEqual(1.2 * start + 20);
+  expect(end).toBeLessThanOrEqual(1.2 * start + 5);
 });
 
 async function visit(page: Page, navigations: number): Promise<void> {
@@ -46,7 +46,13 @@ async function visit(page: Page, navigations: number): Promise<void> {
     await main.getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText('Loadingâ€¦')).toHaveCount(0);
+    if (link === 'Kanban') await moveTopCard(page);
   }
+}
+
+async function moveTopCard(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Applied' }).getByRole('row').first().press('Shift+ArrowRight');
+  await expect(page.getByText('Moved to Screening').last()).toBeVisible();
 }
 
 /** Megabytes. */

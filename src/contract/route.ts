@@ -37,7 +37,7 @@ export function routes<const Table extends Readonly<Record<`${Method} /${string}
   return table;
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** `GET /jobs/{id}` → its method and its path. */
 export function splitName(name: string): { method: string; path: string } {

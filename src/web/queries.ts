@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
 
 /**
  * The API is on this machine: it answers with no network, so nothing waits for one, and a failure is shown at once
@@ -27,6 +28,8 @@ export const keys = {
   changes: ['GET /changes'] as const,
   lastBackup: ['last backup'] as const,
   revision: ['GET /changes', 'revision'] as const,
+  recovery: ['recovery'] as const,
+  setAside: ['recovery', 'set aside'] as const,
 };
 
 /**
@@ -35,4 +38,21 @@ export const keys = {
  */
 export function refreshAll(): Promise<void> {
   return queryClient.invalidateQueries();
+}
+
+/** @param id as the URL gives it: it may be no id at all */
+export function candidateQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.candidate(id),
+    queryFn: ({ signal }) => call('GET /candidates/{id}', { params: { id }, signal }, 'Candidate not found'),
+  });
+}
+
+/** @param jobId as the URL gives it */
+export function assessmentQuery(jobId: string) {
+  return queryOptions({
+    queryKey: keys.assessment(jobId),
+    queryFn: ({ signal }) =>
+      call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment'),
+  });
 }

@@ -3,7 +3,6 @@ import {
   addOption,
   addQuestion,
   changeType,
-  conditionChoices,
   editConditionValue,
   editOption,
   editQuestion,
@@ -122,10 +121,6 @@ describe('conditional display (product §2, §5)', () => {
 
   it('“— None —” takes the condition away', () => {
     expect(find(selectConditionQuestion(content, 'q2', null), 'q2')?.condition).toBeNull();
-  });
-
-  it('a condition can check every other question, not the question itself', () => {
-    expect(conditionChoices(content, 'q2').map(({ id }) => id)).toEqual(['q1', 'q3', 'q4']);
   });
 });
 

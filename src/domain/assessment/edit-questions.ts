@@ -1,6 +1,6 @@
 import { changeSections } from './edit-sections.ts';
 import { mapChanged, moveItem, without, type Step } from './list.ts';
-import { questionsOf, type AssessmentContent, type Question, type QuestionType } from './model.ts';
+import type { AssessmentContent, Question, QuestionType } from './model.ts';
 import { newQuestion, optionName } from './new-question.ts';
 
 /** What is typed or ticked in a question; its type, options and condition have edits of their own. */
@@ -89,11 +89,6 @@ export function editConditionValue(
   return changeQuestion(content, id, (question) =>
     question.condition ? { ...question, condition: { ...question.condition, equalsValue } } : question,
   );
-}
-
-/** The questions a condition can check: all but the question itself (product §5). */
-export function conditionChoices(content: AssessmentContent, id: string): Question[] {
-  return questionsOf(content).filter((question) => question.id !== id);
 }
 
 /** What was typed as min or max; cleared or no number: null (product §5). */

@@ -2,7 +2,7 @@ import { mapChanged, moveItem, without, type Step } from './list.ts';
 import type { AssessmentContent, Section } from './model.ts';
 
 /** The title a section starts with (product §9). */
-export const NEW_SECTION_TITLE = 'New Section';
+const NEW_SECTION_TITLE = 'New Section';
 
 export interface SectionEdit {
   readonly title?: string;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { assessmentQuery } from '#web/queries.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -38,11 +37,7 @@ export function BuilderPage() {
 
 function Loaded({ jobId }: { jobId: string }) {
   const drafts = useDrafts(jobId);
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.assessment(jobId),
-    queryFn: ({ signal }) =>
-      call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment'),
-  });
+  const { data, error, refetch } = useQuery(assessmentQuery(jobId));
   if (error && !data) {
     return <ErrorLine message={error.message || 'Failed to load'} onRetry={() => void refetch()} />;
   }

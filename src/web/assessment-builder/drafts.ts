@@ -34,7 +34,7 @@ export async function leftBehind(jobId: string): Promise<Draft[]> {
 }
 
 /** Others see that this draft is being edited, until the function that comes back is called or the tab is gone. */
-export function use(key: string): () => void {
+export function holdDraft(key: string): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   // Not where the page is not served over https: there every draft is offered.

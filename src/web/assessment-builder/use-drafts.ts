@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { forget, keep } from '#web/kept.ts';
-import { leftBehind, newDraftKey, use, type Draft, type KeptDraft } from './drafts.ts';
+import { holdDraft, leftBehind, newDraftKey, type Draft, type KeptDraft } from './drafts.ts';
 
 export interface Drafts {
   /** Where this visit keeps its own. */
@@ -18,7 +18,7 @@ export function useDrafts(jobId: string): Drafts {
   const [key] = useState(() => newDraftKey(jobId));
   const [offered, setOffered] = useState<readonly Draft[] | null>(null);
 
-  useEffect(() => use(key), [key]);
+  useEffect(() => holdDraft(key), [key]);
 
   useEffect(() => {
     let isCurrent = true;

@@ -7,7 +7,7 @@ import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 
 const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
 
-/** The New candidate dialog. What was typed outlives closing it, as long as the list is open. */
+/** The New candidate dialog. What was typed outlives closing it, and a reload. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { dialog, error, forgetError } = useCreateDialog({

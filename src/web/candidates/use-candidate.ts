@@ -3,14 +3,6 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { call } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
 
-/** @param id as the URL gives it: it may be no id at all */
-export function useCandidate(id: string) {
-  return useQuery({
-    queryKey: keys.candidate(id),
-    queryFn: ({ signal }) => call('GET /candidates/{id}', { params: { id }, signal }, 'Candidate not found'),
-  });
-}
-
 export function useTimeline(id: number) {
   return useQuery({
     queryKey: keys.timeline(String(id)),

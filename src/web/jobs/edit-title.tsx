@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
-import { AlertDialog } from '#web/ui/dialog.tsx';
-import { PromptDialog } from '#web/ui/dialog.tsx';
+import { AlertDialog, PromptDialog } from '#web/ui/dialog.tsx';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { useUpdateJob } from './update-job.ts';
 

@@ -46,7 +46,7 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
           {hasAssessment && <Chip accent>Assessment</Chip>}
         </div>
       </th>
-      <td className={styles['status']}>
+      <td>
         <StatusBadge status={job.status} />
       </td>
       <td className={styles['order']}>

@@ -7,7 +7,7 @@ import { NewJobDialog } from './new-job-dialog.tsx';
 
 const NOTHING: NewJobText = { title: '', tags: '' };
 
-/** The Create job dialog. What was typed outlives closing it, as long as the list is open. */
+/** The Create job dialog. What was typed outlives closing it, and a reload. */
 export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { dialog, error, forgetError } = useCreateDialog({

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CHANGES_CHANNEL, type ChangeNotice } from '#hosts/browser/protocol.ts';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import type { Trouble } from '#domain/trouble.ts';
+import { keys } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -54,7 +55,7 @@ function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start:
 }
 
 function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
-  const found = useQuery({ queryKey: ['recovery'], queryFn: findWhatThereIs });
+  const found = useQuery({ queryKey: keys.recovery, queryFn: findWhatThereIs });
   const start = useMutation({
     mutationFn: startFrom,
     onSuccess: (_answer, started) => onStarted(started),

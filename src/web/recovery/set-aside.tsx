@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { keys } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { findSetAside } from './recovery-calls.ts';
@@ -7,7 +8,7 @@ import styles from './set-aside.module.css';
 
 /** Rows of the database that can't be used, if there are any (product §10). */
 export function SetAside() {
-  const { data: rows = [] } = useQuery({ queryKey: ['set aside'], queryFn: findSetAside });
+  const { data: rows = [] } = useQuery({ queryKey: keys.setAside, queryFn: findSetAside });
   if (rows.length === 0) return null;
 
   function save(): void {

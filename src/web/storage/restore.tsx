@@ -4,7 +4,7 @@ import { useId, useRef, type ChangeEvent } from 'react';
 import { callWithFile } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { inNumbers } from './in-numbers.ts';
 import styles from './your-data.module.css';
