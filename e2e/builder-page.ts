@@ -8,6 +8,16 @@ export const JOB = 3;
 /** A job it has one for: two sections, twelve questions. */
 export const DEMO_JOB = 1;
 
+/** As the buttons and the selector name them, in their order. */
+export const TYPE_LABELS = [
+  'Single Choice',
+  'Multi Choice',
+  'Short Text',
+  'Long Text',
+  'Numeric',
+  'File Upload',
+];
+
 export async function openBuilder(page: Page, jobId = JOB): Promise<void> {
   await page.goto(`/assessments/${jobId}`);
   await page.getByRole('button', { name: '+ Add section' }).waitFor();

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import type { CandidateWithJob } from '#domain/candidate.ts';
 import {
   sectionButton,
   questionButton,
@@ -17,12 +15,11 @@ import {
   section,
   storedAssessment,
   title,
+  TYPE_LABELS,
 } from './builder-page.ts';
-import { api, breakApi, card, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { fakeAssessment } from './form-page.ts';
-import { breakApiFromStart, holdApi, sentBodies } from './requests.ts';
-
-const TYPE_LABELS = ['Single Choice', 'Multi Choice', 'Short Text', 'Long Text', 'Numeric', 'File Upload'];
+import { breakApiFromStart, sentBodies } from './requests.ts';
 
 test('The builder has its title and subtitle, the way back to the job and to the form', async ({ page }) => {
   await openBuilder(page);
@@ -293,79 +290,6 @@ test('Conditional display folds open: a question to check, all but itself, and t
   expect((await storedAssessment(page)).sections[0]?.questions[1]?.condition).toBeNull();
 });
 
-test('Save does nothing while there is nothing to save', async ({ page }) => {
-  await openBuilder(page, DEMO_JOB);
-  const sent = sentBodies(page, 'PUT', `/assessments/${DEMO_JOB}`);
-  await expect(saveButton(page)).toBeDisabled();
-  await saveButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Assessment title').fill('Another title');
-  await save(page);
-  expect(sent).toHaveLength(1);
-});
-
-test('Save sends job, title and sections, says “Saving…” meanwhile, and then that it is saved', async ({
-  page,
-}) => {
-  await openBuilder(page);
-  const sent = sentBodies(page, 'PUT', `/assessments/${JOB}`);
-  await page.getByLabel('Assessment title').fill('React Fundamentals');
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-  const held = await holdApi(page, 'PUT', `/assessments/${JOB}`);
-  await saveButton(page).click();
-  const saving = page.getByRole('button', { name: 'Saving…' });
-  await expect(saving).toBeVisible();
-  await saving.click({ force: true });
-  await held.release();
-  await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
-  await expect(saveButton(page)).toBeDisabled();
-  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
-  expect(sent).toEqual([{ jobId: JOB, title: 'React Fundamentals', sections: [] }]);
-  await page.reload();
-  await expect(page.getByLabel('Assessment title')).toHaveValue('React Fundamentals');
-});
-
-test('What is edited while saving is not lost, and still to be saved', async ({ page }) => {
-  await openOutline(page, { A: ['a'] });
-  await title(page, '1.1').fill('first');
-  const held = await holdApi(page, 'PUT', '/assessments/');
-  await saveButton(page).click();
-  await title(page, '1.1').fill('second');
-  await held.release();
-  await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
-  await expect(title(page, '1.1')).toHaveValue('second');
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-  expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('first');
-});
-
-test('A save that fails says so, in the server’s words if there are any, and keeps everything', async ({
-  page,
-}) => {
-  await openOutline(page, { A: ['a'] });
-  await title(page, '1.1').fill('b');
-  const silent = await breakApi(page, { method: 'PUT', path: '/assessments/' });
-  await saveButton(page).click();
-  await expect(page.getByText('Save failed', { exact: true })).toBeVisible();
-  await silent.heal();
-  const { heal } = await breakApi(page, {
-    method: 'PUT',
-    path: '/assessments/',
-    message: 'The disk is full',
-  });
-  await saveButton(page).click();
-  await expect(page.getByText('The disk is full', { exact: true })).toBeVisible();
-  await expect(title(page, '1.1')).toHaveValue('b');
-  await heal();
-  await save(page);
-});
-
-test('Ctrl+S saves', async ({ page }) => {
-  await openOutline(page, { A: ['a'] });
-  await title(page, '1.1').fill('b');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
-});
-
 test('“Run preview validation” alerts when nothing is wrong, and sends nothing', async ({ page }) => {
   await openOutline(page, { A: ['a'] });
   const sent = ['POST', 'PUT', 'PATCH'].map((method) => sentBodies(page, method, '/'));
@@ -431,98 +355,6 @@ test('An older assessment opens in today’s shape', async ({ page }) => {
   await expect(question(page, '1.1').getByLabel('Max (optional)')).toHaveValue('5');
   await expect(question(page, '1.2').getByText('when “Years” is “3”')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
-});
-
-test('The demo assessment is built from nothing, filled in for a candidate, found on the profile and exported', async ({
-  page,
-}) => {
-  await openBuilder(page, DEMO_JOB);
-  const demo = await storedAssessment(page, DEMO_JOB);
-  const shown = await outline(page);
-  expect(Object.entries(shown).map(([name, questions]) => [name, questions.length])).toEqual([
-    ['Basics', 4],
-    ['Advanced', 8],
-  ]);
-  await openBuilder(page);
-  await page.getByLabel('Assessment title').fill(demo.title);
-  const labels = { single: 0, multi: 1, short: 2, long: 3, number: 4, file: 5 };
-  for (const { title: name, description, questions } of demo.sections) {
-    await page.getByRole('button', { name: '+ Add section' }).click();
-    await page.keyboard.type(name);
-    await page.getByPlaceholder('Section description (optional)…').last().fill(description);
-    for (const wanted of questions) {
-      const added = await addQuestion(page, TYPE_LABELS[labels[wanted.type]]!, wanted.title);
-      if (wanted.required) await added.getByLabel('required').check();
-      for (const [at, option] of (wanted.options ?? []).entries()) {
-        if (at > 1) await added.getByRole('button', { name: '+ Add option' }).click();
-        await added.getByLabel(`Option ${at + 1}`, { exact: true }).fill(option);
-      }
-      if (typeof wanted.min === 'number') await added.getByLabel('Min (optional)').fill(String(wanted.min));
-      if (typeof wanted.max === 'number') await added.getByLabel('Max (optional)').fill(String(wanted.max));
-      if (typeof wanted.maxLength === 'number') {
-        await added.getByLabel('Max length (optional)').fill(String(wanted.maxLength));
-      }
-      if (!wanted.condition) continue;
-      const asked = questions.find(({ id }) => id === wanted.condition?.questionId);
-      await added.getByText('Conditional display (optional)').click();
-      await added.getByLabel('Question to check').selectOption(asked!.title);
-      await added.getByLabel('Equals value').fill(wanted.condition.equalsValue);
-    }
-  }
-  await save(page);
-  const built = await storedAssessment(page);
-  const ids = new Map(
-    built.sections.flatMap((it, at) =>
-      it.questions.map((each, place) => [each.id, demo.sections[at]!.questions[place]!.id]),
-    ),
-  );
-  const asDemo = built.sections.map((it, at) => ({
-    ...it,
-    id: demo.sections[at]!.id,
-    questions: it.questions.map(({ condition, ...each }) => ({
-      ...each,
-      id: ids.get(each.id),
-      condition: condition && { ...condition, questionId: ids.get(condition.questionId) },
-    })),
-  }));
-  expect(built.title).toBe(demo.title);
-  expect(asDemo).toEqual(demo.sections);
-
-  const { data } = await api<{ data: CandidateWithJob[] }>(page, '/candidates');
-  const candidate = data.find(({ jobId }) => jobId === JOB)!;
-  await page.goto(`/candidates/${candidate.id}`);
-  await card(page, 'Assessment').getByRole('link').first().click();
-  const given: Record<string, unknown> = {};
-  for (const asked of built.sections.flatMap(({ questions }) => questions)) {
-    const field = page.locator(`[data-question="${asked.id}"]`);
-    const [first = ''] = asked.options ?? [];
-    if (asked.type === 'single' || asked.type === 'multi')
-      await field.getByLabel(first, { exact: true }).check();
-    else if (asked.type === 'number') await field.getByRole('textbox').fill(String(asked.min));
-    else if (asked.type !== 'file') await field.getByRole('textbox').fill('Words');
-    if (asked.type === 'file') continue;
-    const answers = {
-      single: first,
-      multi: [first],
-      number: String(asked.min),
-      short: 'Words',
-      long: 'Words',
-    };
-    given[asked.id] = answers[asked.type];
-  }
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
-
-  await page.goto(`/candidates/${candidate.id}`);
-  const downloading = page.waitForEvent('download');
-  await card(page, 'Assessment').getByRole('button', { name: 'Export JSON' }).click();
-  const exported = await (await downloading).path();
-  expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({
-    jobId: JOB,
-    candidateId: candidate.id,
-    version: 1,
-    answers: given,
-  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

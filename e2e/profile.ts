@@ -6,6 +6,9 @@ import { send } from './candidates-list.ts';
 /** The candidate these tests work on, unless they say otherwise. */
 export const ID = 7;
 
+/** 9:30 in the morning, however the space before AM is written. */
+export const DATE_AND_TIME = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
+
 /** Opens a profile and waits for all its parts. */
 export async function openProfile(page: Page, id = ID): Promise<CandidateWithJob> {
   await page.goto(`/candidates/${id}`);

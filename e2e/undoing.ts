@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { jobRow } from './jobs-list.ts';
+
+/** The job on top of the list. */
+export const FIRST = 'Senior Frontend Engineer';
+
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
+}
+
+export async function pressUndoIn(it: Locator): Promise<void> {
+  // The pointer on it keeps it.
+  await it.hover();
+  await it.getByRole('button', { name: 'Undo' }).click();
+}
+
+export async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Alex Morgan' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  return page.getByRole('dialog', { name: 'Settings' });
+}
+
+export async function archive(page: Page, title: string): Promise<void> {
+  await jobRow(page, title).getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(jobRow(page, title).getByRole('button', { name: 'Unarchive' })).toBeVisible();
+}
