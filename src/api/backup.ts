@@ -1,10 +1,11 @@
+import { restorable } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/backup.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import type { Implement } from './implement.ts';
 
 export function serveBackup(implement: Implement, { workspace }: Store): void {
-  implement('GET /backup', async () => backupOf(await workspace.dump()));
+  implement('GET /backup', async () => backupOf(restorable(await workspace.dump()).workspace));
 
   implement('POST /backup/check', async ({ body }) => {
     const restored = workspaceIn(body);

@@ -101,7 +101,7 @@ function repeatedIn<Value>(values: readonly Value[]): Value | undefined {
   return values.find((value) => seen.has(value) || !seen.add(value));
 }
 
-function keyOf(row: Workspace[TableName][number]): number {
+export function keyOf(row: Workspace[TableName][number]): number {
   return 'id' in row ? row.id : row.jobId;
 }
 
