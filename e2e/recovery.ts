@@ -49,6 +49,26 @@ export async function eraseDatabase(page: Page): Promise<void> {
   );
 }
 
+/** Writes something into the first job that tags can't be. */
+export async function damageFirstJob(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('hirelane');
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('jobs', 'readwrite');
+          const jobs = transaction.objectStore('jobs');
+          const reading = jobs.get(1);
+          reading.addEventListener('success', () => jobs.put({ ...reading.result, tags: '<b>no list</b>' }));
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+}
+
 /** Flips a byte in the middle of each of these generations. */
 export async function damageSnapshots(page: Page, generations: string[]): Promise<void> {
   await page.evaluate(async (names) => {

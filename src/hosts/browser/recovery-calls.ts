@@ -1,3 +1,4 @@
+import { restorable, soundRows } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
 import type { Trouble } from '#domain/trouble.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
@@ -33,7 +34,7 @@ export interface FoundSnapshot {
 export async function answerRecovery(kept: KeptWorkspace, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === RECOVERY_PATHS.left) return Response.json(await whatIsLeft(kept));
-  if (pathname === RECOVERY_PATHS.setAside) return Response.json(kept.store.setAside());
+  if (pathname === RECOVERY_PATHS.setAside) return Response.json(await kept.store.setAside());
   if (pathname === RECOVERY_PATHS.snapshot) return snapshotAsBackup(kept, searchParams.get('generation'));
   if (pathname === RECOVERY_PATHS.found && request.method === 'POST') return start(kept, request);
   if (pathname === RECOVERY_PATHS.found) return Response.json(await find(kept));
@@ -86,5 +87,5 @@ async function snapshotAsBackup(kept: KeptWorkspace, generation: string | null):
   const { whole } = await kept.listSnapshots();
   const snapshot = whole.find((it) => it.generation === generation);
   if (!snapshot) return Response.json({ message: 'This snapshot can’t be used' }, { status: 404 });
-  return Response.json(backupOf(snapshot.workspace));
+  return Response.json(backupOf(restorable(soundRows(snapshot.workspace)).workspace));
 }

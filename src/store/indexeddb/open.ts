@@ -1,8 +1,10 @@
 import { Dexie } from 'dexie';
+import { restorable } from '#domain/backup-left-out.ts';
 import type { TableName, Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import type { Store, Write } from '#store/store.ts';
 import { assessmentStore } from './assessments.ts';
+import { readBlocks } from './candidate-blocks.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from './changes.ts';
@@ -13,6 +15,7 @@ import { noteStore } from './notes.ts';
 import { readParts, readTable, type Part, type RowsPart } from './parts.ts';
 import { SetAside, type RowSetAside } from './set-aside.ts';
 import { submissionStore } from './submissions.ts';
+import { read } from './transaction.ts';
 import { fill, workspaceStore } from './workspace.ts';
 
 /** The product's own database in this browser. */
@@ -38,8 +41,11 @@ export interface IndexedDbStore extends Store {
   parts(): AsyncGenerator<Part, void>;
   /** What one table still has, bit by bit, whatever the others have. */
   tableParts(table: TableName): AsyncGenerator<RowsPart, void>;
-  /** The rows met so far that don't match the model: they are left out of every answer. */
-  setAside(): RowSetAside[];
+  /**
+   * The rows met so far that don't match the model, and are left out of every answer; once everything was read, also
+   * what belongs to them, and is left out of backups.
+   */
+  setAside(): Promise<RowSetAside[]>;
   close(): void;
 }
 
@@ -48,16 +54,29 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const db = openDatabase(options);
   const setAside = new SetAside(db);
   const copy = new CandidateCopy(db);
+  const store = storeOver(db, copy);
+
+  async function dump(): Promise<Workspace> {
+    const workspace = await store.workspace.dump();
+    setAside.leaveOut(restorable(workspace).leftOut);
+    return workspace;
+  }
+
   return {
-    ...storeOver(db, copy),
+    ...store,
+    workspace: { ...store.workspace, dump },
     async readAhead() {
       await copy.refresh().catch(() => undefined);
     },
     parts: () => readParts(db),
     tableParts: (table) => readTable(db, table),
-    setAside: () => setAside.rows(),
+    setAside: () => setAside.rows(() => dump().then(() => passBlocks(db))),
     close: () => db.close(),
   };
+}
+
+function passBlocks(db: Database): Promise<void> {
+  return read(db, ['candidateBlocks'], () => readBlocks(db, () => undefined));
 }
 
 export function openDatabase(options: IndexedDbOptions): Database {

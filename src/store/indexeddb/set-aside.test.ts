@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import type { TableName } from '#domain/workspace.ts';
+import type { TableName, Workspace } from '#domain/workspace.ts';
 import { asked } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
-import { openWith } from './open-in-test.ts';
+import type { Store } from '#store/store.ts';
+import { openWith, putRaw } from './open-in-test.ts';
+import { startOver } from './start-over.ts';
 
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
@@ -12,6 +14,15 @@ Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 const [job, otherJob] = smallWorkspace.jobs;
 const [candidate] = smallWorkspace.candidates;
 const [note] = smallWorkspace.notes;
+
+const empty: Workspace = {
+  jobs: [],
+  candidates: [],
+  timelines: [],
+  assessments: [],
+  submissions: [],
+  notes: [],
+};
 
 const everybody = { search: '', stage: null, page: 1, pageSize: 50 };
 
@@ -33,7 +44,7 @@ it('A row that does not match the model is left out of every answer, and told', 
   expect(await store.candidates.get(candidate!.id)).toBe(null);
   expect((await store.candidates.list(everybody)).total).toBe(others.length);
   await store.workspace.dump();
-  expect(store.setAside()).toEqual([
+  expect((await store.setAside()).slice(0, 3)).toEqual([
     { table: 'jobs', id: job!.id, field: 'tags', row: badJob },
     { table: 'candidates', id: candidate!.id, field: 'stage', row: badCandidate },
     { table: 'notes', id: note!.id, field: 'text', row: badNote },
@@ -53,8 +64,80 @@ it('Rows set aside stay where they are, and copies have them', async () => {
   expect(seen.get('jobs')).toEqual([badJob, change, ...smallWorkspace.jobs.slice(2)]);
 });
 
+const badJob = { ...job, tags: 'not a list' };
+
+it('What belongs to a row set aside is told once everything was read: backups are without it', async () => {
+  const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
+  await store.jobs.get(1);
+  await store.workspace.dump();
+  const told = await store.setAside();
+  expect(told.map(({ table, id, field }) => `${table} ${String(id)}: ${field}`)).toEqual([
+    'jobs 1: tags',
+    'candidates 1: jobId',
+    'candidates 4: jobId',
+    'timelines 1: candidateId',
+    'timelines 5: candidateId',
+    'assessments 1: jobId',
+    'submissions 1: jobId',
+    'submissions 2: jobId',
+    'notes 1: candidateId',
+    'notes 2: candidateId',
+  ]);
+  expect(told[1]?.row).toEqual(candidate);
+});
+
+it('What belongs to a row that is missing is told, too', async () => {
+  const lost = { ...note, id: 9, candidateId: 99 };
+  const { store } = await openWith(smallWorkspace, [{ table: 'notes', row: lost }]);
+  expect(await store.setAside()).toEqual([]);
+  await store.workspace.dump();
+  expect(await store.setAside()).toEqual([{ table: 'notes', id: 9, field: 'candidateId', row: lost }]);
+});
+
+it.each([
+  [
+    'after everything was replaced',
+    (store: Store) => store.workspace.replace(asked('restore'), smallWorkspace),
+  ],
+  ['after everything was emptied', (store: Store) => store.workspace.replace(asked('restore'), empty)],
+  [
+    'after a new start, which is another connection’s',
+    async (_: Store, name: string) => {
+      const write = asked('recovery');
+      await startOver({ name, workspace: empty, write, revision: 1 });
+    },
+  ],
+  [
+    'after it was mended',
+    (_: Store, name: string) =>
+      putRaw(name, [
+        { table: 'jobs', row: job },
+        { table: 'candidateBlocks', row: { id: 0, candidates: smallWorkspace.candidates } },
+      ]),
+  ],
+])('A row is no longer told %s', async (_when, mend) => {
+  const { store, name } = await openWith(smallWorkspace, [
+    { table: 'jobs', row: badJob },
+    { table: 'candidateBlocks', row: { id: 0, candidates: [{ ...candidate, stage: 'gone' }] } },
+  ]);
+  await store.workspace.dump();
+  await store.candidates.list(everybody);
+  expect((await store.setAside()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
+  expect((await store.setAside()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
+  await mend(store, name);
+  expect(await store.setAside()).toEqual([]);
+});
+
+it('Rows are told as they were met while the database can’t be read', async () => {
+  const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
+  await store.jobs.get(1);
+  store.close();
+  const told = await Promise.all([store.setAside(), store.setAside()]);
+  expect(told.map((rows) => rows.map(({ field }) => field))).toEqual([['tags'], ['tags']]);
+});
+
 it('A workspace that is as it should be has nothing set aside', async () => {
   const { store } = await openWith(smallWorkspace, []);
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
-  expect(store.setAside()).toEqual([]);
+  expect(await store.setAside()).toEqual([]);
 });

@@ -2,11 +2,14 @@ import { Dexie, type DBCoreTable } from 'dexie';
 import { fieldAmiss } from '#domain/soundness.ts';
 import { TABLE_NAMES, type TableName } from '#domain/workspace.ts';
 
-/** A stored row that does not match the model (product §3): left where it is, and left out of every answer. */
+/**
+ * A stored row that does not match the model (product §3): left where it is, and left out of every answer. Or one that
+ * belongs to such a row: left out of backups.
+ */
 export interface RowSetAside {
   readonly table: TableName;
   readonly id: unknown;
-  /** The field that is missing or not of its kind. */
+  /** The field that is missing or not of its kind, or names what is not there. */
   readonly field: string;
   readonly row: unknown;
 }
@@ -22,7 +25,9 @@ export function seeEverything(): void {
 
 /** Leaves rows that don't match the model out of whatever is read from their tables. */
 export class SetAside {
-  readonly #rows = new Map<string, RowSetAside>();
+  #met = new Map<string, RowSetAside>();
+  #leftOut: readonly RowSetAside[] = [];
+  #looking: Promise<void> | null = null;
 
   constructor(db: Dexie) {
     db.use({
@@ -32,9 +37,29 @@ export class SetAside {
     });
   }
 
-  /** Those that were met so far. */
-  rows(): RowSetAside[] {
-    return [...this.#rows.values()];
+  /** What belongs to rows that are not there, of the whole workspace. */
+  leaveOut(rows: readonly RowSetAside[]): void {
+    this.#leftOut = rows;
+  }
+
+  /**
+   * Those that were met so far and are still there: whoever may have replaced or mended them since, the database knows.
+   *
+   * @param readAll comes by every row
+   */
+  async rows(readAll: () => Promise<unknown>): Promise<RowSetAside[]> {
+    if (this.#looking || this.#met.size + this.#leftOut.length > 0) {
+      this.#looking ??= this.#lookAgain(readAll).finally(() => (this.#looking = null));
+      await this.#looking;
+    }
+    return [...this.#met.values(), ...this.#leftOut];
+  }
+
+  async #lookAgain(readAll: () => Promise<unknown>): Promise<void> {
+    const before = this.#met;
+    this.#met = new Map();
+    // What can't be looked at now is told as it was.
+    await readAll().catch(() => (this.#met = new Map([...before, ...this.#met])));
   }
 
   #over(table: DBCoreTable): DBCoreTable {
@@ -80,7 +105,7 @@ export class SetAside {
     if (field === null) return true;
     const { id, jobId } = row as { id?: unknown; jobId?: unknown };
     const key = table === 'assessments' ? jobId : id;
-    this.#rows.set(`${table} ${String(key)}`, { table, id: key, field, row });
+    this.#met.set(`${table} ${String(key)}`, { table, id: key, field, row });
     return false;
   }
 }
