@@ -1,4 +1,5 @@
 import type { Trouble } from '#domain/trouble.ts';
+import { namesIn } from '#store/indexeddb/failure.ts';
 
 /** What the API answers every call with meanwhile, beside the status 503. */
 export interface TroubleAnswer {
@@ -43,11 +44,4 @@ export function troubleIn(failure: unknown): Trouble | null {
   if (names.includes('QuotaExceededError')) return null;
   if (DAMAGE.some((name) => names.includes(name))) return 'damaged';
   return names.some((name) => NO_DAMAGE.has(name)) ? null : 'damaged';
-}
-
-/** The names of an error and of what caused it: Dexie calls a cause `inner`. */
-function namesIn(failure: unknown): string[] {
-  if (!(failure instanceof Error || failure instanceof DOMException)) return [];
-  const { cause, inner } = failure as { cause?: unknown; inner?: unknown };
-  return [failure.name, ...namesIn(cause), ...namesIn(inner)];
 }

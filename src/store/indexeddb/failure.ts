@@ -51,7 +51,7 @@ export function toStoreError(cause: unknown, otherwise: string): StoreError {
 }
 
 /** The names of an error and of what is behind it: `inner` is Dexie's word for a cause. */
-function namesIn(failure: unknown): string[] {
+export function namesIn(failure: unknown): string[] {
   const { name, cause, inner } = Object(failure) as { name?: unknown; cause?: unknown; inner?: unknown };
   return typeof name === 'string' ? [name, ...namesIn(cause), ...namesIn(inner)] : [];
 }

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import type { Write } from '#store/store.ts';
+import { namesIn } from './failure.ts';
 import { append, lastLogged } from './log.ts';
 import { DATABASE_NAME, openDatabase } from './open.ts';
 import { readAndWrite } from './transaction.ts';
@@ -26,7 +27,8 @@ export async function startOver(start: FreshStart): Promise<number> {
   try {
     return await fillWhatIsThere(start);
   } catch (cause) {
-    if (isFull(cause)) throw cause;
+    // A full disk is no damage: deleting what is there would not be forgiven.
+    if (namesIn(cause).includes('QuotaExceededError')) throw cause;
     await Dexie.delete(start.name ?? DATABASE_NAME);
     return fillWhatIsThere(start);
   }
@@ -61,11 +63,4 @@ async function fillWhatIsThere({ name, workspace, write, revision }: FreshStart)
   } finally {
     db.close();
   }
-}
-
-/** A full disk is no damage: deleting what is there would not be forgiven. */
-function isFull(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false;
-  const { inner } = cause as { inner?: unknown };
-  return cause.name === 'QuotaExceededError' || isFull(cause.cause) || isFull(inner);
 }
