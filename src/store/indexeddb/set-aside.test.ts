@@ -1,8 +1,9 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { newSubmission } from '#domain/assessment/submission.ts';
 import type { TableName, Workspace } from '#domain/workspace.ts';
-import { asked } from '#store/conformance/writes.ts';
+import { asked, NOON } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import type { Store } from '#store/store.ts';
 import { openWith, putRaw } from './open-in-test.ts';
@@ -62,6 +63,19 @@ it('Rows set aside stay where they are, and copies have them', async () => {
     if ('table' in part) seen.set(part.table, [...(seen.get(part.table) ?? []), ...part.rows]);
   }
   expect(seen.get('jobs')).toEqual([badJob, change, ...smallWorkspace.jobs.slice(2)]);
+});
+
+it('An assessment with a question that has no condition is set aside before an answer is held against it', async () => {
+  const [form] = smallWorkspace.assessments;
+  const [section] = form?.sections ?? [];
+  const questions = section?.questions.map(({ condition: _gone, ...question }) => question);
+  const bad = { ...form, sections: [{ ...section, questions }] };
+  const { store } = await openWith(smallWorkspace, [{ table: 'assessments', row: bad }]);
+  const handedIn = store.submissions.add(asked('submit'), { jobId: 1, candidateId: null }, (assessment) =>
+    newSubmission({ assessment, candidateId: null, answers: {}, now: NOON }),
+  );
+  expect(await handedIn).toEqual({ kind: 'missing', refused: 'This job has no assessment yet.' });
+  expect(await store.setAside()).toEqual([{ table: 'assessments', id: 1, field: 'sections', row: bad }]);
 });
 
 const badJob = { ...job, tags: 'not a list' };
