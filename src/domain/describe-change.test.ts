@@ -233,6 +233,11 @@ describe('Names that rows only know by id', () => {
       [{ table: 'submissions', id: 9, before: null, after: submission }],
       { candidates: [7], jobs: [1] },
     ],
+    [
+      'a submission of nobody: its job',
+      [{ table: 'submissions', id: 9, before: null, after: { ...submission, candidateId: null } }],
+      { candidates: [], jobs: [1] },
+    ],
     ['a candidate: none', added, { candidates: [], jobs: [] }],
   ])('%s', (_what, rows, ids) => {
     expect(idsToName(changeOf(rows))).toEqual(ids);

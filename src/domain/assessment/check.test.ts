@@ -105,7 +105,8 @@ describe('what the author is told of conditions (product §5)', () => {
   it.each<[says: string, content: AssessmentContent]>([
     ['no condition', form(lead)],
     ['a condition on an option', form(lead, waiting('lead', 'Yes'))],
-    ['a condition on a number in its range', form(years, waiting('years', '20'))],
+    ['a condition on the least number of a range', form(years, waiting('years', '0'))],
+    ['a condition on its greatest', form(years, waiting('years', '20'))],
     ['a condition on a text that fits', form(role, waiting('role', 'Chief'))],
     ['a chain that can be met', form(lead, waiting('lead', 'No', 'b'), waiting('b', 'x'))],
   ])('%s: nothing', (_says, content) => {
