@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import styles from '#web/ui/form.module.css';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
-import styles from './form.module.css';
 import { identityProblems, type Identity } from './identity.ts';
 import { useUpdateCandidate } from './update-candidate.ts';
 import type { IdentityDraft } from './use-identity-draft.ts';
@@ -50,14 +50,12 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
           onChange={draft.setEmail}
           autoComplete="off"
         />
-        <div className={styles['actions']}>
-          <Button disabled={!draft.isDirty} onClick={draft.reset}>
-            Reset
-          </Button>
-          <Button type="submit" variant="primary" disabled={!draft.isDirty} aria-disabled={update.isPending}>
-            Save details
-          </Button>
-        </div>
+        <FormActions
+          label="Save details"
+          isDirty={draft.isDirty}
+          isSaving={update.isPending}
+          onReset={draft.reset}
+        />
       </form>
     </Card>
   );

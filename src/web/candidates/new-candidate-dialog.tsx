@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import styles from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
-import styles from './form.module.css';
 import { useActiveJobs } from './use-active-jobs.ts';
 
 interface NewCandidateDialogProps {

@@ -1,12 +1,12 @@
 import { useRef, type FormEvent } from 'react';
 import type { Job } from '#domain/job.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormActions } from '#web/ui/form-actions.tsx';
+import styles from '#web/ui/form.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
-import styles from './job-form.module.css';
 import { useUpdateJob } from './update-job.ts';
 import { useJobDraft } from './use-job-draft.ts';
 
@@ -47,14 +47,12 @@ export function JobForm({ job }: { job: Job }) {
         onChange={draft.setTags}
         autoComplete="off"
       />
-      <div className={styles['actions']}>
-        <Button disabled={!draft.isDirty} onClick={draft.reset}>
-          Reset
-        </Button>
-        <Button type="submit" variant="primary" disabled={!draft.isDirty} aria-disabled={update.isPending}>
-          Save changes
-        </Button>
-      </div>
+      <FormActions
+        label="Save changes"
+        isDirty={draft.isDirty}
+        isSaving={update.isPending}
+        onReset={draft.reset}
+      />
       <UnsavedChanges isDirty={draft.isDirty} detail={`Your changes to “${job.title}” would be lost.`} />
     </form>
   );

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import styles from '#web/ui/form.module.css';
 import type { NewJobText } from './create-job.ts';
-import styles from './new-job-dialog.module.css';
 
 interface NewJobDialogProps {
   text: NewJobText;
