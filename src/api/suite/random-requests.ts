@@ -135,6 +135,7 @@ function headerText(schema: JsonSchema): fc.Arbitrary<string> {
 const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /backup/check': backupOf(smallWorkspace),
   'PUT /backup': backupOf(smallWorkspace),
+  'POST /assessments/{jobId}/submit': { candidateId: 1, answers: { name: 'Ada', years: '5' } },
 };
 
 function bodyFor(name: RouteName, schema: JsonSchema): fc.Arbitrary<unknown> {

@@ -21,7 +21,8 @@ export function SetAside() {
       <h3>Set aside</h3>
       <p>
         {rows.length === 1 ? 'One row does' : `${rows.length.toLocaleString('en')} rows do`} not match what
-        Hirelane can read. They are left out everywhere and kept as they are.
+        Hirelane can read. They are left out everywhere, and what belongs to them is left out of backups. All
+        of it is kept as it is.
       </p>
       <ul className={styles['rows']}>
         {rows.slice(0, MOST_SHOWN).map((row) => (

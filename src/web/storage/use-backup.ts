@@ -22,6 +22,8 @@ export function useBackup() {
       download(file, `hirelane-backup-${localDay(new Date())}.json`);
       client.setQueryData(keys.lastBackup, rememberBackup(before));
       toast.info('Backup downloaded');
+      // It tells, too, what belongs to rows set aside and is not in the backup.
+      void client.invalidateQueries({ queryKey: keys.setAside });
     },
     onError: (error) => void toast.error(error.message),
   });
