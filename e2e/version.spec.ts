@@ -105,6 +105,26 @@ test('A hard reload that brings the newer page first tells nobody: its worker co
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
+test('A release that was kept waiting by calls one after another takes over when they pause', async ({
+  page,
+}) => {
+  await page.goto(`${app.origin}/jobs`);
+  await kept(page);
+  app.release('nextrelease');
+  const answering = await page.evaluate(async () => {
+    const tookOver = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    while (registration?.installing) await fetch('/jobs?pageSize=1');
+    for (let call = 0; call < 20; call++) await fetch('/jobs?pageSize=1');
+    await tookOver;
+    return (await fetch('/jobs?pageSize=1')).headers.get('Release');
+  });
+  expect(answering).toBe('nextrelease');
+});
+
 test('A release that can’t be fetched whole does not replace the one that works', async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);
   await kept(page);
