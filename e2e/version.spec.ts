@@ -117,7 +117,8 @@ test('A release that was kept waiting by calls one after another takes over when
     });
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
-    while (registration?.installing) await fetch('/jobs?pageSize=1');
+    const isInstalling = () => Boolean(registration?.installing);
+    while (isInstalling()) await fetch('/jobs?pageSize=1');
     for (let call = 0; call < 20; call++) await fetch('/jobs?pageSize=1');
     await tookOver;
     return (await fetch('/jobs?pageSize=1')).headers.get('Release');
