@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
   sectionButton,
   questionButton,
@@ -88,8 +88,8 @@ test('The page scrolls along while something is dragged to its edge', async ({ p
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a question is dragged by finger', async ({ page, context }) => {
-    await openOutline(page, { A: ['a', 'b', 'c'] });
+  /** Drags the first question below the second; returns how to lift the finger. */
+  async function dragByFinger(page: Page, context: BrowserContext): Promise<() => Promise<unknown>> {
     const devtools = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -102,9 +102,25 @@ test.describe('On a phone', () => {
       await touch('touchMove', [{ x, y: y + part * (target.y + target.height * 0.8 - y) }]);
     }
     await expect(page.locator('[data-drop]')).toHaveCount(1);
-    await touch('touchEnd', []);
+    return () => touch('touchEnd', []);
+  }
+
+  test('a question is dragged by finger', async ({ page, context }) => {
+    await openOutline(page, { A: ['a', 'b', 'c'] });
+    const lift = await dragByFinger(page, context);
+    await lift();
     expect(await outline(page)).toEqual({ A: ['b', 'a', 'c'] });
     await expect(page.getByRole('menu')).toHaveCount(0);
+  });
+
+  test('after a drag that Escape ended, the next tap counts', async ({ page, context }) => {
+    await openOutline(page, { A: ['a', 'b', 'c'] });
+    const lift = await dragByFinger(page, context);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-drop], [data-dragging]')).toHaveCount(0);
+    await lift();
+    await questionButton(page, '1.3', 'Delete').tap();
+    expect(await outline(page)).toEqual({ A: ['a', 'b'] });
   });
 });
 

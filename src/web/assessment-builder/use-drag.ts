@@ -15,7 +15,8 @@ interface Drag {
   readonly pointerId: number;
   readonly startY: number;
   y: number;
-  isMoving: boolean;
+  /** Cancelled by Escape, it still lasts until the pointer lets go. */
+  state: 'held' | 'moving' | 'cancelled';
   place: DropPlace | null;
   frame: number;
 }
@@ -53,7 +54,7 @@ export function useDrag(
         pointerId: event.pointerId,
         startY: event.clientY,
         y: event.clientY,
-        isMoving: false,
+        state: 'held',
         place: null,
         frame: 0,
       };
@@ -62,8 +63,8 @@ export function useDrag(
     function move(event: PointerEvent): void {
       if (!drag || event.pointerId !== drag.pointerId) return;
       drag.y = event.clientY;
-      if (drag.isMoving || Math.abs(drag.y - drag.startY) < THRESHOLD) return;
-      drag.isMoving = true;
+      if (drag.state !== 'held' || Math.abs(drag.y - drag.startY) < THRESHOLD) return;
+      drag.state = 'moving';
       drag.handle.setPointerCapture(drag.pointerId);
       drag.source.dataset['dragging'] = '';
       document.documentElement.dataset['dragging'] = '';
@@ -86,48 +87,57 @@ export function useDrag(
       if (place) place.at.element.dataset['drop'] = place.at.edge;
     }
 
-    /** Returns what was dragged and where it was last. */
-    function end(): Drag | null {
-      const ended = drag;
-      if (!ended) return null;
-      cancelAnimationFrame(ended.frame);
-      delete ended.place?.at.element.dataset['drop'];
-      delete ended.source.dataset['dragging'];
+    function hide(): void {
+      if (!drag) return;
+      cancelAnimationFrame(drag.frame);
+      show(null);
+      delete drag.source.dataset['dragging'];
       delete document.documentElement.dataset['dragging'];
+    }
+
+    function end(): void {
+      hide();
       drag = null;
-      return ended.isMoving ? ended : null;
     }
 
     function letGo(event: PointerEvent): void {
       if (!drag || event.pointerId !== drag.pointerId) return;
-      if (drag.isMoving && root) show(dropPlaceAt(root, drag.what, event.clientY));
-      const ended = end();
-      if (!ended) return;
-      // The click that follows is not one on the handle's menu.
-      window.addEventListener('click', swallow, { capture: true, once: true });
-      window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-      if (ended.place) drop(ended.what, ended.place);
+      const { what, state } = drag;
+      const place = state === 'moving' && root ? dropPlaceAt(root, what, event.clientY) : null;
+      end();
+      if (state !== 'held') swallowClick();
+      if (place) drop(what, place);
+    }
+
+    function abandon(event: PointerEvent): void {
+      if (event.pointerId === drag?.pointerId) end();
     }
 
     function cancel(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || !drag?.isMoving) return;
+      if (event.key !== 'Escape' || drag?.state !== 'moving') return;
       event.preventDefault();
       event.stopPropagation();
-      end();
-      window.addEventListener('click', swallow, { capture: true, once: true });
+      hide();
+      drag.state = 'cancelled';
     }
 
     const options = { signal: listening.signal };
     root.addEventListener('pointerdown', start, options);
     window.addEventListener('pointermove', move, options);
     window.addEventListener('pointerup', letGo, options);
-    window.addEventListener('pointercancel', end, options);
+    window.addEventListener('pointercancel', abandon, options);
     window.addEventListener('keydown', cancel, { ...options, capture: true });
     return () => {
       listening.abort();
       end();
     };
   }, [panel]);
+}
+
+/** A click that follows letting go is not one on the handle's menu. None does after a finger, or outside the window. */
+function swallowClick(): void {
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
 function swallow(event: MouseEvent): void {
