@@ -5,6 +5,16 @@ import { chromium } from './scripts/chromium.ts';
 /** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
 const PATIENCE = 60_000;
 
+/** What every random draw comes from; printed, because a failure can only be looked into with it. */
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+console.info(`SEED=${seed}`);
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    seed: number;
+  }
+}
+
 /** Two worlds: plain rules and the API in Node, what needs a browser in a real one. */
 export default defineConfig({
   test: {
@@ -14,6 +24,8 @@ export default defineConfig({
           name: 'node',
           testTimeout: PATIENCE,
           environment: 'node',
+          setupFiles: 'vitest.setup.ts',
+          provide: { seed },
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts'],
         },
@@ -26,6 +38,8 @@ export default defineConfig({
           name: 'browser',
           testTimeout: PATIENCE,
           include: ['src/**/*.browser.test.{ts,tsx}'],
+          setupFiles: 'vitest.setup.ts',
+          provide: { seed },
           browser: {
             enabled: true,
             headless: true,

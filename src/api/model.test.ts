@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { connectInNodeAt } from './suite/connect-in-node.ts';
@@ -15,10 +15,7 @@ const OPERATIONS = Number(process.env['OPERATIONS'] ?? 20_000);
 const RUNS_PER_ROUND = 50;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-// oxlint-disable-next-line no-console -- a failure can only be looked into with the seed it came from
-console.info(`Model: SEED=${seed} OPERATIONS=${OPERATIONS}`);
-
+const seed = inject('seed');
 test(
   `The API over its database and a plain model of it answer ${OPERATIONS} calls alike and end with the same rows and log`,
   async () => {

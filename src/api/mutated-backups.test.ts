@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { backupOf, type Backup } from '#domain/backup.ts';
 import { connectInNode } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { smallWorkspace } from './suite/workspace.ts';
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = inject('seed');
 const FILES_PER_TEST = 100;
 
 const whole = JSON.stringify(backupOf(smallWorkspace));
