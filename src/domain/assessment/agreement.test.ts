@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { fittingAnswers } from './fitting.ts';
 import { QUESTION_TYPES, questionsOf, type Answer, type Assessment } from './model.ts';
 import { normaliseAssessment, upgradeAssessment } from './normalise.ts';

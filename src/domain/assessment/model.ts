@@ -1,4 +1,4 @@
-import type { Timestamp } from '../time.ts';
+import type { Timestamp } from '#domain/time.ts';
 
 export const QUESTION_TYPES = ['single', 'multi', 'short', 'long', 'number', 'file'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];

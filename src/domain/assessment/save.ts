@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../refusal.ts';
-import type { Timestamp } from '../time.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { Assessment, AssessmentContent } from './model.ts';
 
 /**

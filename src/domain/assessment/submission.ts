@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../refusal.ts';
-import type { Timestamp } from '../time.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { Answer, Answers, Assessment, AssessmentContent, Question, Submission } from './model.ts';
 import { shownTitle } from './normalise.ts';
 import { validateAnswers } from './validate.ts';
