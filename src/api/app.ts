@@ -12,6 +12,17 @@ import { implementer } from './implement.ts';
 import { serveJobs } from './jobs.ts';
 import { honoPath } from './paths.ts';
 
+/** On every answer (product §7), a host's own too. */
+export const ANSWER_HEADERS = {
+  // The page and the API share their paths: no cache may give one for the other, nor yesterday's answer.
+  'Cache-Control': 'no-store',
+  Vary: 'Accept',
+  // Whoever opens an answer as a page gets nothing that runs.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
 /**
  * The whole API as a function from Request to Response, over any store, in any host.
  *
@@ -20,15 +31,9 @@ import { honoPath } from './paths.ts';
 export function createApi(store: Store, clock: Clock): Hono {
   const app = new Hono();
 
-  // The page and the API share their paths: no cache may give one for the other, nor yesterday's answer.
   app.use(async (c, next) => {
     await next();
-    c.header('Cache-Control', 'no-store');
-    c.header('Vary', 'Accept');
-    // Whoever opens an answer as a page gets nothing that runs.
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    c.header('Referrer-Policy', 'no-referrer');
-    c.header('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) c.header(name, value);
   });
   answerErrors(app);
 

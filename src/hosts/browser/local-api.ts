@@ -1,4 +1,4 @@
-import { createApi } from '#api/app.ts';
+import { ANSWER_HEADERS, createApi } from '#api/app.ts';
 import { isApiPath } from '#api/paths.ts';
 import { resetToDemo } from './dev-reset.ts';
 import { KeptWorkspace } from './kept-workspace.ts';
@@ -48,6 +48,7 @@ export function openLocalApi(): Answer {
     const response = isForRecovery(new URL(request.url))
       ? await answerRecovery(kept, request)
       : await answerUsable(request);
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) response.headers.set(name, value);
     const seq = response.headers.get('Change-Seq');
     if (seq !== null) {
       kept.wrote();

@@ -15,10 +15,7 @@ const MESSAGES: Readonly<Record<Trouble, string>> = {
 };
 
 export function answerTrouble(trouble: Trouble): Response {
-  return Response.json({ message: MESSAGES[trouble], trouble } satisfies TroubleAnswer, {
-    status: 503,
-    headers: { 'Cache-Control': 'no-store', Vary: 'Accept' },
-  });
+  return Response.json({ message: MESSAGES[trouble], trouble } satisfies TroubleAnswer, { status: 503 });
 }
 
 /** Failures that say nothing about what is in the database. */
