@@ -8,6 +8,7 @@ import {
   openForm,
   shownAnswers,
   shownQuestions,
+  storeAssessment,
   submissions,
   submitButton,
 } from './form-page.ts';
@@ -242,6 +243,17 @@ test.describe('Submitting', () => {
     await years.fill('4');
     await expect(years).not.toHaveAttribute('aria-invalid');
     expect(await shownAnswers(page)).toEqual({ ...ALL_ANSWERS, years: '4' });
+  });
+
+  test('The footer counts a submission too: with it a backup may be due', async ({ page }) => {
+    await storeAssessment(page, EVERY_TYPE);
+    for (let revision = 2; revision < 20; revision++) await storeAssessment(page, EVERY_TYPE);
+    await page.goto(`/assessments/${JOB}/fill`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Your data stays in this browser');
+    await expect(footer).not.toContainText('It is time for a backup');
+    await submitButton(page).click();
+    await expect(footer).toContainText('It is time for a backup');
   });
 
   test('Enter in a field does not submit', async ({ page }) => {

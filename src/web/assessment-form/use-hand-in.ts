@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#domain/assessment/model.ts';
 import { call } from '#web/api.ts';
 import { forget } from '#web/kept.ts';
-import { keys } from '#web/queries.ts';
+import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
@@ -28,8 +28,7 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
     onSuccess: (submission) => {
       forget(draftKey(jobId, candidateId));
       toastChange('Submitted ✅', submission);
-      if (candidateId === null) return;
-      void client.invalidateQueries({ queryKey: keys.submissions(submission.jobId, candidateId) });
+      void refreshAll();
     },
     onError: (error) => {
       toast.error(error.message);
