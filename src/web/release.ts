@@ -16,7 +16,7 @@ export function subscribeToRelease(listener: () => void): () => void {
 }
 
 /**
- * Compares who answered with who asked. It is told once, and nothing reloads by itself.
+ * Compares who answered with who asked. It is told once, and nothing reloads by itself. Never rejects.
  *
  * @param answering null when the page answers itself, or no API did
  */
@@ -28,6 +28,8 @@ export async function compareRelease(answering: string | null): Promise<void> {
       isReplaced = true;
       for (const listener of listeners) listener();
     }
+  } catch {
+    // A page that is being left can't ask.
   } finally {
     isChecking = false;
   }

@@ -37,8 +37,8 @@ export async function leftBehind(jobId: string): Promise<Draft[]> {
 export function holdDraft(key: string): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  // Not where the page is not served over https: there every draft is offered.
-  void navigator.locks?.request(key, () => released);
+  // Not where the page is not served over https, or is being left: there every draft is offered.
+  navigator.locks?.request(key, () => released).catch(() => undefined);
   return release;
 }
 
