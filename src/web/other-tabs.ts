@@ -1,12 +1,12 @@
 import { CHANGES_CHANNEL, type ChangeNotice } from '#hosts/browser/protocol.ts';
 import { refreshAll } from './queries.ts';
-import { forgetUnanswered, isOwnWrite } from './write-keys.ts';
+import { forgetUnanswered, takeOwnWrite } from './write-keys.ts';
 
 /** Another tab's write is on this tab's screen without Refresh. Own writes refresh when they are answered. */
 export function followOtherTabs(): void {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => {
-    if (isOwnWrite(data.key)) return;
+    if (takeOwnWrite(data.key)) return;
     forgetUnanswered();
     void refreshAll();
   });

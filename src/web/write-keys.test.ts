@@ -1,14 +1,21 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetUnanswered, isOwnWrite, keyFor, notAnswered } from './write-keys.ts';
+import { forgetUnanswered, keyFor, notAnswered, takeOwnWrite } from './write-keys.ts';
 
 const WRITE = 'POST /jobs {"title":"Baker"}';
 
 beforeEach(forgetUnanswered);
 
-it('Every write has a key of its own, and the tab knows it again', () => {
+it('Every write has a key of its own, and the tab knows it again when it is told of', () => {
   const [one, other] = [keyFor(WRITE), keyFor(WRITE)];
   expect(one).not.toBe(other);
-  expect([one, other, null, 'somebody else’s'].map(isOwnWrite)).toEqual([true, true, false, false]);
+  expect([one, other, null, 'somebody else’s'].map(takeOwnWrite)).toEqual([true, true, false, false]);
+});
+
+it('What got no answer and is asked for again may be told of twice: both times it is this tab’s own', () => {
+  const key = keyFor(WRITE);
+  expect(takeOwnWrite(key)).toBe(true);
+  notAnswered(WRITE, key);
+  expect(takeOwnWrite(keyFor(WRITE))).toBe(true);
 });
 
 it('What got no answer keeps its key when it is asked for again', () => {

@@ -1,3 +1,4 @@
+/** The keys of writes nobody has told of yet. */
 const sent = new Set<string>();
 
 /** The keys of writes that got no answer, by what they asked for: perhaps they were carried out all the same. */
@@ -24,9 +25,9 @@ export function forgetUnanswered(): void {
   unanswered.clear();
 }
 
-/** Whether a write was this tab's own. */
-export function isOwnWrite(key: string | null): boolean {
-  return key !== null && sent.has(key);
+/** Whether a write was this tab's own. Each is told of once. */
+export function takeOwnWrite(key: string | null): boolean {
+  return key !== null && sent.delete(key);
 }
 
 /** Unlike `crypto.randomUUID` also where a page is not served over https. */

@@ -36,7 +36,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
       void refreshAll();
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return void toast.error(error.message);
+      if (!(error instanceof ApiError) || error.status !== 412) return toast.error(error.message);
       await client.refetchQueries({ queryKey });
       if (client.getQueryState(queryKey)?.status === 'error') toast.error(error.message);
       else onStale();

@@ -26,7 +26,7 @@ export function Restore() {
       check.reset();
       void refreshAll();
     },
-    onError: (error) => void toast.error(error.message),
+    onError: (error) => toast.error(error.message),
   });
   const isBusy = check.isPending || restore.isPending;
 

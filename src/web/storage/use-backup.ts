@@ -25,7 +25,7 @@ export function useBackup() {
       // It tells, too, what belongs to rows set aside and is not in the backup.
       void client.invalidateQueries({ queryKey: keys.setAside });
     },
-    onError: (error) => void toast.error(error.message),
+    onError: (error) => toast.error(error.message),
   });
 
   return {

@@ -7,6 +7,8 @@ export interface ToastOptions {
   action?: { label: string; onAction: () => void } | undefined;
   /** Takes back what the toast tells of: its last button, “Undo”. */
   onUndo?: (() => void) | undefined;
+  /** The seq of the change it tells of. */
+  change?: number | undefined;
 }
 
 export interface Toast {
@@ -15,10 +17,11 @@ export interface Toast {
   readonly text: string;
   readonly action?: ToastOptions['action'];
   readonly onUndo?: ToastOptions['onUndo'];
+  readonly change?: ToastOptions['change'];
 }
 
 /** product §9 */
-export const TOAST_DURATION = 2500;
+const TOAST_DURATION = 2500;
 
 /** More would cover the page: the oldest makes room. */
 const MOST_AT_ONCE = 5;
@@ -41,17 +44,15 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
 };
 
-/** Returns the toast's id, for `dismissToast`. */
 function show(
   type: ToastType,
   text: string,
-  { duration = TOAST_DURATION, action, onUndo }: ToastOptions = {},
-): number {
+  { duration = TOAST_DURATION, ...options }: ToastOptions = {},
+): void {
   const id = ++lastId;
   countdowns.set(id, { left: duration, since: 0, timer: undefined });
-  keep([...toasts, { id, type, text, action, onUndo }].slice(-MOST_AT_ONCE));
+  keep([...toasts, { id, type, text, ...options }].slice(-MOST_AT_ONCE));
   if (!isPaused) run(id);
-  return id;
 }
 
 export function dismissToast(id: number): void {

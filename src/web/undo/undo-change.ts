@@ -2,13 +2,10 @@ import { describeChange } from '#domain/describe-change.ts';
 import { describeOutcome } from '#domain/describe-outcome.ts';
 import { call, changeOf } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
-import { dismissToast } from '#web/ui/toast-queue.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
 import { namesIn } from './names.ts';
 import { inTurn } from './in-turn.ts';
-
-/** The toasts that offer to undo a change, by its seq. */
-const offers = new Map<number, number>();
 
 /**
  * Tells what a write did, with “Undo” if it changed something.
@@ -18,8 +15,8 @@ const offers = new Map<number, number>();
  */
 export function toastChange(text: string, answer: object, options?: ToastOptions): void {
   const seq = changeOf(answer);
-  if (seq === null) return void toast.info(text, options);
-  offers.set(seq, toast.info(text, { ...options, onUndo: () => void undoChange(seq) }));
+  if (seq === null) toast.info(text, options);
+  else toast.info(text, { ...options, change: seq, onUndo: () => void undoChange(seq) });
 }
 
 /** Undoes a change and says how things are now, or why it can’t be undone. Never rejects. */
@@ -35,7 +32,10 @@ export async function undoNow(seq: number, what: 'Undone' | 'Redone'): Promise<v
     const [names] = await Promise.all([namesIn([undo]), refreshAll()]);
     const text = what === 'Undone' ? describeOutcome(undo, names) : describeChange(undo, names);
     const next = what === 'Undone' ? 'Redone' : 'Undone';
-    offers.set(undo.seq, toast.info(`${what}: ${text}`, { onUndo: () => void undoChange(undo.seq, next) }));
+    toast.info(`${what}: ${text}`, {
+      change: undo.seq,
+      onUndo: () => void undoChange(undo.seq, next),
+    });
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'Undo failed');
     // Somebody else changed it: what is shown may be from before.
@@ -45,7 +45,5 @@ export async function undoNow(seq: number, what: 'Undone' | 'Redone'): Promise<v
 
 /** What is undone is not offered to be undone any longer. */
 function withdrawOffer(seq: number): void {
-  const id = offers.get(seq);
-  if (id !== undefined) dismissToast(id);
-  offers.delete(seq);
+  for (const { id, change } of currentToasts()) if (change === seq) dismissToast(id);
 }
