@@ -7,7 +7,9 @@ it('A draft that can’t be locked is just not held', async () => {
   onTestFinished(() => window.removeEventListener('unhandledrejection', unhandled));
   // Browsers keep such names for themselves.
   const name = '-draft';
-  await expect(navigator.locks.request(name, () => undefined)).rejects.toThrow();
+  await expect(navigator.locks.request(name, () => undefined)).rejects.toMatchObject({
+    name: 'NotSupportedError',
+  });
   holdDraft(name)();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(unhandled).not.toHaveBeenCalled();
