@@ -248,7 +248,14 @@ test('With a row set aside a backup can be made, tells what it is without, and r
   await openSettings(page);
   const aside = settings.getByRole('region', { name: 'Set aside' });
   await expect(aside.getByText('jobs 1: the field “tags” can’t be used')).toBeVisible();
-  await expect(aside.getByText(/^candidates \d+: the field “jobId” can’t be used$/).first()).toBeVisible();
+  await expect(
+    aside.getByText(/^candidates \d+: the field “jobId” names what is not there$/).first(),
+  ).toBeVisible();
+  await expect(
+    aside.getByText(
+      /^One row does not match what Hirelane can read: left out everywhere\. [\d,]+ rows belong to one that is not there: left out of backups only\./,
+    ),
+  ).toBeVisible();
 
   await settings.getByLabel('Backup to restore').setInputFiles(file);
   await page

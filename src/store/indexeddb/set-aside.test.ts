@@ -46,9 +46,9 @@ it('A row that does not match the model is left out of every answer, and told', 
   expect((await store.candidates.list(everybody)).total).toBe(others.length);
   await store.workspace.dump();
   expect((await store.setAside()).slice(0, 3)).toEqual([
-    { table: 'jobs', id: job!.id, field: 'tags', row: badJob },
-    { table: 'candidates', id: candidate!.id, field: 'stage', row: badCandidate },
-    { table: 'notes', id: note!.id, field: 'text', row: badNote },
+    { kind: 'amiss', table: 'jobs', id: job!.id, field: 'tags', row: badJob },
+    { kind: 'amiss', table: 'candidates', id: candidate!.id, field: 'stage', row: badCandidate },
+    { kind: 'amiss', table: 'notes', id: note!.id, field: 'text', row: badNote },
   ]);
 });
 
@@ -75,7 +75,9 @@ it('An assessment with a question that has no condition is set aside before an a
     newSubmission({ assessment, candidateId: null, answers: {}, now: NOON }),
   );
   expect(await handedIn).toEqual({ kind: 'missing', refused: 'This job has no assessment yet.' });
-  expect(await store.setAside()).toEqual([{ table: 'assessments', id: 1, field: 'sections', row: bad }]);
+  expect(await store.setAside()).toEqual([
+    { kind: 'amiss', table: 'assessments', id: 1, field: 'sections', row: bad },
+  ]);
 });
 
 const badJob = { ...job, tags: 'not a list' };
@@ -85,17 +87,17 @@ it('What belongs to a row set aside is told once everything was read: backups ar
   await store.jobs.get(1);
   await store.workspace.dump();
   const told = await store.setAside();
-  expect(told.map(({ table, id, field }) => `${table} ${String(id)}: ${field}`)).toEqual([
-    'jobs 1: tags',
-    'candidates 1: jobId',
-    'candidates 4: jobId',
-    'timelines 1: candidateId',
-    'timelines 5: candidateId',
-    'assessments 1: jobId',
-    'submissions 1: jobId',
-    'submissions 2: jobId',
-    'notes 1: candidateId',
-    'notes 2: candidateId',
+  expect(told.map(({ kind, table, id, field }) => `${kind}: ${table} ${String(id)} ${field}`)).toEqual([
+    'amiss: jobs 1 tags',
+    'belongs: candidates 1 jobId',
+    'belongs: candidates 4 jobId',
+    'belongs: timelines 1 candidateId',
+    'belongs: timelines 5 candidateId',
+    'belongs: assessments 1 jobId',
+    'belongs: submissions 1 jobId',
+    'belongs: submissions 2 jobId',
+    'belongs: notes 1 candidateId',
+    'belongs: notes 2 candidateId',
   ]);
   expect(told[1]?.row).toEqual(candidate);
 });
@@ -105,7 +107,9 @@ it('What belongs to a row that is missing is told, too', async () => {
   const { store } = await openWith(smallWorkspace, [{ table: 'notes', row: lost }]);
   expect(await store.setAside()).toEqual([]);
   await store.workspace.dump();
-  expect(await store.setAside()).toEqual([{ table: 'notes', id: 9, field: 'candidateId', row: lost }]);
+  expect(await store.setAside()).toEqual([
+    { kind: 'belongs', table: 'notes', id: 9, field: 'candidateId', row: lost },
+  ]);
 });
 
 it.each([

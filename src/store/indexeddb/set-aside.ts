@@ -1,12 +1,15 @@
 import { Dexie, type DBCoreTable } from 'dexie';
+import type { RowLeftOut } from '#domain/backup-left-out.ts';
 import { fieldAmiss } from '#domain/soundness.ts';
 import { TABLE_NAMES, type TableName } from '#domain/workspace.ts';
 
-/**
- * A stored row that does not match the model (product §3): left where it is, and left out of every answer. Or one that
- * belongs to such a row: left out of backups.
- */
+/** A stored row that can't be used; it is left where it is. */
 export interface RowSetAside {
+  /**
+   * `amiss`: it does not match the model (product §3) and is left out of every answer; `belongs`: it is sound, but
+   * belongs to one that is not there and is left out of backups only.
+   */
+  readonly kind: 'amiss' | 'belongs';
   readonly table: TableName;
   readonly id: unknown;
   /** The field that is missing or not of its kind, or names what is not there. */
@@ -38,8 +41,8 @@ export class SetAside {
   }
 
   /** What belongs to rows that are not there, of the whole workspace. */
-  leaveOut(rows: readonly RowSetAside[]): void {
-    this.#leftOut = rows;
+  leaveOut(rows: readonly RowLeftOut[]): void {
+    this.#leftOut = rows.map((row) => ({ kind: 'belongs', ...row }));
   }
 
   /**
@@ -105,7 +108,7 @@ export class SetAside {
     if (field === null) return true;
     const { id, jobId } = row as { id?: unknown; jobId?: unknown };
     const key = table === 'assessments' ? jobId : id;
-    this.#met.set(`${table} ${String(key)}`, { table, id: key, field, row });
+    this.#met.set(`${table} ${String(key)}`, { kind: 'amiss', table, id: key, field, row });
     return false;
   }
 }

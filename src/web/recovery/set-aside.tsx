@@ -6,10 +6,12 @@ import { download } from '#web/ui/download.ts';
 import { findSetAside } from './recovery-calls.ts';
 import styles from './set-aside.module.css';
 
-/** Rows of the database that can't be used, if there are any (product §10). */
+/** Rows of the database that are left out of something, if there are any (product §10). */
 export function SetAside() {
   const { data: rows = [] } = useQuery({ queryKey: keys.setAside, queryFn: findSetAside });
   if (rows.length === 0) return null;
+  const amiss = rows.filter(({ kind }) => kind === 'amiss').length;
+  const belonging = rows.length - amiss;
 
   function save(): void {
     const text = JSON.stringify(rows, null, 2);
@@ -20,16 +22,20 @@ export function SetAside() {
     <section aria-label="Set aside" className={styles['section']}>
       <h3>Set aside</h3>
       <p>
-        {rows.length === 1 ? 'One row does' : `${rows.length.toLocaleString('en')} rows do`} not match what
-        Hirelane can read. They are left out everywhere, and what belongs to them is left out of backups. All
-        of it is kept as it is.
+        {amiss > 0 &&
+          `${rowsThat(amiss, 'does', 'do')} not match what Hirelane can read: left out everywhere. `}
+        {belonging > 0
+          ? `${rowsThat(belonging, 'belongs', 'belong')} to one that is not there: left out of backups only. `
+          : 'What belongs to such a row is left out of backups. '}
+        All of it is kept as it is.
       </p>
       <ul className={styles['rows']}>
         {rows.slice(0, MOST_SHOWN).map((row) => (
           <li key={`${row.table} ${String(row.id)}`}>
             <details>
               <summary>
-                {row.table} {String(row.id)}: the field “{row.field}” can’t be used
+                {row.table} {String(row.id)}: the field “{row.field}”{' '}
+                {row.kind === 'amiss' ? 'can’t be used' : 'names what is not there'}
               </summary>
               <pre>{JSON.stringify(row.row, null, 2)}</pre>
             </details>
@@ -42,6 +48,11 @@ export function SetAside() {
       </Button>
     </section>
   );
+}
+
+/** "One row does", "12 rows do" */
+function rowsThat(count: number, one: string, several: string): string {
+  return count === 1 ? `One row ${one}` : `${count.toLocaleString('en')} rows ${several}`;
 }
 
 /** The export has them all. */
