@@ -12,7 +12,7 @@ export function serveBackup(implement: Implement, { workspace }: Store): void {
     const problem = workspaceProblem(restored);
     if (problem !== null) return refuse('invalid', unusable(problem));
     const current = countRows(await workspace.dump());
-    return { value: { current, restored: countRows(restored) }, seq: null };
+    return { current, restored: countRows(restored) };
   });
 
   implement('PUT /backup', async ({ body, write }) => {

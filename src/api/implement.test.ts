@@ -1,24 +1,27 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import type { Job } from '#domain/job.ts';
-import { implementer } from './implement.ts';
+import type { Write, Written } from '#store/store.ts';
+import { implementer, type Input, type Result } from './implement.ts';
 
 const job: Job = { id: 1, title: 'Ops', slug: 'ops', status: 'active', tags: [], order: 0 };
 const clock = { now: () => new Date('2026-01-01T09:00:00Z') };
 
 test('A handler whose answer is not the declared one does not compile', () => {
-  const implement = implementer(new Hono(), clock);
-  implement('GET /jobs/{id}', async () => job);
-  implement('GET /jobs/{id}', async () => null);
-  // @ts-expect-error The status is missing.
-  implement('GET /jobs/{id}', async () => ({ id: 1, title: 'Ops', slug: 'ops', tags: [], order: 0 }));
-  // @ts-expect-error A list can’t be missing.
-  implement('GET /jobs', async () => null);
-  // @ts-expect-error A write answers what the store wrote.
-  implement('PATCH /jobs/{id}', async () => job);
-  // @ts-expect-error A read has nothing to write.
-  implement('GET /jobs/{id}', async ({ write }) => (write.key ? null : job));
-  expect(implement).toBeTypeOf('function');
+  expectTypeOf<Job | null>().toExtend<Result<'GET /jobs/{id}'>>();
+  // The status is missing.
+  expectTypeOf<Omit<Job, 'status'>>().not.toExtend<Result<'GET /jobs/{id}'>>();
+  // A list can’t be missing.
+  expectTypeOf<null>().not.toExtend<Result<'GET /jobs'>>();
+  // A write answers what the store wrote.
+  expectTypeOf<Job>().not.toExtend<Result<'PATCH /jobs/{id}'>>();
+  expectTypeOf<Written<Job>>().toExtend<Result<'PATCH /jobs/{id}'>>();
+});
+
+test('Only a handler that changes something gets what the store is to remember', () => {
+  expectTypeOf<Input<'PUT /backup'>['write']>().toEqualTypeOf<Write>();
+  expectTypeOf<Input<'POST /backup/check'>['write']>().toBeNever();
+  expectTypeOf<Input<'GET /backup'>['write']>().toBeNever();
 });
 
 test('The store is told the call, its time and its key', async () => {

@@ -10,7 +10,7 @@ import {
   type Query,
   type RouteName,
 } from '#contract/contract.ts';
-import { splitName, type Route } from '#contract/route.ts';
+import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -26,12 +26,13 @@ export interface Input<Name extends RouteName> {
   readonly query: Query<Name>;
   readonly headers: Headers<Name>;
   readonly body: Body<Name>;
-  readonly write: IsRead<Name> extends true ? never : Write;
+  readonly write: IsWrite<Name> extends true ? Write : never;
 }
 
 /** What a handler gives: the declared answer, for a write as the store wrote it; null only where a 404 is declared. */
 export type Result<Name extends RouteName> =
-  | (IsRead<Name> extends true ? Frozen<Answer<Name>> : Written<Frozen<Answer<Name>>> | Refusal)
+  | (IsWrite<Name> extends true ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
+  | (Name extends `GET ${string}` ? never : Refusal)
   | (Contract[Name] extends { readonly missing: string } ? null : never);
 
 /** Serves one call of the contract. */
@@ -40,7 +41,12 @@ export type Implement = <Name extends RouteName>(
   handle: (input: Input<Name>) => Promise<Result<Name>>,
 ) => void;
 
-type IsRead<Name extends RouteName> = Name extends `GET ${string}` ? true : false;
+/** As `isWrite` of the contract. */
+type IsWrite<Name extends RouteName> = Name extends `GET ${string}`
+  ? false
+  : Contract[Name] extends { readonly changesNothing: true }
+    ? false
+    : true;
 
 /** The domain's rows are read-only all the way down. */
 type Frozen<T> = T extends readonly (infer Item)[]
@@ -54,16 +60,16 @@ export function implementer(app: Hono, clock: Clock): Implement {
   return function implement(name, handle) {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
-    const isRead = method === 'GET';
+    const writes = isWrite(name, route);
 
     app.on(method, honoPath(path), async (c) => {
       const input = await readInput(c.req, route);
-      const write = isRead ? undefined : toWrite(name, input, readKey(c.req), clock);
+      const write = writes ? toWrite(name, input, readKey(c.req), clock) : undefined;
       // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
       const result: unknown = await handle({ ...input, write } as Input<typeof name>);
       if (result === null) throw new HTTPException(404, { message: route.missing ?? 'Not found' });
       if (isRefusal(result)) return answerRefusal(c, result);
-      return answer(c, route, isRead ? { value: result, seq: null } : (result as Written<unknown>));
+      return answer(c, route, writes ? (result as Written<unknown>) : { value: result, seq: null });
     });
   };
 }

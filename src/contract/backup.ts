@@ -46,6 +46,7 @@ export const backupRoutes = routes({
     summary: 'Checks a backup, changes nothing, and counts what restoring it would replace.',
     body: backup,
     maxBytes: MAX_BYTES,
+    changesNothing: true,
     status: 200,
     answer: z.strictObject({ current: rowCounts, restored: rowCounts }),
     errors: [],

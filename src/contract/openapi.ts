@@ -5,7 +5,7 @@ import { candidate, note, storedCandidate, timelineEvent } from './candidates.ts
 import { change } from './changes.ts';
 import { contract } from './contract.ts';
 import { job } from './jobs.ts';
-import { splitName, statusesOf, type Route } from './route.ts';
+import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { errorBody, idempotencyKey } from './shared-schemas.ts';
 
 /** The schemas that have a name of their own in the document. */
@@ -46,14 +46,14 @@ export function openApiDocument(): Json {
 }
 
 function operation(name: string, route: Route): Json {
-  const isWrite = !name.startsWith('GET ');
+  const writes = isWrite(name, route);
   const parameters = [
     ...parametersIn('path', route.params),
     ...parametersIn('query', route.query),
     ...parametersIn('header', route.headers),
     ...parametersIn(
       'header',
-      isWrite ? z.object({ 'Idempotency-Key': z.optional(idempotencyKey) }) : undefined,
+      writes ? z.object({ 'Idempotency-Key': z.optional(idempotencyKey) }) : undefined,
     ),
   ];
   return {
@@ -62,7 +62,7 @@ function operation(name: string, route: Route): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: json(inline(route.body, 'input')) } }),
     responses: Object.fromEntries(
-      [...statusesOf(name, route), 500, 503, ...(isWrite ? [507] : [])].map((status) => [
+      [...statusesOf(name, route), 500, 503, ...(writes ? [507] : [])].map((status) => [
         status,
         response(status, name, route),
       ]),
@@ -109,7 +109,7 @@ function response(status: number, name: string, route: Route): Json {
     return { description: MEANINGS[status], content: json({ $ref: '#/components/schemas/Error' }) };
   }
   const headers = {
-    ...(!name.startsWith('GET ') && {
+    ...(isWrite(name, route) && {
       'Change-Seq': header('The change’s place in the log, if something changed.'),
     }),
     ...(route.etag && { ETag: header('The version and when it was stored.') }),

@@ -19,6 +19,8 @@ export interface Route {
   /** The status of success. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
+  /** A call that only answers something, though it has a body. */
+  readonly changesNothing?: true;
   /** The answer is an assessment: its edition is sent as its ETag. */
   readonly etag?: true;
   /** What a 404 says: the words of product §8. */
@@ -43,6 +45,11 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export function splitName(name: string): { method: string; path: string } {
   const [method = '', path = ''] = name.split(' ');
   return { method, path };
+}
+
+/** Whether a call changes what is stored: it takes an `Idempotency-Key` and answers with a `Change-Seq`. */
+export function isWrite(name: string, route: Route): boolean {
+  return !name.startsWith('GET ') && !route.changesNothing;
 }
 
 /** Every status a call can give while the database works, success first. */
