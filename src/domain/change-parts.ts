@@ -113,10 +113,6 @@ export function titled(job: Job | null): string {
   return job ? `“${job.title}”` : 'a job';
 }
 
-export function sameTags(a: Job, b: Job): boolean {
-  return a.tags.join('\n') === b.tags.join('\n');
-}
-
 export function both(parts: readonly (string | false)[]): string {
   return parts.filter((part) => part !== false).join(' and ');
 }

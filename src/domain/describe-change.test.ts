@@ -52,8 +52,8 @@ function undoOf(rows: readonly RowChange[], atHand = rows.length): ChangeInPart 
   return { ...changeOf(back.slice(0, atHand), rows.length), undoes: 1 };
 }
 
-function job(after: Partial<Job>): RowChange[] {
-  return [{ table: 'jobs', id: 1, before: chef, after: editJob(chef, after) }];
+function job(edit: Partial<Job>, before = chef): RowChange[] {
+  return [{ table: 'jobs', id: 1, before, after: editJob(before, edit) }];
 }
 
 function person(edit: Partial<Candidate>, who = ada): RowChange {
@@ -96,6 +96,11 @@ const DEEDS: [did: string, undone: string, rows: RowChange[]][] = [
   ['Created “Chef”', '“Chef” is removed', [{ table: 'jobs', id: 1, before: null, after: chef }]],
   ['Renamed “Chef” to “Cook”', '“Cook” is “Chef” again', job({ title: 'Cook' })],
   ['Changed the tags of “Chef”', 'the tags of “Chef” are as they were', job({ tags: ['hot', 'cold'] })],
+  [
+    'Changed the tags of “Chef”',
+    'the tags of “Chef” are as they were',
+    job({ tags: ['hot', 'cold'] }, { ...chef, tags: ['hot\ncold'] }),
+  ],
   [
     'Renamed “Chef” to “Cook” and changed the tags of “Cook”',
     '“Cook” is “Chef” again and the tags of “Chef” are as they were',

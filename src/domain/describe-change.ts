@@ -9,7 +9,6 @@ import {
   movedJob,
   nameOfFirst,
   ownerOf,
-  sameTags,
   sentence,
   stagesAfter,
   titled,
@@ -19,6 +18,7 @@ import {
   type RowOf,
 } from './change-parts.ts';
 import type { RowChange } from './change.ts';
+import { sameTags } from './job.ts';
 import { STAGE_LABELS } from './stage.ts';
 
 /** What a change did, e.g. `Moved Ada Lovelace from Applied to Interview`. */
@@ -86,7 +86,7 @@ function didToJobs(change: Counted, jobs: readonly RowOf<'jobs'>[]): string {
   if (!before || !after) return after ? `Created “${after.title}”` : `Removed ${titled(before)}`;
   return sentence([
     before.title !== after.title && `renamed “${before.title}” to “${after.title}”`,
-    !sameTags(before, after) && `changed the tags of “${after.title}”`,
+    !sameTags(before.tags, after.tags) && `changed the tags of “${after.title}”`,
     before.status !== after.status &&
       `${after.status === 'archived' ? 'archived' : 'unarchived'} “${after.title}”`,
   ]);

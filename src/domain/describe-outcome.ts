@@ -10,13 +10,13 @@ import {
   movedJob,
   nameOfFirst,
   ownerOf,
-  sameTags,
   stagesAfter,
   titled,
   type ChangeInPart,
   type Names,
   type RowOf,
 } from './change-parts.ts';
+import { sameTags } from './job.ts';
 import { STAGE_LABELS } from './stage.ts';
 
 /** How things are after an undo: `Ada Lovelace is back in Applied`. */
@@ -70,7 +70,7 @@ function jobsAreBack(undo: ChangeInPart, jobs: readonly RowOf<'jobs'>[]): string
   if (!before || !after) return after ? `“${after.title}” is back` : `${titled(before)} is removed`;
   return both([
     before.title !== after.title && `“${before.title}” is “${after.title}” again`,
-    !sameTags(before, after) && `the tags of “${after.title}” are as they were`,
+    !sameTags(before.tags, after.tags) && `the tags of “${after.title}” are as they were`,
     before.status !== after.status && `“${after.title}” is ${after.status} again`,
   ]);
 }

@@ -45,7 +45,7 @@ export interface JobEdit {
 }
 
 export interface JobQuery {
-  /** Part of the title, in any case. */
+  /** Part of the title, as `searchable` sees it. */
   readonly search: string;
   readonly status: JobStatus | 'all';
   readonly sort: JobSort;
@@ -82,12 +82,12 @@ export function editJob(job: Job, edit: JobEdit): Job {
     tags: edit.tags ? cleanTags(edit.tags) : job.tags,
     status: edit.status ?? job.status,
   };
-  const same =
-    next.title === job.title &&
-    next.status === job.status &&
-    next.tags.length === job.tags.length &&
-    next.tags.every((tag, at) => tag === job.tags[at]);
+  const same = next.title === job.title && next.status === job.status && sameTags(next.tags, job.tags);
   return same ? job : next;
+}
+
+export function sameTags(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((tag, at) => tag === b[at]);
 }
 
 function cleanTags(tags: readonly string[]): string[] {

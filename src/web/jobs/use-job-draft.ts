@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseTags, type Job } from '#domain/job.ts';
+import { parseTags, sameTags, type Job } from '#domain/job.ts';
 
 /**
  * What was typed over a job. A field nobody typed into shows what is stored, also when that changes meanwhile;
@@ -36,8 +36,4 @@ export function useJobDraft(job: Job) {
     reset,
     settle,
   };
-}
-
-function sameTags(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((tag, at) => tag === b[at]);
 }
