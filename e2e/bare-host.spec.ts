@@ -2,9 +2,16 @@ import { column, count } from './board-columns.ts';
 import { names, searchField } from './candidates-list.ts';
 import { expect, test } from './fixtures.ts';
 import { ID, openProfile, toast } from './profile.ts';
-import { fakeAnswer } from './requests.ts';
+import { fakeAnswer, sentBodies } from './requests.ts';
 
 // Another host may answer no more than product §3 and §7 ask for.
+
+const NAME_SECTION = {
+  id: 'basics',
+  title: 'Basics',
+  description: '',
+  questions: [{ id: 'name', type: 'short', title: 'Your name', required: true }],
+};
 
 const EVERYBODY = Array.from({ length: 120 }, (_, at) => ({
   id: at + 1,
@@ -60,4 +67,35 @@ test('A move whose answer is empty is still told by its stage', async ({ page })
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('tech');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, 'Done', 'Moved to Interview')).toBeVisible();
+});
+
+for (const answer of [{}, null]) {
+  test(`A submission that is answered with ${JSON.stringify(answer)} is told, and the form is empty again`, async ({
+    page,
+  }) => {
+    await fakeAnswer(page, 'POST /assessments/1/submit', answer);
+    await fakeAnswer(page, 'GET /assessments/1', { jobId: 1, title: 'Short', sections: [NAME_SECTION] });
+    await page.goto(`/assessments/1/fill?candidateId=${ID}`);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(toast(page, 'Done', 'Submitted ✅')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Submitted' })).toHaveText('The submission is stored.');
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  });
+}
+
+test('An assessment without a version is saved over whatever is stored', async ({ page }) => {
+  await fakeAnswer(page, 'GET /assessments/1', { jobId: 1, title: 'Short', sections: [NAME_SECTION] });
+  const saved = sentBodies(page, 'PUT', '/assessments/1');
+  await page.goto('/assessments/1');
+  await page.getByLabel('Assessment title').fill('Shorter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Done', 'Assessment saved')).toBeVisible();
+  expect(saved).toMatchObject([{ jobId: 1, title: 'Shorter' }]);
+});
+
+test('An assessment that is answered with nothing could not be loaded', async ({ page }) => {
+  await fakeAnswer(page, 'GET /assessments/1', null);
+  await page.goto('/assessments/1');
+  await expect(page.getByText('Error: Failed to load assessment')).toBeVisible();
 });

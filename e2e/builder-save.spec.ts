@@ -56,6 +56,15 @@ test('What is edited while saving is not lost, and still to be saved', async ({ 
   expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('first');
 });
 
+test('A save refused as outdated, with nothing newer to show, says so', async ({ page }) => {
+  await openOutline(page, { A: ['a'] });
+  await title(page, '1.1').fill('Mine');
+  await breakApi(page, { method: 'PUT', path: '/assessments/', status: 412, message: 'Saved elsewhere' });
+  await saveButton(page).click();
+  await expect(page.getByText('Saved elsewhere', { exact: true })).toBeVisible();
+  await expect(title(page, '1.1')).toHaveValue('Mine');
+});
+
 test('A save that fails says so, in the server’s words if there are any, and keeps everything', async ({
   page,
 }) => {

@@ -58,7 +58,7 @@ export async function call<Name extends RouteName>(
   fallback: string,
 ): Promise<Answer<Name>> {
   const response = await request(...toRequest(name, input), fallback);
-  const answer = await unwrap<Answer<Name>>(response, fallback);
+  const answer = await unwrap<Answer<Name>>(name, response, fallback);
   const seq = response.headers.get('Change-Seq');
   if (seq !== null) seqs.set(answer, Number(seq));
   return answer;
@@ -71,13 +71,13 @@ export async function callWithFile<Name extends RouteName>(
   fallback: string,
 ): Promise<Answer<Name>> {
   const [url, init] = toRequest(name, {});
-  return unwrap(await request(url, { ...init, body: file }, fallback), fallback);
+  return unwrap(name, await request(url, { ...init, body: file }, fallback), fallback);
 }
 
 /** As `call`, with the answer as a file, to the letter. */
 export async function callForFile(name: RouteName, fallback: string): Promise<Blob> {
   const response = await request(...toRequest(name, {}), fallback);
-  if (!response.ok) return unwrap(response, fallback);
+  if (!response.ok) return unwrap(name, response, fallback);
   return response.blob();
 }
 
@@ -97,6 +97,8 @@ const seqs = new WeakMap<object, number>();
 export function changeOf(answer: object): number | null {
   return seqs.get(answer) ?? null;
 }
+
+const NO_CONTENT = 204;
 
 /** What goes to `fetch`. */
 interface Sent extends RequestInit {
@@ -141,10 +143,14 @@ async function send(url: string, init: Sent): Promise<Response> {
   }
 }
 
-/** The answer's JSON; what is not JSON is an error whatever its status. The server's message is preferred. */
-async function unwrap<T>(response: Response, fallback: string): Promise<T> {
-  const json: unknown = await response.json().catch(() => undefined);
-  if (response.ok && json !== undefined) return json as T;
+/**
+ * The answer's JSON; what is not JSON is an error whatever its status, and so is nothing where something was asked for.
+ * A write may be answered with nothing. The server's message is preferred.
+ */
+async function unwrap<T extends object>(name: RouteName, response: Response, fallback: string): Promise<T> {
+  const json: unknown = response.status === NO_CONTENT ? null : await response.json().catch(() => undefined);
+  if (response.ok && typeof json === 'object' && json !== null) return json as T;
+  if (response.ok && json !== undefined && !name.startsWith('GET ')) return {} as T;
   noticeTrouble(response.status, json);
   const { message, errors } = Object(json) as { message?: unknown; errors?: Record<string, string> };
   throw new ApiError(typeof message === 'string' && message !== '' ? message : fallback, {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { editionTag } from '#domain/assessment/save.ts';
+import type { Assessment } from '#domain/assessment/model.ts';
+import { editionTag, isSameEdition, type Edition } from '#domain/assessment/save.ts';
 import { ApiError, call } from '#web/api.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -22,7 +23,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
         'PUT /assessments/{jobId}',
         {
           params: { jobId },
-          headers: { 'If-Match': `"${editionTag(edition)}"` },
+          headers: ifMatch(edition),
           body: { jobId: Number(jobId), ...content },
         },
         'Save failed',
@@ -35,11 +36,13 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
       toastChange('Assessment saved', stored);
       void refreshAll();
     },
-    onError: async (error) => {
+    onError: async (error, { edition }) => {
       if (!(error instanceof ApiError) || error.status !== 412) return toast.error(error.message);
       await client.refetchQueries({ queryKey });
-      if (client.getQueryState(queryKey)?.status === 'error') toast.error(error.message);
-      else onStale();
+      const state = client.getQueryState<Assessment>(queryKey);
+      const isElsewhere = state?.status === 'success' && state.data && !isSameEdition(state.data, edition);
+      if (isElsewhere) onStale();
+      else toast.error(error.message);
     },
   });
 
@@ -49,4 +52,9 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   }
 
   return { save, isSaving: isPending };
+}
+
+/** Another host may tell no version (product §7): then it saves over whatever is stored. */
+function ifMatch({ version, updatedAt = null }: Partial<Edition>): Record<string, string> {
+  return version === undefined ? {} : { 'If-Match': `"${editionTag({ version, updatedAt })}"` };
 }
