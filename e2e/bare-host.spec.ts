@@ -1,6 +1,7 @@
 import { column, count } from './board-columns.ts';
 import { names, searchField } from './candidates-list.ts';
 import { expect, test } from './fixtures.ts';
+import { openJobs } from './jobs-list.ts';
 import { ID, openProfile, toast } from './profile.ts';
 import { fakeAnswer, sentBodies } from './requests.ts';
 
@@ -99,3 +100,25 @@ test('An assessment that is answered with nothing could not be loaded', async ({
   await page.goto('/assessments/1');
   await expect(page.getByText('Error: Failed to load assessment')).toBeVisible();
 });
+
+for (const answer of [{}, null]) {
+  test(`Changes answered with ${JSON.stringify(answer)} are told all the same`, async ({ page }) => {
+    await fakeAnswer(page, 'PATCH /jobs/1', answer);
+    await fakeAnswer(page, `PATCH /candidates/${ID}`, answer);
+    await openJobs(page);
+    await page.getByRole('button', { name: 'Archive', exact: true }).first().click();
+    await expect(toast(page, 'Done', 'Status updated')).toBeVisible();
+
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await page.getByRole('textbox', { name: 'Tags' }).fill('lead');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(page, 'Done', 'Tags updated')).toBeVisible();
+    // What is stored is what this host still answers.
+    await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('frontend, remote');
+
+    await openProfile(page);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(toast(page, 'Done', 'Details saved')).toBeVisible();
+  });
+}

@@ -17,9 +17,9 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
   const update = useUpdateCandidate<Identity>({
     id,
     fallback: 'Update failed',
-    onUpdated: (saved) => {
+    onUpdated: (saved, edit) => {
       toastChange('Details saved', saved);
-      draft.settle(saved);
+      draft.settle(edit);
     },
   });
 

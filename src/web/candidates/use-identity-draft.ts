@@ -22,9 +22,9 @@ export function useIdentityDraft(candidate: CandidateWithJob) {
   }
 
   /** Saved: what was typed while the answer was on its way stays. */
-  function settle(saved: Identity): void {
-    setName((typed) => (typed?.trim() === saved.name ? null : typed));
-    setEmail((typed) => (typed?.trim() === saved.email ? null : typed));
+  function settle(sent: Identity): void {
+    setName((typed) => (typed?.trim() === sent.name ? null : typed));
+    setEmail((typed) => (typed?.trim() === sent.email ? null : typed));
   }
 
   return {

@@ -18,7 +18,7 @@ export function JobForm({ job }: { job: Job }) {
   const update = useUpdateJob({
     onUpdated: (saved, { edit }) => {
       toastChange(edit.title === job.title ? 'Tags updated' : 'Title updated', saved);
-      draft.settle(saved);
+      draft.settle(edit);
     },
     onFailure: toast.error,
   });

@@ -10,7 +10,7 @@ interface JobUpdate {
 
 interface Outcome {
   /** Called when the screen shows it. */
-  onUpdated: (job: Job, update: JobUpdate) => void;
+  onUpdated: (saved: Job, update: JobUpdate) => void;
   onFailure: (message: string) => void;
 }
 
@@ -20,10 +20,11 @@ export function useUpdateJob({ onUpdated, onFailure }: Outcome) {
   return useMutation({
     mutationFn: ({ id, edit }: JobUpdate) =>
       call('PATCH /jobs/{id}', { params: { id }, body: toBody(edit) }, 'Update failed'),
-    onSuccess: async (job, update) => {
-      client.setQueryData(keys.job(String(job.id)), job);
+    onSuccess: async (saved, update) => {
+      // Another host may answer anything (product §7).
+      client.setQueryData<Job>(keys.job(String(update.id)), (shown) => shown && { ...shown, ...saved });
       await refreshAll();
-      onUpdated(job, update);
+      onUpdated(saved, update);
     },
     onError: ({ message }) => onFailure(message),
   });

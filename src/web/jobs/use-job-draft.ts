@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseTags, sameTags, type Job } from '#domain/job.ts';
+import { parseTags, sameTags, type Job, type JobEdit } from '#domain/job.ts';
 
 /**
  * What was typed over a job. A field nobody typed into shows what is stored, also when that changes meanwhile;
@@ -20,9 +20,9 @@ export function useJobDraft(job: Job) {
   }
 
   /** Saved: what was typed while the answer was on its way stays. */
-  function settle(saved: Job): void {
-    setTitle((typed) => (typed?.trim() === saved.title ? null : typed));
-    setTags((typed) => (typed !== null && sameTags(parseTags(typed), saved.tags) ? null : typed));
+  function settle({ title, tags = [] }: JobEdit): void {
+    setTitle((typed) => (typed?.trim() === title ? null : typed));
+    setTags((typed) => (typed !== null && sameTags(parseTags(typed), tags) ? null : typed));
   }
 
   return {
