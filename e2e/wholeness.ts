@@ -2,10 +2,15 @@ import type { Page } from '@playwright/test';
 import { workspaceIn, workspaceProblem, type Backup } from '#domain/backup.ts';
 import { sameValue, type Change } from '#domain/change.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { keyOf, type Workspace } from '#domain/workspace.ts';
 import { api, expect } from './fixtures.ts';
 
 const PAGE_SIZE = 500;
+
+/** How many changes there were so far. */
+export async function revisionOf(page: Page): Promise<number> {
+  return (await api<{ revision: number }>(page, '/changes?limit=1')).revision;
+}
 
 /** The changes after `since`, oldest first, with all their rows. */
 export async function readChanges(page: Page, since: number): Promise<Change[]> {
@@ -54,7 +59,7 @@ function tornRows(workspace: Workspace, changes: readonly Change[]): string[] {
   );
   const rows = new Map<string, object>();
   for (const [table, its] of Object.entries(workspace)) {
-    for (const row of its) rows.set(`${table} ${'id' in row ? row.id : row.jobId}`, row);
+    for (const row of its) rows.set(`${table} ${keyOf(row)}`, row);
   }
   return [...left]
     .filter(([name, { after }]) => !sameValue(rows.get(name) ?? null, after))

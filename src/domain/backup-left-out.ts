@@ -1,7 +1,6 @@
-import { keyOf } from './backup.ts';
 import type { Job } from './job.ts';
 import { fieldAmiss } from './soundness.ts';
-import { TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
+import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
 
 type Row = Rows[TableName];
 

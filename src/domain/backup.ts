@@ -1,4 +1,4 @@
-import { TABLE_NAMES, type TableName, type Workspace } from './workspace.ts';
+import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
 
 /** What the first field of every backup says. */
 export const BACKUP_FORMAT = 'hirelane-backup';
@@ -101,11 +101,7 @@ function repeatedIn<Value>(values: readonly Value[]): Value | undefined {
   return values.find((value) => seen.has(value) || !seen.add(value));
 }
 
-export function keyOf(row: Workspace[TableName][number]): number {
-  return 'id' in row ? row.id : row.jobId;
-}
-
-function byKey(a: Workspace[TableName][number], b: Workspace[TableName][number]): number {
+function byKey(a: Rows[TableName], b: Rows[TableName]): number {
   return keyOf(a) - keyOf(b);
 }
 

@@ -16,9 +16,15 @@ export interface Rows {
 
 export type TableName = keyof Rows;
 
+/** What a row is known by in its table: its id, or the jobId of an assessment. */
+export function keyOf(row: Rows[TableName]): number {
+  return 'id' in row ? row.id : row.jobId;
+}
+
 /** Everything a person keeps in Hirelane. */
 export type Workspace = { readonly [Table in TableName]: readonly Rows[Table][] };
 
+/** In the order that a workspace is written in: what a row belongs to comes before it. */
 export const TABLE_NAMES = [
   'jobs',
   'candidates',

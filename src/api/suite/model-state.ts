@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/contract.ts';
 import { workspaceProblem } from '#domain/backup.ts';
 import { sameValue, type Change, type Command, type RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type Rows, type TableName, type Workspace } from '#domain/workspace.ts';
+import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from '#domain/workspace.ts';
 import type { Dump } from './host.ts';
 
 /** What the model expects the API to answer. */
@@ -176,7 +176,7 @@ export class ModelState {
 
   #tablesOf(workspace: Workspace): Tables {
     const tables = TABLE_NAMES.map((table) => {
-      const rows = workspace[table].map((row) => ['id' in row ? row.id : row.jobId, row] as const);
+      const rows = workspace[table].map((row) => [keyOf(row), row] as const);
       this.#lastId[table] = Math.max(this.#lastId[table], ...rows.map(([id]) => id));
       return [table, new Map<number, unknown>(rows)];
     });

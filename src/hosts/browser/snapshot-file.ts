@@ -1,4 +1,4 @@
-import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import { keyOf, TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
 import type { Part } from '#store/indexeddb/parts.ts';
 
 /** What a snapshot says of itself. */
@@ -88,7 +88,7 @@ function workspaceFrom(lines: readonly string[]): Workspace {
   for (const text of lines) {
     if (text === '') continue;
     const { table, rows = [], changes = [] } = JSON.parse(text) as Line;
-    for (const row of rows) if (table) tables.get(table)?.set('id' in row ? row.id : row.jobId, row);
+    for (const row of rows) if (table) tables.get(table)?.set(keyOf(row), row);
     for (const { table: changed, id, after } of changes) {
       if (after) tables.get(changed)?.set(id, after);
       else tables.get(changed)?.delete(id);

@@ -1,6 +1,7 @@
 import { readBlocks } from './candidate-blocks.ts';
 import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
 import type { Database, LoggedChange } from './database.ts';
+import { revisionOf } from './log.ts';
 import { read } from './transaction.ts';
 
 interface Held {
@@ -30,10 +31,7 @@ export class CandidateCopy {
 
   /** The candidates with every write that was answered before the call; to be used before anything is awaited. */
   async upToDate(): Promise<CandidateIndex> {
-    const { changes } = this.#db;
-    const wanted = await read(this.#db, ['changes'], async () =>
-      Number((await changes.toCollection().lastKey()) ?? 0),
-    );
+    const wanted = await read(this.#db, ['changes'], () => revisionOf(this.#db));
     // What is under way may have begun before that was written.
     if (!this.#upTo(wanted)) await this.#refreshing;
     // What begins now has it; or else another database, whose revisions are others, has taken the place of the first.
@@ -55,7 +53,7 @@ export class CandidateCopy {
   async #load(): Promise<CandidateIndex> {
     const db = this.#db;
     const held = await read(db, ['candidateBlocks', 'jobs', 'changes'], async () => {
-      const revision = Number((await db.changes.toCollection().lastKey()) ?? 0);
+      const revision = await revisionOf(db);
       const builder = new IndexBuilder(await db.jobs.toArray());
       await readBlocks(db, (candidates) => builder.add(candidates));
       return { index: builder.build(), revision };

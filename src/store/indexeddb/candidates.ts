@@ -2,6 +2,7 @@ import type { Candidate, CandidateChange, CandidateWithJob } from '#domain/candi
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { refuse } from '#domain/refusal.ts';
+import { latestFirst } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { CandidateStore } from '#store/store.ts';
 import type { CandidateCopy } from './candidate-copy.ts';
@@ -67,7 +68,7 @@ export function candidateStore(db: Database, copy: CandidateCopy): CandidateStor
       return read(db, ['candidates', 'timelines'], async () => {
         if (!(await db.candidates.get(id))) return null;
         const events = await db.timelines.where('candidateId').equals(id).toArray();
-        return events.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+        return events.toSorted(latestFirst(({ at }) => at));
       });
     },
   };

@@ -2,7 +2,7 @@ import { planUndo, type Change } from '#domain/change.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { ChangeStore } from '#store/store.ts';
 import type { Database } from './database.ts';
-import { withoutAnswer } from './log.ts';
+import { revisionOf, withoutAnswer } from './log.ts';
 import { problemAfter } from './integrity.ts';
 import { read } from './transaction.ts';
 import { readRows, write, writeRows } from './write.ts';
@@ -10,7 +10,7 @@ import { readRows, write, writeRows } from './write.ts';
 export function changeStore(db: Database): ChangeStore {
   return {
     revision() {
-      return read(db, ['changes'], async () => Number((await db.changes.toCollection().lastKey()) ?? 0));
+      return read(db, ['changes'], () => revisionOf(db));
     },
 
     list({ after, before = Number.MAX_SAFE_INTEGER, order = 'oldest', limit }) {

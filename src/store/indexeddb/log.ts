@@ -14,6 +14,11 @@ interface Rows {
   readonly rows: readonly RowChange[] | 'everything';
 }
 
+/** The seq of the last change; 0 before the first. */
+export async function revisionOf(db: Database): Promise<number> {
+  return Number((await db.changes.toCollection().lastKey()) ?? 0);
+}
+
 export function lastLogged(db: Database): Promise<LoggedChange | undefined> {
   return db.changes.toCollection().last();
 }

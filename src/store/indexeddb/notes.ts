@@ -1,3 +1,4 @@
+import { latestFirst } from '#domain/time.ts';
 import type { NoteStore } from '#store/store.ts';
 import type { Database } from './database.ts';
 import { read } from './transaction.ts';
@@ -9,7 +10,7 @@ export function noteStore(db: Database): NoteStore {
       return read(db, ['candidates', 'notes'], async () => {
         if (!(await db.candidates.get(candidateId))) return null;
         const notes = await db.notes.where('candidateId').equals(candidateId).toArray();
-        return notes.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+        return notes.toSorted(latestFirst(({ createdAt }) => createdAt));
       });
     },
 

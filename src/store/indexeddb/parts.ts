@@ -1,6 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import { keyOf, TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
 import type { Database } from './database.ts';
+import { revisionOf } from './log.ts';
 import { seeEverything } from './set-aside.ts';
 import { read } from './transaction.ts';
 import { rowsOf } from './write.ts';
@@ -29,7 +30,7 @@ const ROWS_AT_ONCE = 1000;
  * @throws {ReplacedMeanwhile}
  */
 export async function* readParts(db: Database): AsyncGenerator<Part, void> {
-  const begun = await revisionOf(db);
+  const begun = await read(db, ['changes'], () => revisionOf(db));
   for (const table of TABLE_NAMES) yield* readTable(db, table);
   const since = await read(db, ['changes'], () => db.changes.where('seq').above(begun).toArray());
   if (since.some((change, place) => !change.undoable || change.seq !== begun + place + 1)) {
@@ -55,13 +56,8 @@ export class ReplacedMeanwhile extends Error {
   override readonly name = 'ReplacedMeanwhile';
 }
 
-function revisionOf(db: Database): Promise<number> {
-  return read(db, ['changes'], async () => Number((await db.changes.toCollection().lastKey()) ?? 0));
-}
-
 /** A row without a usable key ends its table: IndexedDB has none such. */
 function lastKey(rows: readonly Rows[TableName][]): number {
   const last = rows.at(-1);
-  if (!last) return Infinity;
-  return 'id' in last ? last.id : last.jobId;
+  return last ? keyOf(last) : Infinity;
 }

@@ -1,5 +1,6 @@
 import { emptyAssessment } from '#domain/assessment/model.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { latestFirst } from '#domain/time.ts';
 import type { SubmissionStore } from '#store/store.ts';
 import type { Database } from './database.ts';
 import { read } from './transaction.ts';
@@ -13,7 +14,7 @@ export function submissionStore(db: Database): SubmissionStore {
         const submissions = await db.submissions.where('jobId').equals(jobId).toArray();
         return submissions
           .filter((each) => candidateId === null || each.candidateId === candidateId)
-          .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+          .toSorted(latestFirst(({ createdAt }) => createdAt));
       });
     },
 
