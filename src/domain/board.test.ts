@@ -140,6 +140,11 @@ describe('boardColumns (product §4)', () => {
       }),
     );
   });
+
+  it('a card whose move failed is on top also where nobody knows since when the cards stand there', () => {
+    const applied = loaded.applied.map(({ id, stage }) => ({ id, stage }));
+    expect(ids(boardColumns({ ...loaded, applied }, [], [{ id: 3, at: at(1) }]))[0]).toEqual([3, 1, 2]);
+  });
 });
 
 describe('cardCount (product §2)', () => {

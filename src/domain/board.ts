@@ -5,13 +5,14 @@ import type { Timestamp } from './time.ts';
 export interface BoardCard {
   readonly id: number;
   readonly stage: Stage;
-  readonly stageSince: Timestamp;
+  /** Unknown where a host does not tell it. */
+  readonly stageSince?: Timestamp;
 }
 
 /** The cards of each column, top first. */
 export type BoardColumns<Card extends BoardCard> = Readonly<Record<Stage, readonly Card[]>>;
 
-/** A move that was asked for and not answered yet. */
+/** A move that was asked for, and that the columns don't show yet. */
 export interface MoveInFlight<Card extends BoardCard> {
   /** As it was when it was moved: while the columns are loaded again it may be in none of them. */
   readonly card: Card;
@@ -84,7 +85,7 @@ function withReturned<Card extends BoardCard>(
   const back = cards
     .map((card) => ({ card, at: returnedAt.get(card.id) ?? '' }))
     // One that came into a stage since is where it came.
-    .filter(({ card, at }) => at > card.stageSince)
+    .filter(({ card, at }) => at > (card.stageSince ?? ''))
     // Those that came back together stand as they stood.
     .toReversed()
     .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
@@ -92,7 +93,7 @@ function withReturned<Card extends BoardCard>(
   const backAt = new Map(back.map(({ card, at }) => [card.id, at]));
   const shown = [...without(cards, backAt)];
   for (const { card, at } of back) {
-    const place = shown.findIndex((other) => (backAt.get(other.id) ?? other.stageSince) <= at);
+    const place = shown.findIndex((other) => (backAt.get(other.id) ?? other.stageSince ?? '') <= at);
     shown.splice(place < 0 ? shown.length : place, 0, card);
   }
   return shown;

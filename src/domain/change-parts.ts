@@ -10,6 +10,9 @@ export type ChangeInPart = Pick<Change, 'command' | 'rows' | 'undoable' | 'undoe
   readonly rowCount: number;
 };
 
+/** What the log calls the beginnings of a workspace that are no calls of the API. */
+export const BEGINNINGS = { seed: 'seed', recovery: 'recovery', empty: 'start empty' } as const;
+
 /** The rows at hand and how many there are. */
 export type Counted = Pick<ChangeInPart, 'rows' | 'rowCount'>;
 
@@ -32,6 +35,11 @@ export function byTable(rows: readonly RowChange[]): ByTable {
     submissions: rows.filter((row) => row.table === 'submissions'),
     notes: rows.filter((row) => row.table === 'notes'),
   };
+}
+
+/** The row change that takes this one back. */
+export function reversed(row: RowChange): RowChange {
+  return { ...row, before: row.after, after: row.before } as RowChange;
 }
 
 /** The ids whose names the sentences on a change need. */

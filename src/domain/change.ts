@@ -1,3 +1,4 @@
+import { reversed } from './change-parts.ts';
 import { describeRow } from './describe-change.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Timestamp } from './time.ts';
@@ -48,9 +49,7 @@ export function planUndo(change: Change, current: readonly (object | null)[]): R
   const at = change.rows.findIndex((row, place) => !sameValue(row.after, current[place] ?? null));
   const moved = change.rows[at];
   if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved, current[at] ?? null)}.`);
-  return change.rows
-    .map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange)
-    .toReversed();
+  return change.rows.map(reversed).toReversed();
 }
 
 /** E.g. `“Ada Lovelace” has changed since: moved Ada Lovelace from Offer to Hired`. */

@@ -1,4 +1,5 @@
 import {
+  BEGINNINGS,
   byTable,
   candidateName,
   common,
@@ -9,6 +10,7 @@ import {
   movedJob,
   nameOfFirst,
   ownerOf,
+  reversed,
   sentence,
   stagesAfter,
   titled,
@@ -17,7 +19,6 @@ import {
   type Names,
   type RowOf,
 } from './change-parts.ts';
-import type { RowChange } from './change.ts';
 import { sameTags } from './job.ts';
 import { STAGE_LABELS } from './stage.ts';
 
@@ -45,8 +46,8 @@ export function describeChange(change: ChangeInPart, names: Names): string {
 /** What replaced the whole workspace, by the call. */
 const REPLACED: Readonly<Record<string, string>> = {
   'PUT /backup': 'Restored a backup',
-  recovery: 'Restored the workspace after a loss',
-  'start empty': 'Started with an empty workspace',
+  [BEGINNINGS.recovery]: 'Restored the workspace after a loss',
+  [BEGINNINGS.empty]: 'Started with an empty workspace',
 };
 
 /** What an undo undid, in the words of what was done: `Moved Ada Lovelace from Applied to Interview`. */
@@ -90,10 +91,6 @@ function didToJobs(change: Counted, jobs: readonly RowOf<'jobs'>[]): string {
     before.status !== after.status &&
       `${after.status === 'archived' ? 'archived' : 'unarchived'} “${after.title}”`,
   ]);
-}
-
-function reversed(row: RowChange): RowChange {
-  return { ...row, before: row.after, after: row.before } as RowChange;
 }
 
 /** What became of one job or candidate, in the same words. */

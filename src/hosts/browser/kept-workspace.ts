@@ -1,4 +1,5 @@
 import { demoWorkspace } from '#demo/workspace.ts';
+import { BEGINNINGS } from '#domain/change-parts.ts';
 import type { Trouble } from '#domain/trouble.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
@@ -18,10 +19,10 @@ export type Start = (typeof STARTS)[number];
 
 /** What the log calls each of them. */
 const ROUTES: Readonly<Record<Start, string>> = {
-  a: 'recovery',
-  b: 'recovery',
-  empty: 'start empty',
-  demo: 'seed',
+  a: BEGINNINGS.recovery,
+  b: BEGINNINGS.recovery,
+  empty: BEGINNINGS.empty,
+  demo: BEGINNINGS.seed,
 };
 
 const EMPTY: Workspace = {

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { restorable } from '#domain/backup-left-out.ts';
+import { BEGINNINGS } from '#domain/change-parts.ts';
 import type { TableName, Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import type { Store, Write } from '#store/store.ts';
@@ -106,7 +107,7 @@ function seedWhenCreated(db: Database, options: IndexedDbOptions): void {
 async function fillNew(db: Database, { seed, seedWrite, now }: IndexedDbOptions): Promise<void> {
   const at = now();
   await fill(db, seed(at));
-  const command = { route: 'seed', params: {}, body: null };
+  const command = { route: BEGINNINGS.seed, params: {}, body: null };
   const { write, revision } = seedWrite ?? {
     write: { key: null, at: at.toISOString(), command },
     revision: 0,
