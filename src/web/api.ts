@@ -1,4 +1,5 @@
 import type { Answer, BodyInput, Contract, Params, Query, RouteName } from '#contract/contract.ts';
+import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import { connected } from './connection.ts';
 import { compareRelease } from './release.ts';
 import { noticeTrouble } from './trouble.ts';
@@ -87,7 +88,7 @@ async function request(url: string, init: Sent, fallback: string): Promise<Respo
     if (init.signal?.aborted) throw cause;
     throw new ApiError(fallback, { status: 0, cause });
   });
-  void compareRelease(response.headers.get('Release'));
+  void compareRelease(response.headers.get(RELEASE_HEADER));
   return response;
 }
 

@@ -1,6 +1,7 @@
 import { demoWorkspace } from '#demo/workspace.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
+import { DEV_RESET_PATH } from './protocol.ts';
 
 /** More would not fit into memory while it is being written. */
 const MOST_CANDIDATES = 200_000;
@@ -15,7 +16,7 @@ export async function resetToDemo(store: Store, now: Date, query: URLSearchParam
   if (size.candidates !== undefined && !(size.candidates >= 0 && size.candidates <= MOST_CANDIDATES)) {
     return Response.json({ message: `candidates must be from 0 to ${MOST_CANDIDATES}` }, { status: 400 });
   }
-  const command = { route: 'POST /dev/reset', params: {}, body: null };
+  const command = { route: `POST ${DEV_RESET_PATH}`, params: {}, body: null };
   const write = { key: null, at: now.toISOString(), command };
   const done = await store.workspace.replace(write, demoWorkspace(now, size));
   return Response.json(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ANSWER_HEADERS } from '#api/app.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { openLocalApi } from './local-api.ts';
-import { RECOVERY_PATHS } from './recovery-calls.ts';
+import { DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 
 const DATABASE_VERSION = 1_000_000;
 
@@ -26,7 +26,7 @@ describe('Every answer carries the API’s headers (product §7)', () => {
   it.each([
     ['new', 'GET', '/jobs', 200],
     ['new', 'GET', '/jobs/99', 404],
-    ['new', 'POST', '/dev/reset', 200],
+    ['new', 'POST', DEV_RESET_PATH, 200],
     ['newer', 'GET', '/jobs', 503],
     ['newer', 'POST', '/jobs', 503],
     ['new', 'GET', RECOVERY_PATHS.found, 200],

@@ -2,11 +2,9 @@ import { ANSWER_HEADERS, createApi } from '#api/app.ts';
 import { isApiPath } from '#api/paths.ts';
 import { resetToDemo } from './dev-reset.ts';
 import { KeptWorkspace } from './kept-workspace.ts';
-import { CHANGES_CHANNEL, type ChangeNotice } from './protocol.ts';
-import { answerRecovery, RECOVERY_PATHS } from './recovery-calls.ts';
+import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS, type ChangeNotice } from './protocol.ts';
+import { answerRecovery } from './recovery-calls.ts';
 import { answerTrouble } from './trouble.ts';
-
-const DEV_RESET_PATH = '/dev/reset';
 
 /** A full disk is no damage: the API says so itself. */
 const FULL = 507;

@@ -4,17 +4,10 @@ import type { Trouble } from '#domain/trouble.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
 import type { RowSetAside } from '#store/indexeddb/set-aside.ts';
 import { STARTS, type KeptWorkspace, type Start } from './kept-workspace.ts';
+import { RECOVERY_PATHS } from './protocol.ts';
 import type { Generation } from './snapshots.ts';
 
 export type { RowSetAside };
-
-/** This host's own calls, beside the API's: another host has other troubles. */
-export const RECOVERY_PATHS = {
-  found: '/recovery',
-  left: '/recovery/left',
-  snapshot: '/recovery/snapshot',
-  setAside: '/recovery/set-aside',
-} as const;
 
 /** What there is to start over with. */
 export interface Found {

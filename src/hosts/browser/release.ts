@@ -12,9 +12,6 @@ export interface Release {
 /** The worker's own (scripts/service-worker-plugin.ts). */
 export const RELEASE: Release = import.meta.env.RELEASE;
 
-/** On every answer of the worker's API: the release that gave it. */
-export const RELEASE_HEADER = 'Release';
-
 declare global {
   interface ImportMetaEnv {
     readonly RELEASE: Release;

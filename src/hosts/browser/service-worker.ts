@@ -1,6 +1,6 @@
 import { isForApi, openLocalApi } from './local-api.ts';
-import { CLAIM } from './protocol.ts';
-import { RELEASE, RELEASE_HEADER } from './release.ts';
+import { CLAIM, RELEASE_HEADER } from './protocol.ts';
+import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,15 +1,16 @@
 import type { Start } from '#hosts/browser/kept-workspace.ts';
+import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
 import type { Found, RowSetAside } from '#hosts/browser/recovery-calls.ts';
 import { connected } from '#web/connection.ts';
 import { randomKey } from '#web/write-keys.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
-  const response = await ask('/recovery');
+  const response = await ask(RECOVERY_PATHS.found);
   return response.json() as Promise<Found>;
 }
 
 export async function findSetAside(): Promise<RowSetAside[]> {
-  const response = await ask('/recovery/set-aside');
+  const response = await ask(RECOVERY_PATHS.setAside);
   return response.json() as Promise<RowSetAside[]>;
 }
 
@@ -23,7 +24,7 @@ export function isOwnStart(key: string | null): boolean {
 export async function startFrom(start: Start): Promise<void> {
   const key = randomKey();
   ownKeys.add(key);
-  await ask('/recovery', {
+  await ask(RECOVERY_PATHS.found, {
     method: 'POST',
     headers: {
       Accept: 'application/json',
@@ -35,11 +36,11 @@ export async function startFrom(start: Start): Promise<void> {
 }
 
 export async function readWhatIsLeft(): Promise<Blob> {
-  return (await ask('/recovery/left')).blob();
+  return (await ask(RECOVERY_PATHS.left)).blob();
 }
 
 export async function readSnapshot(generation: string): Promise<Blob> {
-  return (await ask(`/recovery/snapshot?generation=${generation}`)).blob();
+  return (await ask(`${RECOVERY_PATHS.snapshot}?generation=${generation}`)).blob();
 }
 
 /** @throws {Error} with a sentence for the person */

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { DEV_RESET_PATH } from '#hosts/browser/protocol.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import { randomKey } from '#web/write-keys.ts';
@@ -14,7 +15,7 @@ export function DevReset() {
   async function reset(): Promise<void> {
     setStep('resetting');
     try {
-      const response = await window.fetch('/dev/reset', {
+      const response = await window.fetch(DEV_RESET_PATH, {
         method: 'POST',
         headers: { Accept: 'application/json', 'Idempotency-Key': randomKey() },
       });
