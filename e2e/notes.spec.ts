@@ -94,6 +94,35 @@ test.describe('Notes', () => {
     await expect(noteField(page)).toHaveValue('');
   });
 
+  test('being typed say so where nothing can be kept, and are added all the same', async ({ page }) => {
+    await openProfile(page);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    await noteField(page).fill('Half a thought');
+    await expect(page.getByRole('alert')).toHaveText(/^The note can’t be kept on this device/);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(notes(page)).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('added after the page was left are not there to be added again', async ({ page }) => {
+    await openCandidates(page);
+    await page.goto(`/candidates/${ID}`);
+    const { release } = await holdApi(page, 'POST', '/notes');
+    await noteField(page).fill('Said once');
+    await noteField(page).press('Control+Enter');
+    await page.getByRole('link', { name: 'Back to candidates' }).click();
+    await expect(page).toHaveURL('/candidates');
+    await release();
+    await expect(toast(page, 'Done', 'Note added')).toBeVisible();
+    await page.goBack();
+    await expect(notes(page)).toHaveCount(1);
+    await expect(noteField(page)).toHaveValue('');
+  });
+
   test('keep what is typed while the one before is still being added', async ({ page }) => {
     await openProfile(page);
     const { release } = await holdApi(page, 'POST', '/notes');

@@ -38,6 +38,11 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
         onChange={draft.write}
         onSubmit={submit}
       />
+      {!draft.isKept && (
+        <p role="alert" className={styles['muted']}>
+          The note can’t be kept on this device: add it before you leave this page.
+        </p>
+      )}
       <div className={styles['send']}>
         <p className={styles['muted']}>
           <kbd>{IS_APPLE ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> adds it

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { forget, readKept } from '#web/kept.ts';
+import { useKept } from '#web/use-kept.ts';
 
 /**
  * The note being written about a candidate. It is kept in the browser until it has been added: leaving the page, a
@@ -6,35 +8,19 @@ import { useState } from 'react';
  */
 export function useNoteDraft(candidateId: number) {
   const key = `hirelane-note-${candidateId}`;
-  const [text, setText] = useState(() => storedText(key));
-
-  function write(next: string): void {
-    setText(next);
-    storeText(key, next);
-  }
+  const [text, setText] = useState(() => readText(key));
+  const isKept = useKept(key, text === '' ? null : text);
 
   /** Added: what was typed while the answer was on its way stays. The page may have been left by then. */
   function settle(added: string): void {
     setText((now) => (now === added ? '' : now));
-    if (storedText(key) === added) storeText(key, '');
+    if (readText(key) === added) forget(key);
   }
 
-  return { text, write, settle };
+  return { text, write: setText, settle, isKept };
 }
 
-function storedText(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function storeText(key: string, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Storage is blocked or full: the text lasts as long as the page.
-  }
+function readText(key: string): string {
+  const value = readKept(key)?.value;
+  return typeof value === 'string' ? value : '';
 }
