@@ -1,8 +1,7 @@
-import { useEffect, useId, useMemo } from 'react';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { placeQuestion, placeSection } from '#domain/assessment/place.ts';
-import { MenuList } from '#web/ui/menu-list.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
+import { SharedMenu } from '#web/ui/shared-menu.tsx';
 import type { Dragged } from './drop-place.ts';
 import { contentOf, useEditing } from './editing.ts';
 import type { Change } from './editing.ts';
@@ -19,23 +18,13 @@ interface MoveMenuProps extends MoveMenuTarget {
 
 /** Where a question or section can go: the way without dragging. One for the builder, at the handle that asked. */
 export function MoveMenu({ what, handle, onMove, onClose }: MoveMenuProps) {
-  const id = useId();
   const { read } = useEditing();
-  const trigger = useMemo(() => ({ current: handle as HTMLButtonElement }), [handle]);
   const moves = movesOf(contentOf(read()), what);
 
-  useEffect(() => {
-    handle.setAttribute('aria-expanded', 'true');
-    return () => handle.removeAttribute('aria-expanded');
-  }, [handle]);
-
   return (
-    <MenuList
-      id={id}
+    <SharedMenu
       label={`Move this ${what.kind}`}
-      header={null}
-      start="first"
-      trigger={trigger}
+      button={handle}
       onClose={onClose}
       items={moves.map(({ change, ...item }): MenuEntry => ({
         ...item,

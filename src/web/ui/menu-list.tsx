@@ -9,13 +9,14 @@ interface MenuListProps {
   id: string;
   label: string;
   items: readonly MenuEntry[];
-  header: ReactNode;
+  /** Above the items. */
+  header?: ReactNode;
   start: 'first' | 'last';
-  trigger: RefObject<HTMLButtonElement | null>;
+  trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The opened menu of a MenuButton. */
+/** A menu that is open, at the button that opened it. */
 export function MenuList({ id, label, items, header, start, trigger, onClose }: MenuListProps) {
   const popover = useRef<HTMLElement>(null);
   useFocusReturn(popover);

@@ -1,0 +1,23 @@
+import { useEffect, useId, useMemo } from 'react';
+import { MenuList } from './menu-list.tsx';
+import type { MenuEntry } from './menu.tsx';
+
+interface SharedMenuProps {
+  label: string;
+  items: readonly MenuEntry[];
+  button: HTMLElement;
+  onClose: () => void;
+}
+
+/** One menu for many buttons: it opens at the one that asked. */
+export function SharedMenu({ button, ...menu }: SharedMenuProps) {
+  const id = useId();
+  const trigger = useMemo(() => ({ current: button }), [button]);
+
+  useEffect(() => {
+    button.setAttribute('aria-expanded', 'true');
+    return () => button.removeAttribute('aria-expanded');
+  }, [button]);
+
+  return <MenuList {...menu} id={id} start="first" trigger={trigger} />;
+}
