@@ -57,7 +57,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
       <FieldFrame id={selectId} label="Question to check">
         <span className={fieldStyles['select']}>
           <select
-            {...controlProps(selectId, { label: 'Question to check' })}
+            {...controlProps(selectId, {})}
             // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
             aria-description={`Question ${number}`}
             value={condition?.questionId ?? ''}

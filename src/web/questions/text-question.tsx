@@ -12,7 +12,7 @@ export function TextQuestion({ question, answer, error, onAnswer }: QuestionProp
   const value = answer === null ? '' : String(answer);
   const hint = question.type === 'number' ? rangeHint(question) : lengthHint(question, value);
   const props = {
-    ...controlProps(id, { label: question.title, error, hint }),
+    ...controlProps(id, { error, hint }),
     value,
     autoComplete: 'off',
     'aria-required': question.required || undefined,

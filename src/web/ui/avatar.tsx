@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 const PICTURES = 70;
 
 /** A candidate's picture: they cycle by id (product §9). The name stands beside it, so the picture itself is silent. */
-export function Avatar({ id, size = 32 }: { id: number; size?: number }) {
+export function Avatar({ id, size }: { id: number; size: number }) {
   return (
     <img
       src={`/avatars/${((id - 1) % PICTURES) + 1}.svg`}

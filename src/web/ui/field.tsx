@@ -43,7 +43,7 @@ export function FieldFrame({ id, label, hideLabel, error, hint, className, child
 }
 
 /** What ties a control to its label, error and hint. */
-export function controlProps(id: string, { error, hint }: FieldProps) {
+export function controlProps(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   return {
     id,
     className: styles['control'],

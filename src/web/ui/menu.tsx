@@ -8,10 +8,8 @@ export interface MenuEntry {
 }
 
 interface MenuButtonProps {
-  /** The menu's name; also the button's, unless its content names it. */
+  /** The menu's name. The button's is its content. */
   label: string;
-  /** The content names nothing: an icon. */
-  isIconOnly?: boolean;
   items: readonly MenuEntry[];
   /** Above the items. */
   header?: ReactNode;
@@ -37,7 +35,7 @@ export function opensMenu({ key }: KeyboardEvent): boolean {
 }
 
 /** A button that opens a menu: by click, Enter, Space, ↓ (first item) or ↑ (last item). */
-export function MenuButton({ label, isIconOnly, items, header, className, children }: MenuButtonProps) {
+export function MenuButton({ label, items, header, className, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const [start, setStart] = useState<'first' | 'last' | null>(null);
@@ -56,8 +54,6 @@ export function MenuButton({ label, isIconOnly, items, header, className, childr
         aria-haspopup="menu"
         aria-expanded={start !== null}
         aria-controls={start ? menuId : undefined}
-        aria-label={isIconOnly ? label : undefined}
-        data-tooltip={isIconOnly ? label : undefined}
         className={className}
         onPointerEnter={fetchMenu}
         onFocus={fetchMenu}

@@ -3,9 +3,8 @@ import styles from './page.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
 interface PageHeaderProps {
-  /** The heading of the screen; also the title of the tab, unless `tabTitle` says otherwise. */
+  /** The heading of the screen; also the title of the tab. */
   title: string;
-  tabTitle?: string;
   /** Before the title and the subtitle. */
   picture?: ReactNode;
   /** Beside the title: a badge. */
@@ -18,8 +17,8 @@ interface PageHeaderProps {
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, tabTitle = title, picture, badge, subtitle, back, actions } = props;
-  usePageTitle(tabTitle);
+  const { title, picture, badge, subtitle, back, actions } = props;
+  usePageTitle(title);
   return (
     <header className={styles['header']}>
       <div className={styles['heading']}>

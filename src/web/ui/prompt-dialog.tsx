@@ -8,10 +8,6 @@ interface PromptDialogProps {
   /** What the text is. */
   label: string;
   initialValue?: string;
-  /** Default "Save". */
-  confirmLabel?: string;
-  /** Why the text was not taken; it stays in the field. */
-  error?: string | null;
   /** It was confirmed, and the answer is on its way. */
   isBusy?: boolean;
   /** The text, trimmed and not empty. The dialog stays until it is no longer rendered. */
@@ -21,16 +17,7 @@ interface PromptDialogProps {
 
 /** Asks for one line of text: Enter confirms, Escape cancels. */
 export function PromptDialog(props: PromptDialogProps) {
-  const {
-    title,
-    label,
-    initialValue = '',
-    confirmLabel = 'Save',
-    error,
-    isBusy,
-    onConfirm,
-    onCancel,
-  } = props;
+  const { title, label, initialValue = '', isBusy, onConfirm, onCancel } = props;
   const [text, setText] = useState(initialValue);
   const trimmed = text.trim();
 
@@ -45,11 +32,11 @@ export function PromptDialog(props: PromptDialogProps) {
   return (
     <Dialog title={title} onClose={onCancel}>
       <form onSubmit={submit}>
-        <TextField label={label} value={text} onChange={setText} error={error} autoComplete="off" />
+        <TextField label={label} value={text} onChange={setText} autoComplete="off" />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            {confirmLabel}
+            Save
           </Button>
         </DialogActions>
       </form>

@@ -6,17 +6,12 @@ interface TruncateProps {
   children: ReactNode;
   /** Wraps to a second line first: for names. */
   lines?: 1 | 2;
-  className?: string | undefined;
 }
 
 /** Text that never breaks the layout: cut off with "…", and whole in a tooltip when it was cut. */
-export function Truncate({ children, lines = 1, className }: TruncateProps) {
+export function Truncate({ children, lines = 1 }: TruncateProps) {
   return (
-    <span
-      data-truncate
-      dir="auto"
-      className={classNames(styles['truncate'], lines === 2 && styles['two'], className)}
-    >
+    <span data-truncate dir="auto" className={classNames(styles['truncate'], lines === 2 && styles['two'])}>
       {children}
     </span>
   );
