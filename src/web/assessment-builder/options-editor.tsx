@@ -42,8 +42,7 @@ export function OptionsEditor({
   return (
     <div className={styles['options']}>
       {options.map((option, at) => (
-        // An option has no identity but its place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- an option has no identity but its place
         <div key={at} className={styles['option']}>
           <span aria-hidden="true" data-round={type === 'single'} className={styles['bullet']} />
           <TextField

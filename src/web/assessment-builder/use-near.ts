@@ -38,8 +38,8 @@ export function useNear(element: RefObject<HTMLElement | null>, isWatched: boole
   useLayoutEffect(() => {
     const box = isWatched ? element.current?.getBoundingClientRect() : undefined;
     if (!box || box.bottom < -MARGIN || box.top > window.innerHeight + MARGIN) return;
-    // Known only when it is laid out; what is in sight is never shown without its controls.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // What is in sight is never shown without its controls.
+    // oxlint-disable-next-line react/set-state-in-effect -- known only when it is laid out
     setNearness((before) => (before.isNear ? before : { ...before, isNear: true }));
   }, [element, isWatched]);
 

@@ -1,6 +1,9 @@
-import { classNames } from './class-names.ts';
 import styles from './loading.module.css';
 
-export function Loading({ className }: { className?: string }) {
-  return <output className={classNames(styles['loading'], className)}>Loading…</output>;
+export function Loading() {
+  return (
+    <p role="status" className={styles['loading']}>
+      Loading…
+    </p>
+  );
 }
