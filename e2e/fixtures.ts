@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 export { expect };
@@ -10,19 +10,29 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 interface Fixtures {
   /** Console errors and uncaught exceptions that a test expects, as parts of their text. */
   expectedErrors: string[];
+  /** What a test does with a context it opens itself. */
+  watch: Watch;
 }
 
-/** Every page of a test is watched: an unexpected console error or uncaught exception fails the test. */
-export const test = base.extend<Fixtures & { watch: void }>({
+export type Watch = (context: BrowserContext) => void;
+
+/**
+ * Every page is watched: an unexpected console error or uncaught exception fails the test. A test that opens a context of
+ * its own hands it to `watch`.
+ */
+export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   watch: [
     async ({ context, expectedErrors }, use) => {
       const said: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') said.push(message.text());
-      });
-      context.on('weberror', (error) => said.push(error.error().message));
-      await use();
+      function watch(watched: BrowserContext): void {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') said.push(message.text());
+        });
+        watched.on('weberror', (error) => said.push(error.error().message));
+      }
+      watch(context);
+      await use(watch);
       const unexpected = said.filter((text) => !expectedErrors.some((part) => text.includes(part)));
       expect(unexpected, 'unexpected errors on the console').toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium as browser, type Page } from '@playwright/test';
+import { chromium as browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromium } from '../scripts/chromium.ts';
 import { breakApi, expect, expectAccessible, loseNextAnswer, test } from './fixtures.ts';
 import { openJobs, storedJob, storedJobs, titles } from './jobs-list.ts';
@@ -28,11 +28,17 @@ async function create(page: Page, title: string, tags = ''): Promise<void> {
 
 test('The same title twice makes two jobs with slugs of their own, and both outlive the browser', async ({
   baseURL,
+  watch,
 }) => {
   // Starts two browsers besides the one of every test.
   test.slow();
   const profile = await mkdtemp(join(tmpdir(), 'hirelane-'));
-  const launch = () => browser.launchPersistentContext(profile, { ...chromium, ...(baseURL && { baseURL }) });
+  async function launch(): Promise<BrowserContext> {
+    const options = { ...chromium, ...(baseURL && { baseURL }) };
+    const context = await browser.launchPersistentContext(profile, options);
+    watch(context);
+    return context;
+  }
   try {
     let context = await launch();
     let page = await context.newPage();
@@ -108,7 +114,9 @@ test('Create needs a title', async ({ page }) => {
   await expect(button).toBeEnabled();
 });
 
-test('While a job is being created the button says so, and creating again is ignored', async ({ page }) => {
+test('While a job is being created the button says so, creating again is ignored, and the dialog can be closed', async ({
+  page,
+}) => {
   await openJobs(page);
   const sent = sentBodies(page, 'POST', '/jobs');
   const { release } = await holdApi(page, 'POST', '/jobs');
@@ -120,12 +128,47 @@ test('While a job is being created the button says so, and creating again is ign
   });
   await expect(page.getByRole('button', { name: 'Creating…' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await openDialog(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
   await release();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('26 jobs', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
+  await openDialog(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});
+
+test('How creating ended is told also where the page was left; what could not be created is still typed', async ({
+  page,
+}) => {
+  await openJobs(page);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  async function createAndLeave(): Promise<void> {
+    const { release } = await holdApi(page, 'POST', '/jobs');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Kanban' }).click();
+    await expect(page).toHaveURL('/candidates/board');
+    await release();
+  }
+
+  const { heal } = await breakApi(page, { method: 'POST', path: '/jobs' });
+  await openDialog(page);
+  await title.fill(TITLE);
+  await createAndLeave();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('ErrorCreate failed');
+  await page.goBack();
+  await openDialog(page);
+  await expect(title).toHaveValue(TITLE);
+
+  await heal();
+  await createAndLeave();
+  await expect(page.getByText('Job created')).toBeVisible();
+  await page.goBack();
+  await openDialog(page);
+  await expect(title).toHaveValue('');
 });
 
 test('The toast leads to the new job', async ({ page }) => {

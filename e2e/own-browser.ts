@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as playwright, expect, type Browser, type Page } from '@playwright/test';
 import { chromium } from '../scripts/chromium.ts';
+import type { Watch } from './fixtures.ts';
 
 /** A browser in a process group and with a profile of its own, to be killed as a power cut would. */
 export class OwnBrowser {
@@ -16,7 +17,7 @@ export class OwnBrowser {
     this.page = page;
   }
 
-  static async start(profile: string): Promise<OwnBrowser> {
+  static async start(profile: string, watch: Watch): Promise<OwnBrowser> {
     const portFile = join(profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
     const executable = chromium.executablePath ?? playwright.executablePath();
@@ -41,8 +42,9 @@ export class OwnBrowser {
     const [port = ''] = readFileSync(portFile, 'utf8').split('\n');
     const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = browser.contexts();
-    const page = context?.pages()[0] ?? (await context?.newPage());
-    if (!page) throw new Error('The browser has no page.');
+    if (!context) throw new Error('The browser has no window.');
+    watch(context);
+    const page = context.pages()[0] ?? (await context.newPage());
     return new OwnBrowser(process, browser, page);
   }
 

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromium as launchOptions } from '../scripts/chromium.ts';
 import { damageDatabaseFiles, drawFrom } from './disk-damage.ts';
-import { api, expect, test } from './fixtures.ts';
+import { api, expect, test, type Watch } from './fixtures.ts';
 import { writeAndWaitForSnapshot } from './recovery.ts';
+
+// The browser reports every answer of 503 itself.
+test.use({ expectedErrors: ['status of 503'] });
 
 /** How many bits are flipped in each round. */
 const PLACES = [1, 1, 1, 2, 4, 16];
@@ -15,17 +18,18 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 for (const [round, places] of PLACES.entries()) {
   test(`Round ${round + 1}: ${places} flipped bits in the database’s files cost nothing that a snapshot holds`, async ({
     baseURL,
+    watch,
   }) => {
     const draw = drawFrom(Math.imul(seed + round, 2_654_435_761));
     const profile = mkdtempSync(join(tmpdir(), 'hirelane-damaged-'));
     try {
-      const before = await withBrowser(profile, async (page) => {
+      const before = await withBrowser(profile, watch, async (page) => {
         await page.goto(`${baseURL}/jobs`);
         await writeAndWaitForSnapshot(page, 'Kept through damage');
         return api<unknown>(page, '/backup');
       });
       const damaged = damageDatabaseFiles(profile, places, draw);
-      await withBrowser(profile, async (page) => {
+      await withBrowser(profile, watch, async (page) => {
         await page.goto(`${baseURL}/jobs`);
         const restore = page.getByRole('button', { name: 'Restore', exact: true });
         // Every row is asked for: damage may sit where the first screen does not look.
@@ -46,8 +50,9 @@ for (const [round, places] of PLACES.entries()) {
   });
 }
 
-async function withBrowser<T>(profile: string, work: (page: Page) => Promise<T>): Promise<T> {
-  const context: BrowserContext = await chromium.launchPersistentContext(profile, launchOptions);
+async function withBrowser<T>(profile: string, watch: Watch, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, launchOptions);
+  watch(context);
   try {
     return await work(await context.newPage());
   } finally {
