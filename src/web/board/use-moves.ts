@@ -5,7 +5,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError, call } from '#web/api.ts';
-import { queryClient, refreshAll } from '#web/queries.ts';
+import { keys, queryClient, refreshAll } from '#web/queries.ts';
 import { say } from '#web/ui/say.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { toastChange } from '#web/undo/undo-change.ts';
@@ -47,8 +47,8 @@ export async function moveCandidates(candidates: readonly CandidateWithJob[], to
   for (const { id } of candidates) underWay.set(id, moved);
   try {
     await moved;
-    // The columns have it by now.
-    queryClient.getMutationCache().remove(mutation);
+    const stages = new Set([to, ...candidates.map(({ stage }) => stage)]);
+    void loadedAgain(stages).then(() => queryClient.getMutationCache().remove(mutation));
     return true;
   } catch {
     // It is read from the mutation.
@@ -79,6 +79,23 @@ async function requestMove(move: Move): Promise<void> {
   await refreshAll();
 }
 
+/** Resolves when these columns show what was written, or nobody looks at them: at once, unless loading them failed. */
+function loadedAgain(stages: ReadonlySet<Stage>): Promise<void> {
+  function isLoaded(stage: Stage): boolean {
+    const state = queryClient.getQueryState(keys.column(stage));
+    return state === undefined || (state.status === 'success' && !state.isInvalidated);
+  }
+  return new Promise((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe(resolveIfLoaded);
+    function resolveIfLoaded(): void {
+      if (![...stages].every(isLoaded)) return;
+      stop();
+      resolve();
+    }
+    resolveIfLoaded();
+  });
+}
+
 function sendMove({ candidates, to }: Move): Promise<object> {
   const [first, ...others] = candidates;
   if (first && others.length === 0) {
@@ -106,7 +123,7 @@ interface Moves {
 interface CardMove {
   readonly card: CandidateWithJob;
   readonly to: Stage;
-  readonly isPending: boolean;
+  readonly isMoving: boolean;
   readonly failedAt: Timestamp | null;
 }
 
@@ -117,16 +134,17 @@ export function useMoves(): Moves {
     select: ({ state: { variables, status, error } }) => {
       const { candidates, to } = variables as Move;
       const failedAt = error instanceof MoveFailed ? error.at : null;
-      const isPending = status === 'pending';
+      // One that was answered stays until the columns have it.
+      const isMoving = status !== 'error';
       // Of those moved together, whoever was added last stands on top.
-      return candidates.toSorted((a, b) => a.id - b.id).map((card) => ({ card, to, isPending, failedAt }));
+      return candidates.toSorted((a, b) => a.id - b.id).map((card) => ({ card, to, isMoving, failedAt }));
     },
   });
   return useMemo(() => {
     const each = states.flat();
     const last = new Map(each.map((state) => [state.card.id, state]));
     return {
-      moves: each.filter(({ isPending }) => isPending),
+      moves: each.filter(({ isMoving }) => isMoving),
       returned: [...last].flatMap(([id, { failedAt }]) => (failedAt === null ? [] : [{ id, at: failedAt }])),
     };
   }, [states]);
