@@ -147,5 +147,13 @@ test.describe('Typing @ in a note', () => {
       await page.getByRole('button', { name: 'Add note' }).tap();
       await expect(notes(page)).toHaveCount(1);
     });
+
+    test('a handle of any length breaks into lines', async ({ page }) => {
+      await openProfile(page);
+      await noteField(page).fill(`Ask @${'long'.repeat(30)}`);
+      await page.getByRole('button', { name: 'Add note' }).tap();
+      await expect(notes(page)).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+    });
   });
 });

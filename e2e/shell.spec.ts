@@ -85,6 +85,18 @@ test.describe('On a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
+  test('The browser’s Back closes the sheet with the page it was opened on', async ({ page }) => {
+    await page.goto('/jobs');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Candidates' }).tap();
+    await expect(page).toHaveURL('/candidates');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   test('Escape closes the sheet and gives the focus back', async ({ page }) => {
     await page.goto('/jobs');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDialog } from 'react-aria/useDialog';
@@ -8,10 +9,13 @@ import styles from './shell.module.css';
 
 /** On narrow screens: the hamburger and its sheet with the same four links (product §2). */
 export function MobileMenu() {
-  const [isOpen, setOpen] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // On another page, also one that the browser's Back leads to, it is closed.
+  const isOpen = openAt === path;
 
   function close(): void {
-    setOpen(false);
+    setOpenAt(null);
   }
 
   return (
@@ -21,7 +25,7 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={styles['hamburger']}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(path)}
       >
         <Menu />
       </IconButton>
