@@ -16,7 +16,7 @@ async function firstPaint(): Promise<void> {
   script.remove();
 }
 
-function ground(): string {
+function scheme(): string {
   return getComputedStyle(document.documentElement).colorScheme;
 }
 
@@ -24,10 +24,10 @@ test.each(['light', 'dark'] as const)(
   'The %s theme is on the page at once, and before the next first paint',
   async (theme) => {
     chooseTheme(theme);
-    expect(ground()).toBe(theme);
+    expect(scheme()).toBe(theme);
     await firstPaint();
     expect(currentTheme()).toBe(theme);
-    expect(ground()).toBe(theme);
+    expect(scheme()).toBe(theme);
   },
 );
 
@@ -36,5 +36,5 @@ test("The system's theme is what counts when nothing is chosen", async () => {
   chooseTheme('system');
   await firstPaint();
   expect(currentTheme()).toBe('system');
-  expect(ground()).toBe('light dark');
+  expect(scheme()).toBe('light dark');
 });

@@ -9,7 +9,7 @@ import { goSideways } from './go-sideways.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { NOTHING_SELECTED, selectedCards } from './selection.ts';
-import { useActionsOf } from './use-board-actions.ts';
+import { useActionsOf } from './use-actions-of.ts';
 import type { BoardState } from './use-board.ts';
 
 // React Aria's menu is large and needed only when it is opened: it is fetched when the person comes near.

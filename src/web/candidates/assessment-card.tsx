@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './assessment-card.module.css';
 import { Loaded } from './loaded.tsx';
 import { SubmissionItem } from './submission-item.tsx';
-import { useSubmissions } from './use-candidate.ts';
+import { useSubmissions } from './profile-queries.ts';
 
 /** The form to fill in for this candidate, and what was handed in. */
 export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {

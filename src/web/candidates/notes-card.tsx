@@ -4,7 +4,7 @@ import { Loaded } from './loaded.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes-card.module.css';
-import { useNotes } from './use-candidate.ts';
+import { useNotes } from './profile-queries.ts';
 
 /** What the team says about a candidate. */
 export function NotesCard({ candidateId }: { candidateId: number }) {

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded } from './loaded.tsx';
 import { Moment } from './moment.tsx';
 import styles from './timeline-card.module.css';
-import { useTimeline } from './use-candidate.ts';
+import { useTimeline } from './profile-queries.ts';
 
 /** Every change of stage, the latest first. */
 export function TimelineCard({ candidateId }: { candidateId: number }) {

@@ -29,7 +29,7 @@ function titleIdOf({ id }: Job): string {
 export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowProps) {
   const { id, title, order } = job;
   const titleId = titleIdOf(job);
-  const status = job.status === 'active' ? 'Archive' : 'Unarchive';
+  const toggleLabel = job.status === 'active' ? 'Archive' : 'Unarchive';
   return (
     <tr data-job={id} className={classNames(table['row'], styles['row'])}>
       <th scope="row" className={styles['title']}>
@@ -94,7 +94,7 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
             data-action="status"
             onClick={() => onAction('status', job)}
           >
-            {status}
+            {toggleLabel}
           </Button>
         </div>
       </td>

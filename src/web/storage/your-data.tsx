@@ -3,13 +3,13 @@ import { BackUp } from './back-up.tsx';
 import { Restore } from './restore.tsx';
 import { inWords } from './storage-size.ts';
 import { useBytesUsed } from './use-bytes-used.ts';
-import { usePromise, type StoragePromise } from './use-promise.ts';
+import { usePersistence, type StoragePromise } from './use-persistence.ts';
 import styles from './your-data.module.css';
 
 /** Where everything is kept, how safe it is there, and the way to take it along. */
 export function YourData() {
   const bytes = useBytesUsed();
-  const { promise, askForIt } = usePromise();
+  const { promise, askForIt } = usePersistence();
   return (
     <section aria-label="Your data" className={styles['section']}>
       <h3>Your data</h3>

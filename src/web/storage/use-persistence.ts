@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Whether the browser has promised to keep the data when space runs short. */
 export type StoragePromise = 'unknown' | 'none' | 'given' | 'refused';
 
-export function usePromise() {
+export function usePersistence() {
   const [promise, setPromise] = useState<StoragePromise>('unknown');
 
   useEffect(() => {
