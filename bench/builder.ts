@@ -1,8 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { median } from './median.ts';
+import { printColumns } from './rows.ts';
 
 const JOB = 2;
-const SIZES = [12, 500] as const;
+
+/** Questions of an assessment: as usual, and very many. */
+export const SIZES = [12, 500];
+
 const OPENINGS = 5;
 const KEYS = 21;
 const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
@@ -20,13 +24,8 @@ export async function printBuilder(browser: Browser, base: string): Promise<void
     columns.push([median(opened), median(typed)]);
     await page.context().close();
   }
-  console.log(`\n${''.padEnd(40)}${SIZES.map((size) => `${size} questions`.padStart(16)).join('')}`);
   const labels = ['builder, asked for to ready (aim ≤ 1000)', 'builder, key to preview (aim ≤ 50)'];
-  for (const [row, label] of labels.entries()) {
-    console.log(
-      label.padEnd(40) + columns.map((column) => `${column[row]?.toFixed(0)} ms`.padStart(16)).join(''),
-    );
-  }
+  printColumns(SIZES, labels, columns);
 }
 
 /** Stores an assessment of so many questions, of all types, in two sections; every fifth waits for another. */

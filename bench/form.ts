@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { storeAssessment } from './builder.ts';
+import { SIZES, storeAssessment } from './builder.ts';
 import { median } from './median.ts';
+import { printColumns } from './rows.ts';
 
 const JOB = 2;
-const SIZES = [12, 500] as const;
 const ROUNDS = 15;
 
 /** The runtime form with few questions beside the same with many. */
@@ -15,17 +15,12 @@ export async function printForm(browser: Browser, base: string): Promise<void> {
     columns.push([await openForm(page, base), median(await typed(page)), median(await chosen(page))]);
     await page.context().close();
   }
-  console.log(`\n${''.padEnd(40)}${SIZES.map((size) => `${size} questions`.padStart(16)).join('')}`);
   const labels = [
     'form, asked for to filled in',
     'form, key press',
     'form, choice that shows or hides a fifth',
   ];
-  for (const [row, label] of labels.entries()) {
-    console.log(
-      label.padEnd(40) + columns.map((column) => `${column[row]?.toFixed(0)} ms`.padStart(16)).join(''),
-    );
-  }
+  printColumns(SIZES, labels, columns);
 }
 
 /** Milliseconds from asking for the page until the form can be submitted. */

@@ -15,3 +15,16 @@ export function printRow(label: string, measured: readonly (readonly number[])[]
   const ratio = first === 0 ? '' : ((medians.at(-1) ?? 0) / first).toFixed(1);
   console.log(`${label.padEnd(40)}${cells}   ${ratio}`);
 }
+
+/** What was measured with so many questions: a column of medians for each number of them, under its labels. */
+export function printColumns(
+  questions: readonly number[],
+  labels: readonly string[],
+  columns: readonly (readonly number[])[],
+): void {
+  console.log(`\n${''.padEnd(40)}${questions.map((size) => `${size} questions`.padStart(16)).join('')}`);
+  for (const [row, label] of labels.entries()) {
+    const cells = columns.map((column) => `${column[row]?.toFixed(0)} ms`.padStart(16)).join('');
+    console.log(label.padEnd(40) + cells);
+  }
+}

@@ -30,11 +30,7 @@ interface GivenSection {
 }
 
 /** Stores an assessment for the job. */
-export async function storeSections(
-  page: Page,
-  sections: readonly GivenSection[],
-  jobId = JOB,
-): Promise<void> {
+async function storeSections(page: Page, sections: readonly GivenSection[], jobId = JOB): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/no-such-page');
   const stored = await api<{ version?: number; message?: string }>(page, `/assessments/${jobId}`, {
     method: 'PUT',

@@ -61,7 +61,7 @@ test.describe('Without a usable worker', () => {
         body === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
       );
       await page.goto('/jobs');
-      await expect(jobRows(page)).toHaveCount(10, { timeout: 15_000 });
+      await expect(jobRows(page)).toHaveCount(10);
       expect(said.join()).toContain('The service worker is not available');
 
       const created = await page.evaluate(async () => {
@@ -71,9 +71,7 @@ test.describe('Without a usable worker', () => {
       });
       expect(created).toBe(201);
       await page.goto('/jobs?search=kept+without');
-      await expect(page.getByRole('link', { name: 'Kept without a worker' })).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(page.getByRole('link', { name: 'Kept without a worker' })).toBeVisible();
     });
   }
 });

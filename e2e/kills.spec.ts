@@ -6,19 +6,23 @@ import { seededRandom } from '#demo/random.ts';
 import { api, expect, test } from './fixtures.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { printedSeed, report, times } from './size.ts';
-import { expectWhole } from './wholeness.ts';
+import { expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
+
+// The browser reports every answer of 503 itself.
+test.use({ expectedErrors: ['status of 503'] });
 
 const CYCLES = times(40, 400);
 
 test(`The whole browser is killed ${CYCLES} times during writes: what was acknowledged is there, or its loss is told`, async ({
   baseURL,
+  watch,
 }) => {
   test.setTimeout(CYCLES * 15_000);
   const seed = printedSeed('Kills');
   const random = seededRandom(seed);
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-killed-'));
-  let browser = await OwnBrowser.start(profile);
+  let browser = await OwnBrowser.start(profile, watch);
   let written = 0;
   const losses: string[] = [];
   try {
@@ -29,7 +33,7 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
       const writes = Array.from({ length: 400 }, (_, n) => anyWrite(random, `Kill ${seed}-${cycle}-${n}`));
       const acknowledged = await writeUntilKilled(browser, writes, 1 + random.below(25));
 
-      browser = await OwnBrowser.start(profile);
+      browser = await OwnBrowser.start(profile, watch);
       await browser.page.goto(`${baseURL}/jobs`);
       const restored = await restoreIfLost(browser.page);
       if (restored === null) {
@@ -54,10 +58,11 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
 
 test('A killed browser that comes back without its database tells the loss, and the snapshot has what it had', async ({
   baseURL,
+  watch,
 }) => {
   const random = seededRandom(printedSeed('Killed and erased'));
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-erased-'));
-  let browser = await OwnBrowser.start(profile);
+  let browser = await OwnBrowser.start(profile, watch);
   try {
     await browser.page.goto(`${baseURL}/jobs`);
     await api(browser.page, '/jobs/1', {
@@ -73,7 +78,7 @@ test('A killed browser that comes back without its database tells the loss, and 
     await writeUntilKilled(browser, writes, 5);
     rmSync(join(profile, 'Default', 'IndexedDB'), { recursive: true });
 
-    browser = await OwnBrowser.start(profile);
+    browser = await OwnBrowser.start(profile, watch);
     await browser.page.goto(`${baseURL}/jobs`);
     await expect(browser.page.getByRole('heading', { level: 1 })).toHaveText(
       'Your workspace is gone from the browser’s database',
@@ -103,10 +108,6 @@ async function writeUntilKilled(
   });
   await browser.kill();
   return acknowledged;
-}
-
-async function revisionOf(page: Page): Promise<number> {
-  return (await api<{ revision: number }>(page, '/changes?limit=1')).revision;
 }
 
 /** What the host keeps beside the database (decision 015). */

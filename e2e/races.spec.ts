@@ -4,7 +4,7 @@ import type { Job } from '#domain/job.ts';
 import { STAGES } from '#domain/stage.ts';
 import { api, expect, test } from './fixtures.ts';
 import { printedSeed, report, times } from './size.ts';
-import { expectWhole, readChanges } from './wholeness.ts';
+import { expectWhole, readChanges, revisionOf } from './wholeness.ts';
 
 const ROUNDS = times(200, 2_000);
 
@@ -59,7 +59,7 @@ test(`Two tabs race ${ROUNDS} rounds: orders stay a permutation, slugs unique, o
   await page.goto('/jobs');
   const other = await context.newPage();
   await other.goto('/candidates');
-  const { revision: start } = await api<{ revision: number }>(page, '/changes?limit=1');
+  const start = await revisionOf(page);
   await api(other, '/jobs/1');
 
   let moved = await api<Job>(page, '/jobs/1');

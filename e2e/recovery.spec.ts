@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api, expect, expectAccessible, test } from './fixtures.ts';
 import {
   closeApp,
@@ -8,6 +8,7 @@ import {
   writeAndWaitForSnapshot,
   type Kept,
 } from './recovery.ts';
+import { openSettings } from './undoing.ts';
 
 // The browser reports every answer of 503 itself.
 test.use({ expectedErrors: ['status of 503'] });
@@ -210,12 +211,6 @@ test('A first visit finds the demo workspace, and leaves a snapshot of it', asyn
     )
     .toEqual([1000]);
 });
-
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Alex Morgan' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  return page.getByRole('dialog', { name: 'Settings' });
-}
 
 test('A row that does not match the model is left out and listed in Settings', async ({ page }) => {
   await openApp(page);

@@ -1,5 +1,5 @@
 /** `npm run soak` sets it: the long version of a test. */
-export const isSoak = process.env['SOAK'] !== undefined;
+const isSoak = process.env['SOAK'] !== undefined;
 
 /** How often something is done in `npm test`, and in `npm run soak`. */
 export function times(inTest: number, inSoak: number): number {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { seededRandom } from '#demo/random.ts';
-import { api, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { printedSeed, report, times } from './size.ts';
-import { expectWhole } from './wholeness.ts';
+import { expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
 
 const WRITES = times(100, 1_000);
@@ -23,7 +23,7 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
   const seed = printedSeed('Stopped worker');
   const random = seededRandom(seed);
   await page.goto('/jobs');
-  const { revision } = await api<{ revision: number }>(page, '/changes?limit=1');
+  const since = await revisionOf(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
 
@@ -42,8 +42,8 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
   await sending;
 
   await expect.poll(() => acknowledged.length).toBe(WRITES);
-  await expectOnceEach(page, writes, acknowledged, revision);
-  await expectWhole(page, revision);
+  await expectOnceEach(page, writes, acknowledged, since);
+  await expectWhole(page, since);
   report(`Stopped worker: ${WRITES} writes, the worker stopped ${stops} times, seed ${seed}`);
 });
 
@@ -104,8 +104,4 @@ async function openAnew(context: BrowserContext): Promise<Page> {
       await page.close();
     }
   }
-}
-
-async function revisionOf(page: Page): Promise<number> {
-  return (await api<{ revision: number }>(page, '/changes?limit=1')).revision;
 }

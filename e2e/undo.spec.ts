@@ -281,9 +281,7 @@ test.describe('Ctrl+Z', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(toast(page, 'Undone: 500 candidates are back where they were')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(toast(page, 'Undone: 500 candidates are back where they were')).toBeVisible();
     expect(await storedCandidates(page)).toEqual(all);
     expect(await timelinesOf()).toEqual(timelines);
   });
