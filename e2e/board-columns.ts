@@ -6,13 +6,10 @@ import { api, expect } from './fixtures.ts';
 export const LABELS = ['Applied', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'] as const;
 export type Label = (typeof LABELS)[number];
 
-/** A first visit also makes the demo workspace. */
-export const FIRST_LOAD = { timeout: 20_000 };
-
 /** Opens the board and waits for its cards. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto('/candidates/board');
-  await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible(FIRST_LOAD);
+  await expect(page.getByText('Total candidates loaded: 1000')).toBeVisible();
 }
 
 export function column(page: Page, label: Label): Locator {
@@ -29,7 +26,7 @@ export function card(page: Page, name: string): Locator {
 
 /** The accessible names of the first cards of a column, top first. */
 export async function topNames(page: Page, label: Label, count = 3): Promise<string[]> {
-  await expect(cards(page, label).first()).toBeVisible(FIRST_LOAD);
+  await expect(cards(page, label).first()).toBeVisible();
   const rows = await cards(page, label).all();
   return Promise.all(rows.slice(0, count).map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
 }

@@ -5,7 +5,6 @@ import {
   column,
   count,
   expectOnTop,
-  FIRST_LOAD,
   focusFirstCard,
   listen,
   openBoard,
@@ -205,7 +204,7 @@ test('The last card of a column leaves the focus with the column', async ({ page
     };
   });
   await page.goto('/candidates/board');
-  await expect(cards(page, 'Offer')).toHaveCount(1, FIRST_LOAD);
+  await expect(cards(page, 'Offer')).toHaveCount(1);
   await cards(page, 'Offer').focus();
   await page.keyboard.press('1');
   await expect(column(page, 'Offer')).toBeFocused();
