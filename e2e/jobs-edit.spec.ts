@@ -1,6 +1,6 @@
 import { breakApi, expect, test } from './fixtures.ts';
 import { jobRow, openJobs, storedJob, titles } from './jobs-list.ts';
-import { sentBodies } from './requests.ts';
+import { holdApi, sentBodies } from './requests.ts';
 
 const FIRST = 'Senior Frontend Engineer';
 
@@ -112,4 +112,60 @@ test('A status that can’t be changed stays, and an alert says why', async ({ p
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(archive).toBeFocused();
   await expect(jobRow(page, FIRST).getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('Status and title are sent once, however quickly it is pressed', async ({ page }) => {
+  await openJobs(page);
+  const sent = sentBodies(page, 'PATCH', '/jobs/');
+  const list = await holdApi(page, 'PATCH', '/jobs/');
+  await jobRow(page, FIRST).getByRole('button', { name: 'Archive', exact: true }).dblclick();
+  await jobRow(page, FIRST).getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'New title' }).fill('Frontend Lead');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await list.release();
+  await expect(page.getByText('Title updated')).toHaveCount(1);
+  await expect(page.getByText('Status updated')).toHaveCount(1);
+
+  await titles(page).first().click();
+  const detail = await holdApi(page, 'PATCH', '/jobs/');
+  await page.getByRole('button', { name: 'Unarchive', exact: true }).dblclick();
+  await detail.release();
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+  expect(sent).toEqual([{ status: 'archived' }, { title: 'Frontend Lead' }, { status: 'active' }]);
+});
+
+test('A title whose answer does not come keeps nobody in the dialog', async ({ page }) => {
+  await openJobs(page);
+  const { release } = await holdApi(page, 'PATCH', '/jobs/');
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  const prompt = page.getByRole('dialog', { name: 'Edit title' });
+  await edit.first().click();
+  await prompt.getByRole('textbox').fill('Frontend Lead');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(prompt).toHaveCount(0);
+  await expect(edit.first()).toBeFocused();
+
+  await edit.nth(1).click();
+  await prompt.getByRole('textbox').fill('Another title');
+  await release();
+  await expect(page.getByText('Title updated')).toBeVisible();
+  await expect(prompt.getByRole('textbox'), 'the other job’s dialog stays').toHaveValue('Another title');
+  await holdApi(page, 'GET', '/jobs?');
+  await page.keyboard.press('Enter');
+  await expect(prompt).toHaveCount(0);
+});
+
+test('A change that fails after the list was left is told by a toast', async ({ page }) => {
+  await openJobs(page);
+  await breakApi(page, { method: 'PATCH', path: '/jobs/' });
+  const { release } = await holdApi(page, 'PATCH', '/jobs/');
+  await jobRow(page, FIRST).getByRole('button', { name: 'Archive', exact: true }).click();
+  await jobRow(page, FIRST).getByRole('button', { name: 'Reorder down' }).click();
+  await page.getByRole('link', { name: 'Kanban' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+  await release();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText('ErrorUpdate failed');
+  await expect(toasts).toContainText('ErrorReorder failed');
 });

@@ -10,7 +10,7 @@ const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
 /** The New candidate dialog. What was typed outlives closing it, and a reload. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const { dialog, error, forgetError } = useCreateDialog({
+  const { dialog, failure, forgetFailure } = useCreateDialog({
     storageKey: 'hirelane-new-candidate',
     empty: NOTHING,
     create: createCandidate,
@@ -24,8 +24,8 @@ export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   return (
     <>
       {isOpen && <NewCandidateDialog {...dialog} />}
-      {error && (
-        <AlertDialog message="Failed to create candidate" detail={error.message} onClose={forgetError} />
+      {failure !== null && (
+        <AlertDialog message="Failed to create candidate" detail={failure} onClose={forgetFailure} />
       )}
     </>
   );

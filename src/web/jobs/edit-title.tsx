@@ -1,23 +1,24 @@
-import { useState } from 'react';
 import type { Job } from '#domain/job.ts';
 import { AlertDialog, PromptDialog } from '#web/ui/dialog.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { useIsMounted } from '#web/ui/use-is-mounted.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { useUpdateJob } from './update-job.ts';
 
 /** Asks for a job's new title: applied only if it is not empty and another one (product §5). */
 export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const update = useUpdateJob({
-    onUpdated: (saved) => {
-      toastChange('Title updated', saved);
-      onClose();
-    },
-    onFailure: setFailure,
+  const { failure, fail, forgetFailure } = useFailure();
+  const isMounted = useIsMounted();
+  const { update, isPending } = useUpdateJob({
+    // Closed before the answer came, another one may be open by now.
+    onSaved: () => isMounted() && onClose(),
+    onUpdated: (saved) => toastChange('Title updated', saved),
+    onFailure: fail,
   });
 
   function rename(title: string): void {
     if (title === job.title) onClose();
-    else update.mutate({ id: job.id, edit: { title } });
+    else update(job.id, { title });
   }
 
   return (
@@ -26,11 +27,11 @@ export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {
         title="Edit title"
         label="New title"
         initialValue={job.title}
-        isBusy={update.isPending}
+        isBusy={isPending}
         onConfirm={rename}
-        onCancel={() => !update.isPending && onClose()}
+        onCancel={onClose}
       />
-      {failure !== null && <AlertDialog message={failure} onClose={() => setFailure(null)} />}
+      {failure !== null && <AlertDialog message={failure} onClose={forgetFailure} />}
     </>
   );
 }

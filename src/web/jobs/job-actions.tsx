@@ -7,18 +7,16 @@ import { useUpdateJob } from './update-job.ts';
 
 export function JobActions({ job }: { job: Job }) {
   const isActive = job.status === 'active';
-  const update = useUpdateJob({
+  const { update } = useUpdateJob({
     onUpdated: (saved) => toastChange('Status updated', saved),
     onFailure: toast.error,
   });
 
-  function toggleStatus(): void {
-    if (!update.isPending) update.mutate({ id: job.id, edit: { status: isActive ? 'archived' : 'active' } });
-  }
-
   return (
     <>
-      <Button onClick={toggleStatus}>{isActive ? 'Archive' : 'Unarchive'}</Button>
+      <Button onClick={() => update(job.id, { status: isActive ? 'archived' : 'active' })}>
+        {isActive ? 'Archive' : 'Unarchive'}
+      </Button>
       <LinkButton to="/assessments/$jobId" params={{ jobId: String(job.id) }} variant="primary">
         Open Assessment Builder
       </LinkButton>

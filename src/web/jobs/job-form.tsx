@@ -5,7 +5,6 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { useUpdateJob } from './update-job.ts';
 import { useJobDraft } from './use-job-draft.ts';
@@ -13,9 +12,8 @@ import { useJobDraft } from './use-job-draft.ts';
 /** A job's title and tags, edited here and saved on demand. */
 export function JobForm({ job }: { job: Job }) {
   const title = useRef<HTMLInputElement>(null);
-  const once = useOneAtATime();
   const draft = useJobDraft(job);
-  const update = useUpdateJob({
+  const { update, isPending } = useUpdateJob({
     onUpdated: (saved, { edit }) => {
       toastChange(edit.title === job.title ? 'Tags updated' : 'Title updated', saved);
       draft.settle(edit);
@@ -27,7 +25,7 @@ export function JobForm({ job }: { job: Job }) {
     event.preventDefault();
     if (!draft.isDirty) return;
     if (draft.edit.title === '') return title.current?.focus();
-    once(() => update.mutateAsync({ id: job.id, edit: draft.edit }));
+    update(job.id, draft.edit);
   }
 
   return (
@@ -47,12 +45,7 @@ export function JobForm({ job }: { job: Job }) {
         onChange={draft.setTags}
         autoComplete="off"
       />
-      <FormActions
-        label="Save changes"
-        isDirty={draft.isDirty}
-        isSaving={update.isPending}
-        onReset={draft.reset}
-      />
+      <FormActions label="Save changes" isDirty={draft.isDirty} isSaving={isPending} onReset={draft.reset} />
       <UnsavedChanges isDirty={draft.isDirty} detail={`Your changes to “${job.title}” would be lost.`} />
     </form>
   );

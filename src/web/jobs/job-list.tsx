@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { EditTitle } from './edit-title.tsx';
 import { JobTable } from './job-table.tsx';
@@ -25,17 +26,14 @@ interface JobListProps {
 export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Job | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  // One failure makes those behind it fail too: the first one says why.
-  const fail = (message: string) => setFailure((first) => first ?? message);
-
+  const { failure, fail, forgetFailure } = useFailure();
   const reorder = useReorder(jobs.data, search.sort, fail);
-  const update = useUpdateJob({
+  const { update, isPending } = useUpdateJob({
     onUpdated: (saved) => toastChange('Status updated', saved),
     onFailure: fail,
   });
   const jobCount = useJobCount(search, jobs.total);
-  const isSettled = isCurrent && !reorder.isMoving && !update.isPending;
+  const isSettled = isCurrent && !reorder.isMoving && !isPending;
   const keepFocus = useRowFocus(list, isSettled, follow);
 
   /** One step in the order is at most one page further. */
@@ -51,7 +49,7 @@ export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobLi
     keepFocus(job.id, action);
     if (action === 'edit') setEditing(job);
     else if (action === 'status') {
-      update.mutate({ id: job.id, edit: { status: job.status === 'active' ? 'archived' : 'active' } });
+      update(job.id, { status: job.status === 'active' ? 'archived' : 'active' });
     } else reorder.move(job.id, action === 'up' ? -1 : 1);
   }
 
@@ -63,7 +61,7 @@ export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobLi
         <JobTable rows={reorder.rows} jobCount={jobCount} search={search} onAction={act} />
       )}
       {editing && <EditTitle job={editing} onClose={() => setEditing(null)} />}
-      {failure !== null && <AlertDialog message={failure} onClose={() => setFailure(null)} />}
+      {failure !== null && <AlertDialog message={failure} onClose={forgetFailure} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ const NOTHING: NewJobText = { title: '', tags: '' };
 /** The Create job dialog. What was typed outlives closing it, and a reload. */
 export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const { dialog, error, forgetError } = useCreateDialog({
+  const { dialog, failure, forgetFailure } = useCreateDialog({
     storageKey: 'hirelane-new-job',
     empty: NOTHING,
     create: createJob,
@@ -24,7 +24,9 @@ export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   return (
     <>
       {isOpen && <NewJobDialog {...dialog} />}
-      {error && <AlertDialog message="Failed to create job" detail={error.message} onClose={forgetError} />}
+      {failure !== null && (
+        <AlertDialog message="Failed to create job" detail={failure} onClose={forgetFailure} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job, JobEdit } from '#domain/job.ts';
 import { call } from '#web/api.ts';
 import { keys, refreshAll } from '#web/queries.ts';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
 interface JobUpdate {
   readonly id: number;
@@ -9,25 +10,30 @@ interface JobUpdate {
 }
 
 interface Outcome {
+  /** Called when it is stored. */
+  onSaved?: () => void;
   /** Called when the screen shows it. */
   onUpdated: (saved: Job, update: JobUpdate) => void;
   onFailure: (message: string) => void;
 }
 
-/** Changes a job's title, tags or status. */
-export function useUpdateJob({ onUpdated, onFailure }: Outcome) {
+/** Changes a job's title, tags or status, each job by one change at a time. */
+export function useUpdateJob({ onSaved, onUpdated, onFailure }: Outcome) {
   const client = useQueryClient();
-  return useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id, edit }: JobUpdate) =>
       call('PATCH /jobs/{id}', { params: { id }, body: toBody(edit) }, 'Update failed'),
     onSuccess: async (saved, update) => {
       // Another host may answer anything (product §7).
       client.setQueryData<Job>(keys.job(String(update.id)), (shown) => shown && { ...shown, ...saved });
+      onSaved?.();
       await refreshAll();
       onUpdated(saved, update);
     },
     onError: ({ message }) => onFailure(message),
   });
+  return { update: (id: number, edit: JobEdit) => once(() => mutateAsync({ id, edit }), id), isPending };
 }
 
 function toBody({ tags, ...edit }: JobEdit) {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readKept } from '#web/kept.ts';
+import { forget, readKept } from '#web/kept.ts';
 import { refreshAll } from '#web/queries.ts';
 import { useKept } from '#web/use-kept.ts';
+import { useFailure } from './use-failure.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface Creation<Text, Row> {
@@ -16,8 +17,8 @@ interface Creation<Text, Row> {
 }
 
 /**
- * What was typed outlives closing the dialog and leaving the page, until it is created or cancelled. While it is on its
- * way nothing closes.
+ * What was typed outlives closing the dialog and leaving the page, until it is created or cancelled. The dialog can be
+ * closed while the answer is on its way: what was typed stays until it is known to be created.
  */
 export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>>, Row>({
   storageKey,
@@ -29,23 +30,25 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
   const once = useOneAtATime();
   const [text, setText] = useState(() => readText(storageKey, empty));
   useKept(storageKey, text === empty ? null : text);
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const { failure, fail, forgetFailure } = useFailure();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: create,
-    onSuccess: (created) => {
-      setText(empty);
-      onClose();
+    onSuccess: (created, sent) => {
+      // Something else typed meanwhile stays.
+      if (isSame(text, sent)) {
+        setText(empty);
+        onClose();
+      }
+      // The page may have been left.
+      if (isSame(readText(storageKey, empty), sent)) forget(storageKey);
       onCreated(created);
       return refreshAll();
     },
+    onError: ({ message }) => fail(message),
   });
 
-  function close(): void {
-    if (!isPending) onClose();
-  }
-
   function cancel(): void {
-    if (isPending) return;
-    setText(empty);
+    if (!isPending) setText(empty);
     onClose();
   }
 
@@ -55,12 +58,16 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
       isCreating: isPending,
       onChange: setText,
       onCreate: () => once(() => mutateAsync(text)),
-      onClose: close,
+      onClose,
       onCancel: cancel,
     },
-    error,
-    forgetError: reset,
+    failure,
+    forgetFailure,
   };
+}
+
+function isSame<Text extends object>(a: Text, b: Text): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** What was typed before, if it is what this dialog asks for. */
