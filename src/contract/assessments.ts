@@ -36,6 +36,7 @@ const section = z.strictObject({
   questions: z.array(question),
 });
 
+/** A form as it is stored: brought up to date, with every id and title. */
 export const assessment = z.strictObject({
   jobId: id,
   title: z.string(),
@@ -49,6 +50,7 @@ const answer = z.union(
   'must be a text, a list of texts or a number',
 );
 
+/** What was handed in, with the questions it answers as they were put then. */
 export const submission = z.strictObject({
   id,
   jobId: id,

@@ -9,6 +9,7 @@ import { natural } from './shared-schemas.ts';
 /** A workspace of 100,000 candidates, each with a timeline and some notes, several times over. */
 const MAX_BYTES = 256_000_000;
 
+/** The whole workspace in one file; rows that belong to one another are checked in the domain (`workspaceProblem`). */
 export const backup = z.strictObject({
   format: z.literal(BACKUP_FORMAT, { error: 'This file is not a backup of Hirelane' }),
   version: z.literal(BACKUP_VERSION, {
@@ -25,6 +26,7 @@ export const backup = z.strictObject({
   notes: z.array(note),
 });
 
+/** How many rows there are of each kind. */
 export const rowCounts = z.strictObject({
   jobs: natural,
   candidates: natural,

@@ -19,6 +19,7 @@ import {
   withDefault,
 } from './shared-schemas.ts';
 
+/** A candidate as stored: in backups and in the log. */
 export const storedCandidate = z.strictObject({
   id,
   name: filled,
@@ -28,8 +29,10 @@ export const storedCandidate = z.strictObject({
   stageSince: timestamp,
 });
 
+/** A candidate as answered, with the title of its job. */
 export const candidate = z.extend(storedCandidate, { jobTitle: z.string() });
 
+/** A change of stage, or the creation. */
 export const timelineEvent = z.strictObject({
   id,
   candidateId: id,
@@ -39,6 +42,7 @@ export const timelineEvent = z.strictObject({
   note: z.string(),
 });
 
+/** A note; `mentions` are the handles in its text, without the @. */
 export const note = z.strictObject({
   id,
   candidateId: id,

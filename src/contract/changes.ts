@@ -9,6 +9,7 @@ function rowChange<const Table extends string, Row extends z.ZodMiniType>(table:
   return z.strictObject({ table: z.literal(table), id, before: z.nullable(row), after: z.nullable(row) });
 }
 
+/** A change of the log, without the key it was asked for under and what was answered. */
 export const change = z.strictObject({
   seq: ordinal,
   at: timestamp,

@@ -17,6 +17,7 @@ import {
   withDefault,
 } from './shared-schemas.ts';
 
+/** A job as it is stored and answered. */
 export const job = z.strictObject({
   id,
   title: filled,

@@ -22,10 +22,12 @@ export interface Names {
   readonly jobs: ReadonlyMap<number, string>;
 }
 
+/** The change of a row of one table. */
 export type RowOf<Table extends TableName> = Extract<RowChange, { table: Table }>;
 
 type ByTable = { readonly [Table in TableName]: readonly RowOf<Table>[] };
 
+/** The rows of a change, sorted into their tables. */
 export function byTable(rows: readonly RowChange[]): ByTable {
   return {
     jobs: rows.filter((row) => row.table === 'jobs'),
@@ -67,7 +69,7 @@ function distance({ before, after }: { before: Job; after: Job }): number {
   return Math.abs(before.order - after.order);
 }
 
-/** A move has two rows: the candidate and the event. */
+/** How many candidates a change is about. A move has two rows: the candidate and the event. */
 export function countOf(
   { rowCount, rows }: Counted,
   candidates: readonly unknown[],
@@ -77,7 +79,7 @@ export function countOf(
   return Math.max(candidates.length, candidates.length === 0 ? timelines.length : 0);
 }
 
-/** An event that is gone says where its candidate came from. */
+/** Where the candidates are after a change. An event that is gone says where its candidate came from. */
 export function stagesAfter(
   candidates: readonly RowOf<'candidates'>[],
   timelines: readonly RowOf<'timelines'>[],
@@ -86,6 +88,7 @@ export function stagesAfter(
   return timelines.map(({ before, after }) => after?.toStage ?? before?.fromStage);
 }
 
+/** The one stage that all of them are, or null. */
 export function common(stages: readonly (Stage | undefined)[]): Stage | null {
   const [first] = stages;
   return first && stages.every((stage) => stage === first) ? first : null;
@@ -95,23 +98,28 @@ export function nameOfFirst([first]: readonly RowOf<'timelines'>[], names: Names
   return candidateName(first ? ownerOf(first) : 0, names);
 }
 
+/** The id of the candidate that a row belongs to; 0: a submission of nobody. */
 export function ownerOf({ before, after }: RowOf<'timelines' | 'notes' | 'submissions'>): number {
   return (after ?? before)?.candidateId ?? 0;
 }
 
+/** The id of the job that a submission belongs to. */
 export function jobOf({ before, after }: RowOf<'submissions'>): number {
   return (after ?? before)?.jobId ?? 0;
 }
 
+/** “ for Ada Lovelace”; nothing for a submission of nobody. */
 export function forWhom(submission: RowOf<'submissions'>, names: Names): string {
   const id = ownerOf(submission);
   return id === 0 ? '' : ` for ${candidateName(id, names)}`;
 }
 
+/** The candidate's name, or `candidate #7` where it is not at hand. */
 export function candidateName(id: Candidate['id'], { candidates }: Names): string {
   return candidates.get(id) ?? `candidate #${id}`;
 }
 
+/** The job's title in quotes, or `job #7` where it is not at hand. */
 export function jobName(id: Job['id'], { jobs }: Names): string {
   const title = jobs.get(id);
   return title === undefined ? `job #${id}` : `“${title}”`;
@@ -121,10 +129,12 @@ export function titled(job: Job | null): string {
   return job ? `“${job.title}”` : 'a job';
 }
 
+/** The parts that apply, as one: `renamed … and changed the tags of …`. */
 export function both(parts: readonly (string | false)[]): string {
   return parts.filter((part) => part !== false).join(' and ');
 }
 
+/** As `both`, with a capital first. */
 export function sentence(parts: readonly (string | false)[]): string {
   const text = both(parts);
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,10 +11,16 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
+/**
+ * A refusal, e.g. `refuse('missing', 'Not found')`.
+ *
+ * @param sentence for the person
+ */
 export function refuse(kind: Refusal['kind'], sentence: string): Refusal {
   return { refused: sentence, kind };
 }
 
+/** Whether a decision came to a refusal rather than to what it decided. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

@@ -13,8 +13,8 @@ import type { Workspace } from '#domain/workspace.ts';
  * The port every database is reached through.
  *
  * - What is missing is `null`, never a throw. A failure of the database throws a {@link StoreError}.
- * - Every write takes a **decision**: a pure, synchronous function of the rows read. The adapter reads, decides and
- *   writes in one transaction, together with exactly one row of the change log.
+ * - A write that depends on what is stored takes a **decision**: a pure, synchronous function of the rows read. The
+ *   adapter reads, decides and writes in one transaction, together with exactly one row of the change log.
  * - A decision that returns a {@link Refusal}, or that changes nothing, writes nothing: no row, no change.
  */
 export interface Store {
@@ -55,6 +55,7 @@ export interface Page<T> {
   readonly total: number;
 }
 
+/** The postings, each with a slug and a place in the order of its own. */
 export interface JobStore {
   /** Filtered, sorted and paged as `selectJobs` of the domain does. */
   list(query: JobQuery): Promise<Page<Job>>;
@@ -69,6 +70,7 @@ export interface JobStore {
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
 }
 
+/** The candidates with their timelines. */
 export interface CandidateStore {
   /** In the order of `byLatestInStage`, filtered and paged as `selectCandidates` of the domain does. */
   list(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
@@ -97,6 +99,7 @@ export interface CandidateStore {
   timeline(id: number): Promise<TimelineEvent[] | null>;
 }
 
+/** The notes on candidates. */
 export interface NoteStore {
   /** Latest first; null when there is no such candidate. */
   list(candidateId: number): Promise<Note[] | null>;
@@ -106,6 +109,7 @@ export interface NoteStore {
   remove(write: Write, id: number): Promise<Outcome<Note>>;
 }
 
+/** The forms: at most one for each job, whose id is its key. */
 export interface AssessmentStore {
   /** The empty assessment for a job that has none; null when there is no such job. */
   get(jobId: number): Promise<Assessment | null>;
@@ -119,6 +123,7 @@ export interface AssessmentStore {
   ): Promise<Outcome<Assessment>>;
 }
 
+/** What was handed in: added once, never edited. */
 export interface SubmissionStore {
   /** Of a job, and of one candidate if given; latest first. Null when there is no such job. */
   list(filter: { jobId: number; candidateId: number | null }): Promise<Submission[] | null>;
@@ -155,10 +160,15 @@ export interface ChangeStore {
   undo(write: Write, seq: number): Promise<Outcome<Change>>;
 }
 
+/** All of it at once: for backups. */
 export interface WorkspaceStore {
   /** Every row of every table, by key. */
   dump(): Promise<Workspace>;
-  /** Everything gone and `workspace` in its place, in one transaction. Can't be undone. */
+  /**
+   * Everything gone and `workspace` in its place, in one transaction. The log and the keys in it go too: its one row is
+   * this change, which has no rows and can't be undone, and seq counts on. Refused as `conflict` only for a key used
+   * for something else.
+   */
   replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal>;
 }
 
