@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
 import { connectInNode } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
-import { smallWorkspace } from './suite/workspace.ts';
+import { suiteWorkspace } from './suite/workspace.ts';
 
 /** What keeps a row of each table from being used. */
 const AMISS: Readonly<Record<keyof Workspace, object>> = {
@@ -15,8 +15,8 @@ const AMISS: Readonly<Record<keyof Workspace, object>> = {
 };
 
 describe.each(TABLE_NAMES)('With a row of %s set aside', (table) => {
-  const [first, ...others] = smallWorkspace[table];
-  const damaged = { ...smallWorkspace, [table]: [{ ...first, ...AMISS[table] }, ...others] };
+  const [first, ...others] = suiteWorkspace[table];
+  const damaged = { ...suiteWorkspace, [table]: [{ ...first, ...AMISS[table] }, ...others] };
   const api = new TestClient(() => connectInNode(damaged));
 
   test('a backup can be restored, and is the same to the letter afterwards', async () => {

@@ -22,8 +22,7 @@ export function answerErrors(app: Hono): void {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
-    // Only a sentence goes out; the reason is for whoever looks into it.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- only a sentence goes out; the reason is for whoever looks into it
     console.error(error);
     if (error instanceof StoreError) return c.json({ message: error.message }, FAILURE_STATUS[error.kind]);
     return c.json({ message: 'Something went wrong. Try again.' }, 500);

@@ -9,7 +9,7 @@ import { modelRead } from './suite/model-reads.ts';
 import { ModelState, type Asked, type Expected } from './suite/model-state.ts';
 import { modelEtag, modelWrite } from './suite/model-writes.ts';
 import { fillIn, search, type Parts } from './suite/test-client.ts';
-import { smallWorkspace } from './suite/workspace.ts';
+import { suiteWorkspace } from './suite/workspace.ts';
 
 const OPERATIONS = Number(process.env['OPERATIONS'] ?? 20_000);
 const RUNS_PER_ROUND = 50;
@@ -22,7 +22,7 @@ test(
     const seen = new Map<string, number>();
     const ran: number[] = [];
     const property = fc.asyncProperty(
-      fc.array(anyStep(smallWorkspace), { minLength: 20, maxLength: 80, size: 'max' }),
+      fc.array(anyStep(suiteWorkspace), { minLength: 20, maxLength: 80, size: 'max' }),
       async (steps) => {
         ran.push(steps.length);
         await runBoth(steps, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
@@ -73,9 +73,9 @@ interface Sent {
 
 async function runBoth(steps: readonly Step[], count: (what: string) => void): Promise<void> {
   let moment = START;
-  const host = await connectInNodeAt(smallWorkspace, () => new Date(moment));
+  const host = await connectInNodeAt(suiteWorkspace, () => new Date(moment));
   try {
-    const state = new ModelState(smallWorkspace, new Date(START).toISOString());
+    const state = new ModelState(suiteWorkspace, new Date(START).toISOString());
     // The database is created, and seeded, by the first call.
     await host.dump();
     const sent: Sent[] = [];

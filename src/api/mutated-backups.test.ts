@@ -3,12 +3,12 @@ import { describe, expect, inject, test } from 'vitest';
 import { backupOf, type Backup } from '#domain/backup.ts';
 import { connectInNode } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
-import { smallWorkspace } from './suite/workspace.ts';
+import { suiteWorkspace } from './suite/workspace.ts';
 
 const seed = inject('seed');
 const FILES_PER_TEST = 100;
 
-const whole = JSON.stringify(backupOf(smallWorkspace));
+const whole = JSON.stringify(backupOf(suiteWorkspace));
 
 /** Somewhere in the file, and something that stands there instead. */
 const place = fc.integer({ min: 0, max: whole.length - 1 });

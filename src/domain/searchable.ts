@@ -2,9 +2,8 @@
 export const SEARCH_MAX_LENGTH = 500;
 
 /**
- * A text as a search compares it: without case, accents, ligatures and the choice of quotes,
- * because "nguyen" typed on any
- * keyboard has to find Nguyễn, and "o'connor" O’Connor.
+ * A text as a search compares it: without case, accents, ligatures and the choice of quotes, because "nguyen" typed on
+ * any keyboard has to find Nguyễn, and "o'connor" O’Connor.
  */
 export function searchable(text: string): string {
   const lower = text.toLowerCase();
@@ -12,7 +11,7 @@ export function searchable(text: string): string {
   return lower
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
-    .replace(/[ıłđðøæœßþς‘’“”]/g, (letter) => PLAIN[letter] ?? letter);
+    .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter);
 }
 
 /** Letters that no accent can be taken off, as they are typed without them. */
@@ -32,6 +31,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
 };
+
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 function isAscii(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- every ASCII character, from the first

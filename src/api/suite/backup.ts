@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { backupOf, type Backup } from '#domain/backup.ts';
 import type { TestClient } from './test-client.ts';
-import { smallWorkspace } from './workspace.ts';
+import { suiteWorkspace } from './workspace.ts';
 
 const COUNTS = { jobs: 3, candidates: 3, timelines: 3, assessments: 1, submissions: 1, notes: 2 };
 const EMPTY = { jobs: [], candidates: [], timelines: [], assessments: [], submissions: [], notes: [] };
@@ -9,7 +9,7 @@ const NOTHING = { jobs: 0, candidates: 0, timelines: 0, assessments: 0, submissi
 
 /** A backup of the small workspace with something about it changed. */
 function changed(change: (backup: Backup) => object): object {
-  return change(structuredClone(backupOf(smallWorkspace)));
+  return change(structuredClone(backupOf(suiteWorkspace)));
 }
 
 export function describeBackup(api: TestClient): void {
@@ -26,7 +26,7 @@ export function describeBackup(api: TestClient): void {
   describe('POST /backup/check', () => {
     test('counts what there is and what there would be, and changes nothing', async () => {
       const before = await api.dump();
-      const body = backupOf({ ...EMPTY, jobs: smallWorkspace.jobs });
+      const body = backupOf({ ...EMPTY, jobs: suiteWorkspace.jobs });
       const checked = await api.ok('POST /backup/check', { body });
       expect(checked).toEqual({ current: COUNTS, restored: { ...NOTHING, jobs: 3 } });
       expect(await api.dump()).toEqual(before);
@@ -54,7 +54,7 @@ export function describeBackup(api: TestClient): void {
     });
 
     test('numbers what comes after anew', async () => {
-      await api.ok('PUT /backup', { body: backupOf(smallWorkspace) });
+      await api.ok('PUT /backup', { body: backupOf(suiteWorkspace) });
       const created = await api.ok('POST /jobs', { body: { title: 'Ops' } });
       expect(created).toMatchObject({ order: 3, slug: 'ops' });
     });
@@ -83,7 +83,7 @@ export function describeBackup(api: TestClient): void {
       ],
       [
         'a field that would reach into the program',
-        JSON.stringify(backupOf(smallWorkspace)).replace('"jobs":[{', '"jobs":[{"__proto__":{"order":9},'),
+        JSON.stringify(backupOf(suiteWorkspace)).replace('"jobs":[{', '"jobs":[{"__proto__":{"order":9},'),
         'The body’s jobs[0] has an unknown field “__proto__”',
       ],
       [

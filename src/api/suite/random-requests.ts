@@ -7,7 +7,7 @@ import { backupOf } from '#domain/backup.ts';
 import type { Connect } from './host.ts';
 import { fitting, hostile, nearlyFitting, type JsonSchema } from './json-schema-arbitrary.ts';
 import { TestClient, type Parts } from './test-client.ts';
-import { smallWorkspace } from './workspace.ts';
+import { suiteWorkspace } from './workspace.ts';
 
 /** Fresh data after this many requests: what they pile up makes every look at the database slower. */
 const REQUESTS_PER_TEST = 50;
@@ -133,8 +133,8 @@ function headerText(schema: JsonSchema): fc.Arbitrary<string> {
 
 /** Right bodies that nobody would hit upon. */
 const EXAMPLES: Partial<Record<RouteName, unknown>> = {
-  'POST /backup/check': backupOf(smallWorkspace),
-  'PUT /backup': backupOf(smallWorkspace),
+  'POST /backup/check': backupOf(suiteWorkspace),
+  'PUT /backup': backupOf(suiteWorkspace),
   'POST /assessments/{jobId}/submit': { candidateId: 1, answers: { name: 'Ada', years: '5' } },
 };
 

@@ -3,7 +3,7 @@ import { contract, type Answer, type RouteName } from '#contract/contract.ts';
 import { splitName, statusesOf, type Route } from '#contract/route.ts';
 import { errorBody } from '#contract/shared-schemas.ts';
 import type { Connect, Dump, Host } from './host.ts';
-import { smallWorkspace } from './workspace.ts';
+import { suiteWorkspace } from './workspace.ts';
 
 export interface Parts {
   /** Put into the path as they are, percent signs included. */
@@ -33,7 +33,7 @@ export class TestClient {
   /** Before each test a host with the small workspace. */
   constructor(connect: Connect) {
     beforeEach(async () => {
-      this.#host = await connect(smallWorkspace);
+      this.#host = await connect(suiteWorkspace);
     });
     afterEach(async () => {
       await this.#host?.close();

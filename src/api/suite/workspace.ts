@@ -45,7 +45,7 @@ function candidate(id: number, name: string, jobId: number, stage: Stage): Candi
 }
 
 /** Small enough to know by heart: the tests name what is in it. */
-export const smallWorkspace: Workspace = {
+export const suiteWorkspace: Workspace = {
   jobs: [
     {
       id: 1,

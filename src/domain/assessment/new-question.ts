@@ -1,7 +1,7 @@
 import type { Question, QuestionType } from './model.ts';
 
 /** Characters a new text question allows (product §9). */
-export const DEFAULT_MAX_LENGTH = { short: 120, long: 1000 } as const;
+const DEFAULT_MAX_LENGTH = { short: 120, long: 1000 } as const;
 
 /** A question as it starts, and as a change of type leaves it (product §4). */
 export function newQuestion(type: QuestionType, id: string): Question {

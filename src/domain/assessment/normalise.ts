@@ -8,7 +8,7 @@ import {
 } from './model.ts';
 
 /** What the form calls a question nobody has given a title (product §3). */
-export const UNTITLED_QUESTION = 'Untitled question';
+const UNTITLED_QUESTION = 'Untitled question';
 
 /** What the form calls a section nobody has given a title (product §3). */
 export const UNTITLED_SECTION = 'Section';

@@ -16,8 +16,7 @@ export async function connect(): Promise<Host> {
     await connectToWorker();
     return 'service-worker';
   } catch (cause) {
-    // The one message that a person debugging a blocked worker needs (product §8).
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- what a person debugging a blocked worker needs (product §8)
     console.warn('The service worker is not available; the API runs in this page.', cause);
     const { answerInPage } = await import('./in-page.ts');
     answerInPage();
