@@ -1,9 +1,12 @@
 import { emptyAssessment } from '#domain/assessment/model.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { AssessmentStore } from '#store/store.ts';
 import type { Database } from './database.ts';
 import { read } from './transaction.ts';
 import { write, writeRows } from './write.ts';
+
+const SET_ASIDE =
+  'What is stored as this job’s assessment can’t be read, and is not overwritten: see Settings, “Set aside”.';
 
 export function assessmentStore(db: Database): AssessmentStore {
   return {
@@ -25,6 +28,7 @@ export function assessmentStore(db: Database): AssessmentStore {
       return write(db, asked, async () => {
         if (!(await db.jobs.get(jobId))) return null;
         const before = (await db.assessments.get(jobId)) ?? null;
+        if (before === null && (await isSetAside(db, jobId))) return refuse('conflict', SET_ASIDE);
         const after = decide(before ?? emptyAssessment(jobId));
         if (isRefusal(after)) return after;
         return {
@@ -34,4 +38,9 @@ export function assessmentStore(db: Database): AssessmentStore {
       });
     },
   };
+}
+
+/** Whether there is a row by this id that reading leaves out. */
+async function isSetAside(db: Database, jobId: number): Promise<boolean> {
+  return (await db.assessments.where('jobId').equals(jobId).count()) > 0;
 }

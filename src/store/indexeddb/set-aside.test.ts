@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import type { TableName, Workspace } from '#domain/workspace.ts';
 import { asked, NOON } from '#store/conformance/writes.ts';
@@ -78,6 +79,20 @@ it('An assessment with a question that has no condition is set aside before an a
   expect(await store.setAside()).toEqual([
     { kind: 'amiss', table: 'assessments', id: 1, field: 'sections', row: bad },
   ]);
+});
+
+it('An assessment set aside is not saved over', async () => {
+  const bad = { ...smallWorkspace.assessments[0], sections: 'torn' };
+  const { store } = await openWith(smallWorkspace, [{ table: 'assessments', row: bad }]);
+  const saved = await store.assessments.save(asked('save'), 1, (stored) =>
+    nextVersion(stored, { title: 'New', sections: [] }, NOON, null),
+  );
+  expect(saved).toEqual({
+    kind: 'conflict',
+    refused:
+      'What is stored as this job’s assessment can’t be read, and is not overwritten: see Settings, “Set aside”.',
+  });
+  expect((await store.setAside()).map(({ row }) => row)).toEqual([bad]);
 });
 
 const badJob = { ...job, tags: 'not a list' };
