@@ -137,7 +137,7 @@ test.describe('Loading', () => {
   test.describe('of what is not there', () => {
     test.use({ expectedErrors: ['404'] });
 
-    for (const jobId of ['999999', 'none']) {
+    for (const jobId of ['999999', 'none', 'exists']) {
       test(`A job "${jobId}" that is not there says so`, async ({ page }) => {
         await page.goto(`/assessments/${jobId}/fill`);
         await expect(page.getByText('Error: Not found', { exact: true })).toBeVisible();

@@ -70,6 +70,8 @@ test.describe('Without a usable worker', () => {
         return (await window.fetch('/jobs', { method: 'POST', headers, body })).status;
       });
       expect(created).toBe(201);
+      const given = page.evaluate(() => window.fetch('/jobs', { signal: AbortSignal.abort() }));
+      await expect(given).rejects.toThrow('AbortError');
       await page.goto('/jobs?search=kept+without');
       await expect(page.getByRole('link', { name: 'Kept without a worker' })).toBeVisible();
     });

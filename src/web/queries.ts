@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { ApiError, call } from './api.ts';
 
 /**
  * The API is on this machine: it answers with no network, so nothing waits for one, and a failure is shown at once
@@ -52,7 +52,10 @@ export function candidateQuery(id: string) {
 export function assessmentQuery(jobId: string) {
   return queryOptions({
     queryKey: keys.assessment(jobId),
-    queryFn: ({ signal }) =>
-      call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment'),
+    queryFn: ({ signal }) => {
+      // It is no id, but another call's path (product §7).
+      if (jobId === 'exists') throw new ApiError('Not found', { status: 404 });
+      return call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment');
+    },
   });
 }

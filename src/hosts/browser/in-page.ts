@@ -7,6 +7,8 @@ export function answerInPage(): void {
 
   window.fetch = async function fetch(input, init) {
     const request = new Request(input, init);
-    return isForApi(request, window.location.origin) ? answer(request) : network(request);
+    if (!isForApi(request, window.location.origin)) return network(request);
+    request.signal.throwIfAborted();
+    return answer(request);
   };
 }
