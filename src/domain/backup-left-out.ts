@@ -1,4 +1,5 @@
 import type { Job } from './job.ts';
+import { missingParent, type Link } from './links.ts';
 import { fieldAmiss } from './soundness.ts';
 import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
 
@@ -9,7 +10,7 @@ export interface RowLeftOut {
   readonly table: TableName;
   readonly id: number;
   /** The field that names it. */
-  readonly field: 'jobId' | 'candidateId';
+  readonly field: Link['field'];
   readonly row: Row;
 }
 
@@ -19,19 +20,19 @@ export interface RowLeftOut {
  */
 export function restorable(workspace: Workspace): { workspace: Workspace; leftOut: RowLeftOut[] } {
   const leftOut: RowLeftOut[] = [];
-  const there = { jobId: new Set<number>(), candidateId: new Set<number>() };
+  const there = { jobs: new Set<number>(), candidates: new Set<number>() };
   function keep<Table extends TableName>(table: Table): readonly Rows[Table][] {
     return workspace[table].filter((row) => {
-      const field = namesMissing(row, there);
-      if (field !== null) leftOut.push({ table, id: keyOf(row), field, row });
-      return field === null;
+      const link = missingParent(table, row, there);
+      if (link) leftOut.push({ table, id: keyOf(row), field: link.field, row });
+      return link === null;
     });
   }
 
   const jobs = closedUp(keep('jobs'));
-  there.jobId = idsOf(jobs);
+  there.jobs = idsOf(jobs);
   const candidates = keep('candidates');
-  there.candidateId = idsOf(candidates);
+  there.candidates = idsOf(candidates);
   const [timelines, assessments] = [keep('timelines'), keep('assessments')];
   const [submissions, notes] = [keep('submissions'), keep('notes')];
   return { workspace: { jobs, candidates, timelines, assessments, submissions, notes }, leftOut };
@@ -43,14 +44,6 @@ export function soundRows(workspace: Workspace): Workspace {
     (table) => [table, workspace[table].filter((row) => fieldAmiss(table, row) === null)] as const,
   );
   return Object.fromEntries(tables) as unknown as Workspace;
-}
-
-function namesMissing(row: Row, there: Readonly<Record<RowLeftOut['field'], ReadonlySet<number>>>) {
-  if ('jobId' in row && !there.jobId.has(row.jobId)) return 'jobId';
-  if ('candidateId' in row && row.candidateId !== null && !there.candidateId.has(row.candidateId)) {
-    return 'candidateId';
-  }
-  return null;
 }
 
 function idsOf(rows: readonly { readonly id: number }[]): Set<number> {

@@ -1,4 +1,5 @@
-import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
+import { idNamed, missingParent } from './links.ts';
+import { aRowOf, keyOf, NOUNS, TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
 
 /** What the first field of every backup says. */
 export const BACKUP_FORMAT = 'hirelane-backup';
@@ -56,15 +57,6 @@ export function workspaceProblem(workspace: Workspace): string | null {
   );
 }
 
-const NOUNS: Readonly<Record<TableName, readonly [one: string, several: string]>> = {
-  jobs: ['a job', 'jobs'],
-  candidates: ['a candidate', 'candidates'],
-  timelines: ['a timeline event', 'timeline events'],
-  assessments: ['an assessment', 'assessments'],
-  submissions: ['a submission', 'submissions'],
-  notes: ['a note', 'notes'],
-};
-
 function repeatedKey(workspace: Workspace, table: TableName): string | null {
   const repeated = repeatedIn(workspace[table].map(keyOf));
   const key = table === 'assessments' ? 'job' : 'id';
@@ -72,16 +64,16 @@ function repeatedKey(workspace: Workspace, table: TableName): string | null {
 }
 
 function orphan(workspace: Workspace): string | null {
-  const jobs = new Set(workspace.jobs.map(keyOf));
-  const candidates = new Set(workspace.candidates.map(keyOf));
+  const there = {
+    jobs: new Set(workspace.jobs.map(keyOf)),
+    candidates: new Set(workspace.candidates.map(keyOf)),
+  };
   for (const table of TABLE_NAMES) {
     for (const row of workspace[table]) {
-      if ('jobId' in row && !jobs.has(row.jobId)) {
-        return `${NOUNS[table][0]} belongs to job ${row.jobId}, which is not in it`;
-      }
-      if ('candidateId' in row && row.candidateId !== null && !candidates.has(row.candidateId)) {
-        return `${NOUNS[table][0]} belongs to candidate ${row.candidateId}, who is not in it`;
-      }
+      const link = missingParent(table, row, there);
+      if (!link) continue;
+      const named = `${NOUNS[link.parent][0]} ${idNamed(row, link.field)}`;
+      return `${aRowOf(table)} belongs to ${named}, ${link.parent === 'jobs' ? 'which' : 'who'} is not in it`;
     }
   }
   return null;

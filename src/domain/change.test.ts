@@ -48,7 +48,7 @@ describe('planUndo', () => {
   it('names what it has no more words for', () => {
     const current = { ...note, text: 'Goodbye' };
     expect(planUndo(changeOf([added]), [current])).toMatchObject({
-      refused: 'This can’t be undone: a note has changed since.',
+      refused: 'This can’t be undone: the note has changed since.',
     });
   });
 
@@ -109,7 +109,7 @@ describe('rowName', () => {
   it.each<[name: string, row: RowChange]>([
     ['“Chef”', { table: 'jobs', id: 1, before: null, after: chef }],
     ['“Chef”', { table: 'jobs', id: 1, before: chef, after: null }],
-    ['a note', { table: 'notes', id: 5, before: note, after: null }],
+    ['the note', { table: 'notes', id: 5, before: note, after: null }],
     ['the assessment', { table: 'assessments', id: 1, before: null, after: untitled }],
   ])('a row is called %s', (name, row) => {
     expect(rowName(row)).toBe(name);

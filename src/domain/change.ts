@@ -2,7 +2,7 @@ import { reversed } from './change-parts.ts';
 import { describeRow } from './describe-change.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Timestamp } from './time.ts';
-import type { Rows, TableName } from './workspace.ts';
+import { NOUNS, type Rows, type TableName } from './workspace.ts';
 
 /** The call that made a change: its route, e.g. `PATCH /candidates/{id}`, its path parameters and its body. */
 export interface Command {
@@ -61,22 +61,13 @@ function changedSince(row: RowChange, current: object | null): string {
   return did === '' ? since : `${since}: ${did.charAt(0).toLowerCase()}${did.slice(1)}`;
 }
 
-/** A row in a sentence: “Ada Lovelace”, “Frontend Engineer”, a note. */
+/** A row in a sentence: “Ada Lovelace”, “Frontend Engineer”, the note. */
 export function rowName({ table, before, after }: RowChange): string {
   const row = after ?? before;
   if (row && 'name' in row) return `“${row.name}”`;
   if (row && 'title' in row && row.title !== '') return `“${row.title}”`;
-  return ROW_NOUNS[table];
+  return `the ${NOUNS[table][0]}`;
 }
-
-const ROW_NOUNS: Readonly<Record<TableName, string>> = {
-  jobs: 'a job',
-  candidates: 'a candidate',
-  timelines: 'a timeline event',
-  assessments: 'the assessment',
-  submissions: 'a submission',
-  notes: 'a note',
-};
 
 /** Whether two JSON values are equal; the order of keys does not matter. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -33,3 +33,18 @@ export const TABLE_NAMES = [
   'submissions',
   'notes',
 ] as const satisfies readonly TableName[];
+
+/** What the rows of each table are called. */
+export const NOUNS: Readonly<Record<TableName, readonly [one: string, several: string]>> = {
+  jobs: ['job', 'jobs'],
+  candidates: ['candidate', 'candidates'],
+  timelines: ['timeline event', 'timeline events'],
+  assessments: ['assessment', 'assessments'],
+  submissions: ['submission', 'submissions'],
+  notes: ['note', 'notes'],
+};
+
+/** "a job", "an assessment" */
+export function aRowOf(table: TableName): string {
+  return `${table === 'assessments' ? 'an' : 'a'} ${NOUNS[table][0]}`;
+}

@@ -141,7 +141,7 @@ export function describeUndo(open: OpenStore): void {
           await written(createCandidate('Barbara', value.id));
           return seq ?? 0;
         },
-        /a candidate would be left without a job/,
+        /a candidate would be left without its job/,
       ],
       [
         'a new job that has an assessment by now',

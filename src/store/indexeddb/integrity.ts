@@ -1,59 +1,11 @@
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
-import type { TableName } from '#domain/workspace.ts';
+import { idNamed, LINKS, type Link } from '#domain/links.ts';
+import { aRowOf, NOUNS, type TableName } from '#domain/workspace.ts';
 import type { Database } from './database.ts';
 import { everyJob } from './jobs.ts';
 import { seeEverything } from './set-aside.ts';
 import { rowsOf } from './write.ts';
-
-interface Link {
-  readonly child: Exclude<TableName, 'jobs'>;
-  /** The child's field that names its parent. */
-  readonly field: 'jobId' | 'candidateId';
-  readonly parent: 'jobs' | 'candidates';
-  /** What is wrong when the parent is not there. */
-  readonly orphaned: string;
-}
-
-/** Which rows belong to which (product §3). */
-const LINKS: readonly Link[] = [
-  {
-    child: 'candidates',
-    field: 'jobId',
-    parent: 'jobs',
-    orphaned: 'a candidate would be left without a job',
-  },
-  {
-    child: 'assessments',
-    field: 'jobId',
-    parent: 'jobs',
-    orphaned: 'an assessment would be left without its job',
-  },
-  {
-    child: 'submissions',
-    field: 'jobId',
-    parent: 'jobs',
-    orphaned: 'a submission would be left without its job',
-  },
-  {
-    child: 'submissions',
-    field: 'candidateId',
-    parent: 'candidates',
-    orphaned: 'a submission would be left without its candidate',
-  },
-  {
-    child: 'timelines',
-    field: 'candidateId',
-    parent: 'candidates',
-    orphaned: 'a timeline event would be left without its candidate',
-  },
-  {
-    child: 'notes',
-    field: 'candidateId',
-    parent: 'candidates',
-    orphaned: 'a note would be left without its candidate',
-  },
-];
 
 /**
  * What would be wrong with the workspace once `rows` are written, as the end of a sentence, or null. A row that is set
@@ -63,7 +15,9 @@ export async function problemAfter(db: Database, rows: readonly RowChange[]): Pr
   seeEverything();
   const planned = new Plan(rows);
   for (const link of LINKS) {
-    if ((await lacksParent(db, planned, link)) || (await keepsChild(db, planned, link))) return link.orphaned;
+    if ((await lacksParent(db, planned, link)) || (await keepsChild(db, planned, link))) {
+      return `${aRowOf(link.child)} would be left without its ${NOUNS[link.parent][0]}`;
+    }
   }
   return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(db, planned.of('jobs'))) : null;
 }
@@ -95,16 +49,11 @@ class Plan {
 
 /** Whether a row to be written names a parent that will not be there. */
 async function lacksParent(db: Database, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
-  const named = new Set(plan.of(child).flatMap(({ after }) => parentOf(after, field) ?? []));
+  const named = new Set(plan.of(child).flatMap(({ after }) => idNamed(after, field) ?? []));
   if ([...named].some((id) => plan.isGone(parent, id))) return true;
   const relied = [...named].filter((id) => !plan.row(parent, id));
   const found = relied.length === 0 ? [] : await rowsOf(db, parent).bulkGet(relied);
   return found.includes(undefined);
-}
-
-function parentOf(row: RowChange['after'], field: Link['field']): number | null {
-  const { [field]: id = null } = (row ?? {}) as { jobId?: number; candidateId?: number | null };
-  return id;
 }
 
 /** Whether a row that will be gone leaves one behind that names it. */

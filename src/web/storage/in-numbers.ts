@@ -1,14 +1,5 @@
-import { TABLE_NAMES } from '#domain/workspace.ts';
+import { NOUNS, TABLE_NAMES } from '#domain/workspace.ts';
 import type { RowCounts } from '#domain/backup.ts';
-
-const NOUNS: Readonly<Record<keyof RowCounts, readonly [one: string, several: string]>> = {
-  jobs: ['job', 'jobs'],
-  candidates: ['candidate', 'candidates'],
-  timelines: ['timeline event', 'timeline events'],
-  assessments: ['assessment', 'assessments'],
-  submissions: ['submission', 'submissions'],
-  notes: ['note', 'notes'],
-};
 
 const list = new Intl.ListFormat('en');
 
