@@ -54,6 +54,7 @@ test('A row shows picture, name, stage, email and job, and opens the profile by 
   }
   await names(page).first().click();
   await expect(page).toHaveURL(`/candidates/${stored[0]!.id}`);
+  await expect(page.getByRole('heading', { name: stored[0]!.name, level: 1 })).toBeFocused();
   await page.goBack();
   await page.getByText('Open', { exact: true }).nth(1).click();
   await expect(page).toHaveURL(`/candidates/${stored[1]!.id}`);
@@ -208,6 +209,7 @@ test('A search that finds nobody says for what', async ({ page }) => {
   await expect(page.getByText('No candidates found for “zzz <b>”', { exact: true })).toBeVisible();
   await expect(page.getByText('0 shown', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show all candidates' }).click();
+  await expect(searchField(page)).toBeFocused();
   await expect(names(page)).toHaveCount(50);
 });
 

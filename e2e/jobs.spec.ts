@@ -208,6 +208,7 @@ test('A list with nothing in it says so and helps', async ({ page }) => {
   await page.goto('/jobs?search=nothing+like+this');
   await expect(page.getByText('No jobs found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(titles(page)).toHaveCount(10);
 });
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ApiError } from '#web/api.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import { candidateQuery, refreshAll } from '#web/queries.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { StageBadge } from '#web/ui/badge.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -28,10 +31,31 @@ export function CandidatePage() {
   }
   return (
     <Page>
-      {!data && <PageHeader title="Candidate" back={<BackToCandidates />} />}
+      {/* One heading from the first moment on: the focus that went to it stays. */}
+      <PageHeader
+        title={data?.name ?? 'Candidate'}
+        picture={data && <Avatar id={data.id} size={48} />}
+        badge={data && <StageBadge stage={data.stage} />}
+        subtitle={data && <Subtitle candidate={data} />}
+        back={<BackToCandidates />}
+      />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && <Loading />}
       {data && <CandidateProfile key={data.id} candidate={data} />}
     </Page>
+  );
+}
+
+function Subtitle({ candidate: { id, jobId, jobTitle } }: { candidate: CandidateWithJob }) {
+  return (
+    <>
+      <span>Candidate #{id}</span> ·{' '}
+      <span>
+        Applying for{' '}
+        <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
+          <bdi>{jobTitle}</bdi>
+        </Link>
+      </span>
+    </>
   );
 }

@@ -1,12 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { StageBadge } from '#web/ui/badge.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
-import { BackToCandidates } from './back-to-candidates.tsx';
 import styles from './candidate-profile.module.css';
 import { IdentityCard } from './identity-card.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -15,9 +10,9 @@ import { TimelineCard } from './timeline-card.tsx';
 import { useIdentityDraft } from './use-identity-draft.ts';
 import { useStageChoice } from './use-stage-choice.ts';
 
-/** Everything about one candidate (product §2): who they are and where they stand, beside what is known and done. */
+/** Everything about one candidate (product §2): where they stand and who they are, beside what is known and done. */
 export function CandidateProfile({ candidate }: { candidate: CandidateWithJob }) {
-  const { id, name, stage, jobId, jobTitle } = candidate;
+  const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
   const choice = useStageChoice(candidate);
   const lost = [
@@ -27,23 +22,6 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
 
   return (
     <>
-      <PageHeader
-        title={name}
-        picture={<Avatar id={id} size={48} />}
-        badge={<StageBadge stage={stage} />}
-        subtitle={
-          <>
-            <span>Candidate #{id}</span> ·{' '}
-            <span>
-              Applying for{' '}
-              <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
-                <bdi>{jobTitle}</bdi>
-              </Link>
-            </span>
-          </>
-        }
-        back={<BackToCandidates />}
-      />
       <div className={styles['cards']}>
         <div className={styles['column']}>
           <StageCard candidate={candidate} choice={choice} />

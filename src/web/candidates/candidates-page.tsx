@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { refreshAll } from '#web/queries.ts';
@@ -21,10 +21,17 @@ export function CandidatesPage() {
   const { search, clear, type, leaveText, showStage, turnTo } = useCandidatesSearch();
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const total = data?.total ?? 0;
   const pages = pageCount(total, CANDIDATES_PAGE_SIZE);
   const page = clampPage(search.page, total, CANDIDATES_PAGE_SIZE);
+
+  function showAll(): void {
+    clear();
+    // The button goes away with what it cleared.
+    field.current?.focus();
+  }
 
   return (
     <Page>
@@ -42,20 +49,21 @@ export function CandidatesPage() {
         }
       />
       <CandidatesToolbar
+        field={field}
         search={search}
         shown={data?.data.length}
         total={data?.total}
         onSearch={type}
         onSearchEnd={leaveText}
         onStage={showStage}
-        onClear={clear}
+        onClear={showAll}
       />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <Loading />}
         {data && data.total > 0 && <CandidateTable rows={data.data} search={{ ...search, page }} />}
         {data?.total === 0 && (
-          <NoCandidates search={search} onClear={clear} onCreate={() => setCreating(true)} />
+          <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
         )}
       </div>
       {data && data.total > 0 && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,6 +14,7 @@ const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
 ];
 
 interface CandidatesToolbarProps {
+  field: RefObject<HTMLInputElement | null>;
   search: CandidatesSearch;
   /** The rows on this page, and all that match; undefined while that is not known. */
   shown: number | undefined;
@@ -27,15 +28,8 @@ interface CandidatesToolbarProps {
 
 /** What the list shows, and how much of it. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { search, shown, total, onSearch, onSearchEnd, onStage, onClear } = props;
-  const field = useRef<HTMLInputElement>(null);
+  const { field, search, shown, total, onSearch, onSearchEnd, onStage, onClear } = props;
   const isFiltered = search.search !== '' || search.stage !== '';
-
-  function clear(): void {
-    onClear();
-    // The button goes away with what it cleared.
-    field.current?.focus();
-  }
 
   return (
     <search className={toolbar['toolbar']} aria-label="Candidates">
@@ -57,7 +51,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         onChange={onStage}
       />
       {isFiltered && (
-        <Button variant="quiet" onClick={clear}>
+        <Button variant="quiet" onClick={onClear}>
           Clear filters
         </Button>
       )}

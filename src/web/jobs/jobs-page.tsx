@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { refreshAll } from '#web/queries.ts';
@@ -25,6 +25,7 @@ export function JobsPage() {
   const navigate = route.useNavigate();
   const { data, error, isPending, isPlaceholderData } = useJobs(search);
   const [isCreating, setCreating] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
   const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
@@ -34,8 +35,14 @@ export function JobsPage() {
     void navigate({ search: (now) => ({ ...now, page: 1, ...change }), resetScroll: false, ...options });
   }
 
+  function showAll(): void {
+    show(JOBS_SEARCH_DEFAULTS);
+    // The button goes away with the empty list.
+    field.current?.focus();
+  }
+
   const helpfulAction = isFiltered(search) ? (
-    <Button onClick={() => show(JOBS_SEARCH_DEFAULTS)}>Show all jobs</Button>
+    <Button onClick={showAll}>Show all jobs</Button>
   ) : (
     <Button onClick={() => setCreating(true)}>Create the first job</Button>
   );
@@ -55,7 +62,7 @@ export function JobsPage() {
           </>
         }
       />
-      <JobsToolbar search={search} total={data?.total} onChange={show} />
+      <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <Loading />}

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import type { JobSort } from '#domain/job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/field.tsx';
@@ -23,6 +23,7 @@ const SORT_OPTIONS: readonly SelectOption<JobSort>[] = [
 ];
 
 interface JobsToolbarProps {
+  field: RefObject<HTMLInputElement | null>;
   search: JobsSearch;
   /** How many jobs match; undefined while that is not known. */
   total: number | undefined;
@@ -30,9 +31,8 @@ interface JobsToolbarProps {
 }
 
 /** What the list shows. On a phone only the search: the rest folds. */
-export function JobsToolbar({ search, total, onChange }: JobsToolbarProps) {
+export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps) {
   const filters = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
   const isChanged = text.value !== '' || search.status !== 'all' || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
