@@ -180,6 +180,21 @@ test('Leaving with unsaved changes asks first', async ({ page }) => {
   await expect(titles(page).first()).toHaveText(TITLE);
 });
 
+test('Left while it is being saved, the question goes when nothing would be lost any more', async ({
+  page,
+}) => {
+  await openJob(page);
+  const { release } = await holdApi(page, 'PATCH', '/jobs/1');
+  await field(page, 'Title').fill('Frontend Lead');
+  await save(page).click();
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  await expect(leaving(page)).toBeVisible();
+  await release();
+  await expect(page).toHaveURL('/candidates');
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(page.getByText('Title updated')).toBeVisible();
+});
+
 test('Leaving after saving or resetting does not ask', async ({ page }) => {
   await openJob(page);
   await field(page, 'Title').fill('Frontend Lead');

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ConfirmDialog } from './dialog.tsx';
 
 interface UnsavedChangesProps {
@@ -15,14 +16,21 @@ export function UnsavedChanges({ isDirty, detail }: UnsavedChangesProps) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+  const { status, proceed } = blocker;
+
+  // It was saved while the question was open: nothing would be lost any more.
+  useEffect(() => {
+    if (status === 'blocked' && !isDirty) proceed();
+  }, [status, proceed, isDirty]);
+
+  if (status !== 'blocked' || !isDirty) return null;
   return (
     <ConfirmDialog
       message="Leave without saving?"
       detail={detail}
       confirmLabel="Leave"
       isDangerous
-      onConfirm={blocker.proceed}
+      onConfirm={proceed}
       onCancel={blocker.reset}
     />
   );
