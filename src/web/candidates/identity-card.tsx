@@ -44,7 +44,8 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
         <TextField
           label="Email"
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           value={draft.email}
           error={problems.email}
           onChange={draft.setEmail}

@@ -47,7 +47,8 @@ export function NewCandidateDialog(props: NewCandidateDialogProps) {
         <TextField
           label="Email"
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           value={text.email}
           error={shown?.email}
           onChange={(email) => onChange({ ...text, email })}
