@@ -1,5 +1,6 @@
+import type { Note } from '#domain/note.ts';
 import { openCandidates } from './candidates-list.ts';
-import { breakApi, card, expect, test } from './fixtures.ts';
+import { api, breakApi, card, expect, test } from './fixtures.ts';
 import { DATE_AND_TIME, ID, noteField, notes, openProfile, toast, writeNotes } from './profile.ts';
 import { holdApi, sentBodies } from './requests.ts';
 
@@ -170,6 +171,32 @@ test.describe('Notes', () => {
     await expect(noteField(page)).toBeFocused();
     await page.reload();
     await expect(page.getByText('No notes yet')).toBeVisible();
+  });
+
+  test('being deleted elsewhere or without an answer leave the focus on what is there', async ({ page }) => {
+    await openProfile(page);
+    await writeNotes(page, ['One', 'Two']);
+    await expect(notes(page)).toHaveCount(2);
+    const question = page.getByRole('alertdialog', { name: 'Delete this note?' });
+    const remove = notes(page).getByRole('button', { name: /^Delete/ });
+    const { release } = await holdApi(page, 'DELETE', '/notes/');
+    await remove.first().click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await remove.last().click();
+    await release();
+    await expect(notes(page)).toHaveText([/One/]);
+    await expect(question, 'the other note’s question stays').toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+
+    await remove.click();
+    const { data } = await api<{ data: Note[] }>(page, `/candidates/${ID}/notes`);
+    await api(page, `/notes/${data[0]!.id}`, { method: 'DELETE' });
+    await expect(page.getByText('No notes yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(noteField(page)).toBeFocused();
   });
 
   test('that could not be deleted stay, and an error toast says so', async ({ page }) => {

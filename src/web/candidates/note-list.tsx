@@ -16,30 +16,34 @@ interface NoteListProps {
 export function NoteList({ notes, onEmptied }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState<Note | null>(null);
-  const { remove, isPending } = useDeleteNote(() => setAsking(null));
-  const keepFocus = useFocusAfterDelete(list, notes, { isReady: asking === null, onEmptied });
+  const { remove, deleting } = useDeleteNote((note) => setAsking((now) => (now === note ? null : now)));
+  const isReady = asking === null && deleting === null;
+  const keepFocus = useFocusAfterDelete(list, notes, { isReady, onEmptied });
 
-  function confirm(note: Note): void {
+  function ask(note: Note): void {
     keepFocus(note);
-    remove(note);
+    setAsking(note);
   }
 
-  if (notes.length === 0) return <p className={styles['muted']}>No notes yet</p>;
   return (
     <>
-      <ul ref={list} className={styles['list']} aria-label="Notes">
-        {notes.map((note) => (
-          <NoteItem key={note.id} note={note} onDelete={() => setAsking(note)} />
-        ))}
-      </ul>
+      {notes.length === 0 ? (
+        <p className={styles['muted']}>No notes yet</p>
+      ) : (
+        <ul ref={list} className={styles['list']} aria-label="Notes">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} onDelete={() => ask(note)} />
+          ))}
+        </ul>
+      )}
       {asking && (
         <ConfirmDialog
           message="Delete this note?"
           confirmLabel="Delete"
           isDangerous
-          isBusy={isPending}
-          onConfirm={() => confirm(asking)}
-          onCancel={() => !isPending && setAsking(null)}
+          isBusy={deleting === asking}
+          onConfirm={() => remove(asking)}
+          onCancel={() => setAsking(null)}
         />
       )}
     </>

@@ -27,17 +27,20 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
 }
 
 /** @param onSettled called when the list shows how it ended */
-export function useDeleteNote(onSettled: () => void) {
+export function useDeleteNote(onSettled: (note: Note) => void) {
   const once = useOneAtATime();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ id }: Note) => call('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'),
     onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
-    onSettled: async () => {
+    onSettled: async (_answer, _error, note) => {
       // Also after a failure: another tab may have deleted it.
       await refreshAll();
-      onSettled();
+      onSettled(note);
     },
   });
-  return { remove: (note: Note) => once(() => mutateAsync(note)), isPending };
+  return {
+    remove: (note: Note) => once(() => mutateAsync(note), note.id),
+    deleting: isPending ? variables : null,
+  };
 }
