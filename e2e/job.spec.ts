@@ -272,6 +272,23 @@ test('A job that can’t be loaded says why, and tries again', async ({ page }) 
   await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
 });
 
+test('What was typed over a job opened from the list stays when the job itself can’t be loaded', async ({
+  page,
+}) => {
+  await openJobs(page);
+  const { heal } = await breakApi(page, { method: 'GET', path: '/jobs/1' });
+  const { release } = await holdApi(page, 'GET', '/jobs/1');
+  await titles(page).first().click();
+  await field(page, 'Tags').fill('half typed');
+  await release();
+  await expect(page.getByText('Error: Not found')).toBeVisible();
+  await expect(field(page, 'Tags')).toHaveValue('half typed');
+  await heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Error/)).toHaveCount(0);
+  await expect(field(page, 'Tags')).toHaveValue('half typed');
+});
+
 test('A job is edited by keyboard alone', async ({ page }) => {
   await openJobs(page);
   await titles(page).first().focus();

@@ -46,19 +46,27 @@ export function useJobsWithAssessment(ids: readonly number[]): ReadonlySet<numbe
     enabled: sorted.length > 0,
     placeholderData: keepPreviousData,
   });
-  return new Set(sorted.filter((id) => data?.exists[id]));
+  return new Set(sorted.filter((id) => data?.exists?.[id]));
 }
 
-/** A job by the id in the URL. Opened from a list it is there at once, as the list had it. */
+/**
+ * A job by the id in the URL. Opened from a list it is there at once, as the list had it; where it can't be loaded, that
+ * stays, and with it what was typed.
+ */
 export function useJob(id: string) {
   const client = useQueryClient();
-  return useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: keys.job(id),
     queryFn: ({ signal }) => call('GET /jobs/{id}', { params: { id }, signal }, 'Not found'),
-    placeholderData: () =>
-      client
-        .getQueriesData<Answer<'GET /jobs'>>({ queryKey: [keys.jobs({})[0]] })
-        .flatMap(([, list]) => list?.data ?? [])
-        .find((job) => String(job.id) === id),
+    placeholderData: listed,
   });
+
+  function listed(): Answer<'GET /jobs/{id}'> | undefined {
+    return client
+      .getQueriesData<Answer<'GET /jobs'>>({ queryKey: [keys.jobs({})[0]] })
+      .flatMap(([, list]) => list?.data ?? [])
+      .find((job) => String(job.id) === id);
+  }
+
+  return { data: data ?? (error ? listed() : undefined), error, isPending };
 }
