@@ -2,7 +2,7 @@ import { column, count } from './board-columns.ts';
 import { names, searchField } from './candidates-list.ts';
 import { expect, test } from './fixtures.ts';
 import { openJobs } from './jobs-list.ts';
-import { ID, openProfile, toast } from './profile.ts';
+import { ID, openProfile, timeline, toast } from './profile.ts';
 import { fakeAnswer, sentBodies } from './requests.ts';
 
 // Another host may answer no more than product §3 and §7 ask for.
@@ -46,20 +46,31 @@ test('A board whose columns come whole counts them', async ({ page }) => {
   expect(await count(page, 'Offer')).toBe(50);
 });
 
-test('A submission without its questions is shown by their ids', async ({ page }) => {
+test('A profile shows what is told of submissions, notes and events', async ({ page }) => {
+  const at = Date.UTC(2026, 10, 20, 10);
   const submission = {
     id: 5,
     jobId: 1,
     candidateId: ID,
-    createdAt: '2026-11-20T10:00:00.000Z',
+    createdAt: at,
     answers: { role: 'Carpenter' },
   };
   const { jobId } = await openProfile(page);
   await fakeAnswer(page, `GET /assessments/${jobId}/submissions`, { data: [submission] });
+  const note = { id: 3, candidateId: ID, text: 'Ask @mei', createdAt: at };
+  await fakeAnswer(page, `GET /candidates/${ID}/notes`, { data: [note] });
+  const event = { id: 2, candidateId: ID, at, fromStage: 'applied', toStage: 'tech' };
+  await fakeAnswer(page, `GET /candidates/${ID}/timeline`, { data: [event] });
   await openProfile(page);
   await page.getByText('Answers', { exact: true }).click();
   await expect(page.getByRole('term')).toHaveText('role');
   await expect(page.getByRole('definition')).toHaveText('Carpenter');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export JSON' }).click();
+  const name = `job-1-candidate-${ID}-2026-11-20T10-00-00-000Z.json`;
+  expect((await downloading).suggestedFilename()).toBe(name);
+  await expect(page.getByRole('list', { name: 'Mentions' })).toHaveText('@mei Mei Tanaka');
+  await expect(timeline(page)).not.toContainText('·');
 });
 
 test('A move whose answer is empty is still told by its stage', async ({ page }) => {
@@ -122,3 +133,14 @@ for (const answer of [{}, null]) {
     await expect(toast(page, 'Done', 'Details saved')).toBeVisible();
   });
 }
+
+test('The jobs list goes without its chips where they are not told, and says when its rows are not', async ({
+  page,
+}) => {
+  await fakeAnswer(page, 'GET /assessments/exists', {});
+  await openJobs(page);
+  await expect(page.getByRole('rowheader')).toHaveCount(10);
+  await fakeAnswer(page, 'GET /jobs', {});
+  await page.reload();
+  await expect(page.getByText('Error: Failed to load jobs')).toBeVisible();
+});

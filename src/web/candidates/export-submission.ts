@@ -9,5 +9,6 @@ export function exportSubmission(submission: Submission): void {
 
 /** Job, candidate and time (product §2), in characters every file system takes. */
 function exportName({ jobId, candidateId, createdAt }: Submission): string {
-  return `job-${jobId}-candidate-${candidateId ?? 'none'}-${createdAt.replaceAll(/[:.]/g, '-')}.json`;
+  const time = new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-');
+  return `job-${jobId}-candidate-${candidateId ?? 'none'}-${time}.json`;
 }

@@ -36,7 +36,7 @@ function Event({ event: { at, fromStage, toStage, note } }: { event: TimelineEve
       </p>
       <p className={styles['when']}>
         <Moment at={at} />
-        {note !== '' && ` · ${note}`}
+        {note && ` · ${note}`}
       </p>
     </li>
   );

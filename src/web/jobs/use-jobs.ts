@@ -9,8 +9,12 @@ import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 export function useJobs(search: JobsSearch) {
   return useQuery({
     queryKey: keys.jobs(search),
-    queryFn: ({ signal }) =>
-      call('GET /jobs', { query: { ...search, pageSize: JOBS_PAGE_SIZE }, signal }, 'Failed to load jobs'),
+    async queryFn({ signal }) {
+      const query = { ...search, pageSize: JOBS_PAGE_SIZE };
+      const answer = await call('GET /jobs', { query, signal }, 'Failed to load jobs');
+      if (!Array.isArray(answer.data)) throw new Error('Failed to load jobs');
+      return answer;
+    },
     placeholderData: keepPreviousData,
   });
 }
