@@ -127,6 +127,7 @@ test('Status and title are sent once, however quickly it is pressed', async ({ p
   await expect(page.getByText('Status updated')).toHaveCount(1);
 
   await titles(page).first().click();
+  await expect(page.getByText('Job #1', { exact: true })).toBeVisible();
   const detail = await holdApi(page, 'PATCH', '/jobs/');
   await page.getByRole('button', { name: 'Unarchive', exact: true }).dblclick();
   await detail.release();
