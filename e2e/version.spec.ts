@@ -23,11 +23,23 @@ async function releaseAndVisit(page: Page): Promise<void> {
   app.release('nextrelease');
   const other = await page.context().newPage();
   await other.goto(`${app.origin}/no/calls/here`);
-  await expect.poll(() => other.evaluate(() => caches.keys())).toContain('hirelane-shell-nextrelease');
-  await expect
-    .poll(() => other.evaluate(async () => (await fetch('/jobs?pageSize=1')).headers.get('Release')))
-    .toBe('nextrelease');
+  await expectAnswering(other, 'nextrelease');
   await other.close();
+}
+
+/** Waits until this release's worker has taken over, without a call: that could keep it waiting. */
+async function expectAnswering(page: Page, release: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`hirelane-shell-${release}`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.installing ?? registration?.waiting ?? registration?.active?.state;
+      }),
+    )
+    .toBe('activated');
+  const answering = page.evaluate(async () => (await fetch('/jobs?pageSize=1')).headers.get('Release'));
+  expect(await answering).toBe(release);
 }
 
 test('A new release is told of quietly when it answers; Reload brings it and keeps the draft', async ({
@@ -96,11 +108,7 @@ test('A hard reload that brings the newer page first tells nobody: its worker co
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });
   await expect.poll(() => releaseOf(page).catch(() => null)).toBe('nextrelease');
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await fetch('/jobs?pageSize=1')).headers.get('Release')).catch(() => null),
-    )
-    .toBe('nextrelease');
+  await expectAnswering(page, 'nextrelease');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
