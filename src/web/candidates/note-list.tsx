@@ -17,12 +17,17 @@ export function NoteList({ notes, onEmptied }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState<Note | null>(null);
   const { remove, deleting } = useDeleteNote((note) => setAsking((now) => (now === note ? null : now)));
-  const isReady = asking === null && deleting === null;
-  const keepFocus = useFocusAfterDelete(list, notes, { isReady, onEmptied });
+  const keepFocus = useFocusAfterDelete(list, notes, { isReady: asking === null, onEmptied });
 
-  function ask(note: Note): void {
+  function confirm(note: Note): void {
     keepFocus(note);
-    setAsking(note);
+    remove(note);
+  }
+
+  function cancel(note: Note): void {
+    // Deleted elsewhere meanwhile, it has no button to go back to.
+    if (!notes.includes(note)) keepFocus(note);
+    setAsking(null);
   }
 
   return (
@@ -32,7 +37,7 @@ export function NoteList({ notes, onEmptied }: NoteListProps) {
       ) : (
         <ul ref={list} className={styles['list']} aria-label="Notes">
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} onDelete={() => ask(note)} />
+            <NoteItem key={note.id} note={note} onDelete={() => setAsking(note)} />
           ))}
         </ul>
       )}
@@ -42,8 +47,8 @@ export function NoteList({ notes, onEmptied }: NoteListProps) {
           confirmLabel="Delete"
           isDangerous
           isBusy={deleting === asking}
-          onConfirm={() => remove(asking)}
-          onCancel={() => setAsking(null)}
+          onConfirm={() => confirm(asking)}
+          onCancel={() => cancel(asking)}
         />
       )}
     </>

@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Note } from '#domain/note.ts';
 
 interface Focus {
-  /** Nothing holds the focus on purpose any more, and nothing is being deleted. */
+  /** Nothing holds the focus on purpose any more. */
   readonly isReady: boolean;
   /** No note is left to go to. */
   readonly onEmptied: () => void;
 }
 
-/** After a note is gone, deleted here or elsewhere meanwhile, the focus is on the note that took its place. */
+/** After a note is deleted the focus is on the note that took its place, instead of nowhere. */
 export function useFocusAfterDelete(
   list: RefObject<HTMLElement | null>,
   notes: readonly Note[],
@@ -18,9 +18,9 @@ export function useFocusAfterDelete(
 
   useEffect(() => {
     const gone = left.current;
-    if (!gone || !isReady) return;
+    if (!gone || !isReady || notes.some(({ id }) => id === gone.id)) return;
     left.current = null;
-    if (notes.some(({ id }) => id === gone.id) || document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
     const next = buttons[Math.min(gone.at, buttons.length - 1)];
     if (next) next.focus();
