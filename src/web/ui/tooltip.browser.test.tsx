@@ -48,3 +48,13 @@ test('The keyboard gets the tooltips too, and Escape takes them away', async () 
   await userEvent.keyboard('{Escape}');
   await expect.element(tooltip).not.toBeInTheDocument();
 });
+
+test('The tooltip of what has the focus comes, and stays, though the pointer passes by', async () => {
+  await userEvent.tab();
+  await userEvent.hover(page.getByText('Short'));
+  await expect.element(tooltip).toHaveTextContent(LONG);
+  await userEvent.hover(page.getByRole('button', { name: 'Move up' }));
+  await expect.element(tooltip).toHaveTextContent('Move up');
+  await userEvent.hover(page.getByText('Short'));
+  await expect.element(tooltip).toHaveTextContent(LONG);
+});

@@ -45,6 +45,8 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     let timer: number | undefined;
+    /** What the keyboard is on: its tooltip stays when the pointer comes by, or the page moves under the pointer. */
+    let focused: Shown | null = null;
     const controller = new AbortController();
 
     function after(delay: number, next: Shown | null): void {
@@ -54,6 +56,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
 
     function hide(): void {
       window.clearTimeout(timer);
+      focused = null;
       setShown(null);
     }
 
@@ -67,15 +70,16 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     listen('pointerover', (event) => {
       if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
       if (tooltip.current?.contains(event.target)) return window.clearTimeout(timer);
-      const next = tooltipOf(event.target.closest('[data-tooltip], [data-truncate]'));
+      if (!focused?.anchor.isConnected) focused = null;
+      const next = tooltipOf(event.target.closest('[data-tooltip], [data-truncate]')) ?? focused;
       after(next ? DELAY : LINGER, next);
     });
     listen('focusin', ({ target }) => {
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-      const next = tooltipOf(
+      focused = tooltipOf(
         target.matches('[data-tooltip]') ? target : target.querySelector('[data-truncate]'),
       );
-      if (next) after(DELAY, next);
+      if (focused) after(DELAY, focused);
     });
     listen('focusout', hide);
     listen('pointerdown', hide);
