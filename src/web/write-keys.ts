@@ -1,3 +1,5 @@
+import { newUuid } from './new-uuid.ts';
+
 /** The keys of writes nobody has told of yet. */
 const sent = new Set<string>();
 
@@ -11,7 +13,7 @@ const unanswered = new Map<string, string>();
  * @param write all it asks for: method, address and body
  */
 export function keyFor(write: string): string {
-  const key = unanswered.get(write) ?? randomKey();
+  const key = unanswered.get(write) ?? newUuid();
   sent.add(key);
   return key;
 }
@@ -28,11 +30,4 @@ export function forgetUnanswered(): void {
 /** Whether a write was this tab's own. Each is told of once. */
 export function takeOwnWrite(key: string | null): boolean {
   return key !== null && sent.delete(key);
-}
-
-/** Unlike `crypto.randomUUID` also where a page is not served over https. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -2,8 +2,8 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import type { Edition } from '#domain/assessment/save.ts';
 import { readKept } from '#web/kept.ts';
+import { newUuid } from '#web/new-uuid.ts';
 import { ageOf } from '#web/ui/age.ts';
-import { newId } from './new-id.ts';
 
 /** What was edited and not saved, on an earlier visit. */
 export interface Draft {
@@ -21,7 +21,7 @@ export type KeptDraft = Pick<Draft, 'content' | 'edition'>;
 
 /** Every visit keeps a draft of its own: two tabs don't overwrite each other's. */
 export function newDraftKey(jobId: string): string {
-  return `${keyStart(jobId)}${newId()}`;
+  return `${keyStart(jobId)}${newUuid()}`;
 }
 
 /** Latest first; without those of builders that are open at the moment. */
@@ -56,7 +56,13 @@ function readDraft(key: string): Draft | null {
   if (kept === null || typeof kept.value !== 'object' || kept.value === null) return null;
   const { content, edition }: { content?: unknown; edition?: unknown } = kept.value;
   const age = ageOf(kept.at, new Date());
-  return { key, at: kept.at, age, content: upgradeAssessment(content, newId), edition: readEdition(edition) };
+  return {
+    key,
+    at: kept.at,
+    age,
+    content: upgradeAssessment(content, newUuid),
+    edition: readEdition(edition),
+  };
 }
 
 /** What can't be read is no edition there is: the author is asked before anything is saved over. */

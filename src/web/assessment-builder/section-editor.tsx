@@ -7,12 +7,12 @@ import {
   type QuestionType,
   type Section,
 } from '#domain/assessment/model.ts';
+import { newUuid } from '#web/new-uuid.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { useEditing } from './editing.ts';
 import { editAndFocus, focusPart } from './focus-part.ts';
 import { Handle, Tools } from './item-tools.tsx';
-import { newId } from './new-id.ts';
 import type { Warnings } from './question-check.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import styles from './section-editor.module.css';
@@ -96,7 +96,7 @@ function AddQuestions({ sectionId, number }: { sectionId: string; number: number
   const { edit } = useEditing();
 
   function add(type: QuestionType): void {
-    const id = newId();
+    const id = newUuid();
     editAndFocus(
       () => edit({ name: 'Add question' }, (content) => addQuestion(content, sectionId, type, id)),
       () => focusPart(id, 'title'),

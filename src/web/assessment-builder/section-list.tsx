@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { addSection } from '#domain/assessment/edit-sections.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
+import { newUuid } from '#web/new-uuid.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import styles from './section-list.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
 import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { newId } from './new-id.ts';
 import { createCheck } from './question-check.ts';
 import { SectionEditor } from './section-editor.tsx';
 import { useMoving } from './use-moving.ts';
@@ -29,7 +29,7 @@ export function SectionList() {
   const isLong = questionsOf(content).length > MANY;
 
   function add(): void {
-    const added = newId();
+    const added = newUuid();
     editAndFocus(
       () => edit({ name: 'Add section' }, (it) => addSection(it, added)),
       () => {

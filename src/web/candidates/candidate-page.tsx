@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ApiError } from '#web/api.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { ApiError } from '#web/api.ts';
 import { candidateQuery, refreshAll } from '#web/queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StageBadge } from '#web/ui/badge.tsx';

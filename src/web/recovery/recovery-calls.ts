@@ -2,7 +2,7 @@ import type { Start } from '#hosts/browser/kept-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
 import type { Found, RowSetAside } from '#hosts/browser/recovery-calls.ts';
 import { connected } from '#web/connection.ts';
-import { randomKey } from '#web/write-keys.ts';
+import { newUuid } from '#web/new-uuid.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
   const response = await ask(RECOVERY_PATHS.found);
@@ -22,7 +22,7 @@ export function isOwnStart(key: string | null): boolean {
 }
 
 export async function startFrom(start: Start): Promise<void> {
-  const key = randomKey();
+  const key = newUuid();
   ownKeys.add(key);
   await ask(RECOVERY_PATHS.found, {
     method: 'POST',

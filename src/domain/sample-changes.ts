@@ -1,0 +1,96 @@
+import type { Submission } from './assessment/model.ts';
+import type { Candidate } from './candidate.ts';
+import { reversed, type ChangeInPart, type Names } from './change-parts.ts';
+import type { RowChange } from './change.ts';
+import { editJob, reorderJobs, type Job } from './job.ts';
+import type { Note } from './note.ts';
+import { isRefusal } from './refusal.ts';
+import type { Stage } from './stage.ts';
+import type { TimelineEvent } from './timeline.ts';
+
+// Rows of a small workspace and what becomes of them, for the tests of how changes are told.
+
+const AT = '2026-11-20T09:30:00.000Z';
+export const chef: Job = { id: 1, title: 'Chef', slug: 'chef', status: 'active', tags: ['hot'], order: 3 };
+const ada: Candidate = {
+  id: 7,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  jobId: 1,
+  stage: 'applied',
+  stageSince: AT,
+};
+export const note: Note = { id: 5, candidateId: 7, text: 'Hello', mentions: [], createdAt: AT };
+export const submission: Submission = {
+  id: 9,
+  jobId: 1,
+  candidateId: 7,
+  createdAt: AT,
+  answers: {},
+  version: 1,
+  questions: [],
+};
+export const assessment = { jobId: 1, title: 'Knives', version: 1, updatedAt: AT, sections: [] };
+
+export const names: Names = { candidates: new Map([[7, 'Ada Lovelace']]), jobs: new Map([[1, 'Chef']]) };
+export const NOBODY: Names = { candidates: new Map(), jobs: new Map() };
+
+export function changeOf(rows: readonly RowChange[], rowCount = rows.length): ChangeInPart {
+  return {
+    rows,
+    rowCount,
+    command: { route: 'PATCH /candidates/{id}', params: {}, body: null },
+    undoable: true,
+    undoes: null,
+  };
+}
+
+/** The change that undoes a change with these rows. */
+export function undoOf(rows: readonly RowChange[], atHand = rows.length): ChangeInPart {
+  const back = rows.map(reversed).toReversed();
+  return { ...changeOf(back.slice(0, atHand), rows.length), undoes: 1 };
+}
+
+/** The job is edited. */
+export function job(edit: Partial<Job>, before = chef): RowChange[] {
+  return [{ table: 'jobs', id: 1, before, after: editJob(before, edit) }];
+}
+
+/** The candidate is edited. */
+export function person(edit: Partial<Candidate>, who = ada): RowChange {
+  return { table: 'candidates', id: who.id, before: who, after: { ...who, ...edit } };
+}
+
+/** The timeline has one event more. */
+export function event(candidateId: number, fromStage: Stage, toStage: Stage): RowChange {
+  const after: TimelineEvent = { id: 100 + candidateId, candidateId, at: AT, fromStage, toStage, note: '' };
+  return { table: 'timelines', id: after.id, before: null, after };
+}
+
+/** So many candidates are moved to one stage. */
+export function crowd(count: number, from: (at: number) => Stage, to: Stage): RowChange[] {
+  const people = Array.from({ length: count }, (_, at) => ({ ...ada, id: at + 1, stage: from(at) }));
+  return [
+    ...people.map((who) => person({ stage: to }, who)),
+    ...people.map((who) => event(who.id, who.stage, to)),
+  ];
+}
+
+/** Of four jobs, the one at `from` is moved. */
+export function reordered(from: number, to: number): RowChange[] {
+  const jobs = ['A', 'B', 'C', 'D'].map((title, order) => ({ ...chef, id: order + 1, title, order }));
+  const moved = reorderJobs(jobs, from + 1, from, to);
+  if (isRefusal(moved)) throw new Error(moved.refused);
+  return moved.map((after) => ({
+    table: 'jobs',
+    id: after.id,
+    before: jobs.find(({ id }) => id === after.id) ?? null,
+    after,
+  }));
+}
+
+/** A candidate is added. */
+export const added: RowChange[] = [
+  { table: 'candidates', id: 7, before: null, after: ada },
+  event(7, 'applied', 'applied'),
+];
