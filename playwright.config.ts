@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromium,
     viewport: { width: 1280, height: 800 },
+    // What a first failure leaves; traces of everything would make every run slower.
+    screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
   webServer: {

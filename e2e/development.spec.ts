@@ -17,13 +17,15 @@ test('In development the worker answers too, and “Reset DB & Reseed” brings 
   const origin = server.resolvedUrls?.local[0] ?? '';
   await page.goto(`${origin}jobs`);
   await expect(page.getByText('25 jobs')).toBeVisible();
+  const reset = page.getByRole('button', { name: 'Reset DB & Reseed' });
+  await expect(reset).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
   await page.getByRole('button', { name: 'New Job' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Gone after the reset');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('26 jobs')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Reset DB & Reseed' }).click();
+  await reset.click();
   const question = page.getByRole('alertdialog', { name: 'Reset IndexedDB and reseed demo data?' });
   await expect(question).toBeVisible();
   const reloaded = page.waitForEvent('load');
