@@ -4,7 +4,7 @@ import { api, expect, test } from './fixtures.ts';
 import { report, times } from './size.ts';
 
 const CANDIDATES = times(1_000, 100_000);
-const NAVIGATIONS = 200;
+const NAVIGATIONS = times(100, 200);
 
 /** The screens of the navigation, and what each shows when it is there. */
 const SCREENS = [

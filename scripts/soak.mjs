@@ -7,7 +7,7 @@ const env = { ...process.env, SEED: seed, SOAK: '1', OPERATIONS: '200000' };
 const STEPS = [
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
   ['npx', 'vitest', 'run', '--project', 'node', 'src/api/model.test.ts'],
-  ['npx', 'playwright', 'test', '--workers', '1', 'kills', 'memory', 'races', 'stops'],
+  ['npx', 'playwright', 'test', '--workers', '1', 'kills', 'memory', 'races', 'recovery-disk', 'stops'],
 ];
 
 const figures = [];
