@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './scripts/chromium.ts';
+import { freePort } from './scripts/free-port.ts';
 
-const baseURL = 'http://localhost:4173';
+// A port of the run's own, so that `npm start` and other runs may go on beside it. Its workers inherit the choice.
+const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const baseURL = `http://localhost:${port}`;
 
 /** Runs against the built app as `npm start` serves it. */
 export default defineConfig({
@@ -25,8 +28,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   webServer: {
-    command: 'npm run --silent preview',
+    command: `npx vite preview --port ${port} --logLevel error`,
     url: baseURL,
-    reuseExistingServer: !process.env['CI'],
   },
 });
