@@ -1,9 +1,14 @@
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromium } from './scripts/chromium.ts';
+import { firefoxPath } from './scripts/engines/firefox.ts';
+import { inEngine } from './scripts/engines/vitest-provider.ts';
+import { hasWebkit } from './scripts/engines/webkit.ts';
 
 /** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
 const PATIENCE = 60_000;
+
+const IN_EVERY_ENGINE = ['src/{api,store,hosts}/**/*.browser.test.ts'];
 
 /** What every random draw comes from; printed, because a failure can only be looked into with it. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -15,7 +20,33 @@ declare module 'vitest' {
   }
 }
 
-/** Two worlds: plain rules and the API in Node, what needs a browser in a real one. */
+/** What database and API promise, in every other engine that is here (scripts/engines.mjs tells of those that are not). */
+function inOtherEngines(): TestProjectInlineConfiguration[] {
+  const engines = [
+    ...(firefoxPath() ? ['firefox' as const] : []),
+    ...(hasWebkit() ? ['webkit' as const] : []),
+  ];
+  return engines.map((engine) => ({
+    extends: './vite.config.ts',
+    optimizeDeps: { entries: IN_EVERY_ENGINE },
+    test: {
+      name: engine,
+      testTimeout: PATIENCE,
+      include: IN_EVERY_ENGINE,
+      setupFiles: 'vitest.setup.ts',
+      provide: { seed },
+      browser: {
+        enabled: true,
+        api: { strictPort: false },
+        screenshotFailures: false,
+        provider: inEngine(engine),
+        instances: [{ browser: engine }],
+      },
+    },
+  }));
+}
+
+/** Plain rules and the API in Node, what needs a browser in real ones. */
 export default defineConfig({
   test: {
     projects: [
@@ -51,6 +82,7 @@ export default defineConfig({
           },
         },
       },
+      ...inOtherEngines(),
     ],
   },
 });

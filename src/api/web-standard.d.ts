@@ -11,7 +11,14 @@ interface Request {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  readonly body: { getReader(): ByteReader } | null;
+  /** Undefined where the browser lacks it. */
+  readonly body?: { getReader(): ByteReader } | null;
+  blob(): Promise<Blob>;
+}
+
+interface Blob {
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 interface ByteReader {

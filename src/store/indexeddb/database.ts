@@ -12,8 +12,11 @@ export const SCHEMA_VERSION = 1;
 
 /** A change as the log keeps it: with the key it was asked for under and what was answered. */
 export interface LoggedChange extends Change, LogPlace {
-  /** Null is no key to IndexedDB: such a change is left out of the unique index. */
-  readonly key: string | null;
+  /**
+   * Left out when the write had none: WebKit takes null for a key, so that a second null would break the unique index.
+   * Changes written before 2026-11-22 may have null here.
+   */
+  readonly key?: string | null;
   readonly answer: unknown;
 }
 

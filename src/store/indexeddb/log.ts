@@ -43,7 +43,7 @@ export async function append(
     rows: rows === 'everything' ? [] : rows,
     undoable: rows !== 'everything',
     undoes: done.undoes ?? null,
-    key,
+    ...(key !== null && { key }),
     answer: done.undoes === undefined ? done.value : null,
   };
   const logged: LoggedChange = {

@@ -68,7 +68,8 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     }
 
     listen('pointerover', (event) => {
-      if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+      const isPressed = event.buttons !== 0;
+      if (event.pointerType === 'touch' || isPressed || !(event.target instanceof Element)) return;
       if (tooltip.current?.contains(event.target)) return window.clearTimeout(timer);
       if (!focused?.anchor.isConnected) focused = null;
       const next = tooltipOf(event.target.closest('[data-tooltip], [data-truncate]')) ?? focused;
@@ -84,6 +85,8 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     listen('focusout', hide);
     listen('pointerdown', hide);
     listen('dragstart', hide);
+    // Some browsers tell of the pointer's way while something is dragged.
+    listen('dragover', hide);
     listen('scroll', hide);
     listen('keydown', (event) => event.key === 'Escape' && hide());
     return () => {

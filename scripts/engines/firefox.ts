@@ -1,0 +1,62 @@
+import { existsSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { launch, type Browser } from 'puppeteer-core';
+import { newProfile } from './profile.ts';
+
+/** The Firefox of the tests: FIREFOX, or Debian's. */
+export function firefoxPath(): string | undefined {
+  return [process.env['FIREFOX'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}
+
+const PREFERENCES = {
+  // Errors that workers write on their console go to the process's output: WebDriver tells of pages only.
+  'devtools.console.stdout.content': true,
+  // Nothing is looked for on the network.
+  'app.update.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'datareporting.healthreport.uploadEnabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+} as const;
+
+export interface Firefox {
+  readonly browser: Browser;
+  /** Where profile and downloads are. */
+  readonly folder: string;
+  /** What pages and workers have written on their consoles since the last call. */
+  consoleLines(): string[];
+  close(): Promise<void>;
+}
+
+/** @param profile a folder that stays; without it each start has a new one */
+export async function launchFirefox(profile?: string): Promise<Firefox> {
+  const executablePath = firefoxPath();
+  if (executablePath === undefined) throw new Error('There is no Firefox here: set FIREFOX to its path.');
+  const folder = profile ?? newProfile('firefox');
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: { ...PREFERENCES, 'browser.download.dir': folder, 'browser.download.folderList': 2 },
+    protocolTimeout: 120_000,
+    userDataDir: folder,
+  });
+  const lines: string[] = [];
+  createInterface({ input: browser.process()?.stdout ?? process.stdin }).on('line', (line) =>
+    lines.push(line),
+  );
+  return {
+    browser,
+    folder,
+    consoleLines: () => lines.splice(0),
+    async close() {
+      await browser.close().catch(() => undefined);
+      if (profile === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

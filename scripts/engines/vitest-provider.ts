@@ -1,0 +1,45 @@
+import { defineBrowserProvider } from '@vitest/browser';
+import type { BrowserProvider, BrowserProviderOption } from 'vitest/node';
+import { launchFirefox } from './firefox.ts';
+import { Webkit } from './webkit.ts';
+
+interface Opened {
+  open(url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LAUNCH = {
+  async firefox(): Promise<Opened> {
+    const firefox = await launchFirefox();
+    const page = await firefox.browser.newPage();
+    return { open: async (url) => void (await page.goto(url)), close: () => firefox.close() };
+  },
+  async webkit(): Promise<Opened> {
+    const webkit = await Webkit.launch();
+    return { open: (url) => webkit.driver.get(url), close: () => webkit.close() };
+  },
+} as const;
+
+/** Runs Vitest's browser tests in an engine that its own providers can't drive here. For tests that press nothing. */
+export function inEngine(engine: keyof typeof LAUNCH): BrowserProviderOption {
+  return defineBrowserProvider({
+    name: engine,
+    supportedBrowser: [engine],
+    providerFactory(): BrowserProvider {
+      let opened: Promise<Opened> | null = null;
+      return {
+        name: engine,
+        supportsParallelism: false,
+        getCommandsContext: () => ({}),
+        async openPage(_session, url) {
+          opened ??= LAUNCH[engine]();
+          await (await opened).open(url);
+        },
+        async close() {
+          await (await opened)?.close();
+          opened = null;
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+// The smallest browser around WebKitGTK, run by gjs: windows without frames, driven by WebKitWebDriver. Debian's own
+// MiniBrowser forgets its storage between starts and keeps quiet about what pages write on their consoles.
+/* global imports */
+imports.gi.versions.Gtk = '3.0';
+imports.gi.versions.WebKit2 = '4.1';
+const { GLib, Gtk, WebKit2 } = imports.gi;
+
+Gtk.init(null);
+const profile = GLib.getenv('WEBKIT_PROFILE');
+const switchedOn = GLib.getenv('WEBKIT_FEATURES').split(',');
+
+const context = new WebKit2.WebContext({
+  website_data_manager: new WebKit2.WebsiteDataManager({
+    base_data_directory: `${profile}/data`,
+    base_cache_directory: `${profile}/cache`,
+  }),
+});
+const settings = new WebKit2.Settings({ enable_write_console_messages_to_stdout: true });
+const features = WebKit2.Settings.get_all_features();
+for (let at = 0; at < features.get_length(); at++) {
+  const feature = features.get(at);
+  if (switchedOn.includes(feature.get_identifier())) settings.set_feature_enabled(feature, true);
+}
+
+/** Held here: a window that nobody holds is collected. */
+const windows = new Set();
+
+function openWindow() {
+  const view = new WebKit2.WebView({ web_context: context, settings, is_controlled_by_automation: true });
+  const window = new Gtk.Window({ default_width: 1280, default_height: 800, decorated: false });
+  window.add(view);
+  windows.add(window);
+  window.connect('destroy', () => windows.delete(window));
+  view.connect('close', () => window.destroy());
+  window.show_all();
+  return view;
+}
+
+context.connect('download-started', (_context, download) => {
+  download.connect('decide-destination', (_download, name) => {
+    download.set_destination(`file://${profile}/${name}`);
+    return true;
+  });
+});
+context.set_automation_allowed(true);
+context.connect('automation-started', (_context, session) => {
+  const info = new WebKit2.ApplicationInfo();
+  info.set_name('WebKit');
+  session.set_application_info(info);
+  session.connect('create-web-view', openWindow);
+});
+Gtk.main();

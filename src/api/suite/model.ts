@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import type { RouteName } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Host } from './host.ts';
+import { anyStep, requestOf, type Step } from './model-operations.ts';
+import { modelRead } from './model-reads.ts';
+import { ModelState, type Asked, type Expected } from './model-state.ts';
+import { modelEtag, modelWrite } from './model-writes.ts';
+import { fillIn, search, type Parts } from './test-client.ts';
+import { suiteWorkspace } from './workspace.ts';
+
+const RUNS_PER_ROUND = 50;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** Starts a host with a clock that the test turns. */
+export type ConnectAt = (workspace: Workspace, now: () => Date) => Promise<Host>;
+
+/** Asks the API and a plain model of it the same, until so many calls were answered alike. */
+export function describeModel(where: string, calls: number, connect: ConnectAt): void {
+  const seed = inject('seed');
+  test(
+    `The API over its database ${where} and a plain model of it answer ${calls} calls alike and end with the same rows and log`,
+    async () => {
+      const seen = new Map<string, number>();
+      const ran: number[] = [];
+      const property = fc.asyncProperty(
+        fc.array(anyStep(suiteWorkspace), { minLength: 20, maxLength: 80, size: 'max' }),
+        async (steps) => {
+          ran.push(steps.length);
+          await runBoth(connect, steps, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
+        },
+      );
+      for (let round = 0; sum(ran) < calls; round++) {
+        await fc.assert(property, { seed: seed + round, numRuns: RUNS_PER_ROUND });
+      }
+      // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
+      console.info(
+        `▪ Model ${where}: ${sum(ran)} calls in ${ran.length} runs, answers, rows and log equal, seed ${seed}`,
+      );
+      // What never happens shows nothing.
+      for (const what of HAS_TO_HAPPEN) expect(seen.get(what) ?? 0, what).toBeGreaterThan(calls / 2_000);
+    },
+    30 * 60_000,
+  );
+}
+
+const HAS_TO_HAPPEN = [
+  'POST /jobs 201',
+  'PATCH /jobs/{id} 200',
+  'PATCH /jobs/{id}/reorder 200',
+  'PATCH /jobs/{id}/reorder 409',
+  'POST /candidates 201',
+  'PATCH /candidates/{id} 200',
+  'PATCH /candidates 200',
+  'PATCH /candidates 400',
+  'POST /candidates/{id}/notes 201',
+  'DELETE /notes/{id} 200',
+  'PUT /assessments/{jobId} 200',
+  'PUT /assessments/{jobId} 412',
+  'POST /assessments/{jobId}/submit 201',
+  'POST /assessments/{jobId}/submit 400',
+  'POST /changes/{seq}/undo 201',
+  'POST /changes/{seq}/undo 409',
+  'PUT /backup 200',
+  'a repeated key',
+] as const;
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}
+
+interface Sent {
+  readonly name: RouteName;
+  readonly parts: Parts;
+}
+
+async function runBoth(
+  connect: ConnectAt,
+  steps: readonly Step[],
+  count: (what: string) => void,
+): Promise<void> {
+  let moment = START;
+  const host = await connect(suiteWorkspace, () => new Date(moment));
+  try {
+    const state = new ModelState(suiteWorkspace, new Date(START).toISOString());
+    // The database is created, and seeded, by the first call.
+    await host.dump();
+    const sent: Sent[] = [];
+    for (const step of steps) {
+      const request = 'again' in step ? sent.at(-1 - step.again) : requestOf(step, state);
+      if (!request) continue;
+      sent.push(request);
+      moment += 'again' in step ? 1 : step.later;
+      const revision = state.revision;
+      const expected = askModel(state, request, new Date(moment).toISOString());
+      if (expected.seq !== null && expected.seq <= revision) count('a repeated key');
+      count(`${request.name} ${expected.status}`);
+      await expectAnswer(host, request, expected);
+    }
+    expect(await host.dump()).toEqual(state.dump());
+  } finally {
+    await host.close();
+  }
+}
+
+function askModel(state: ModelState, { name, parts }: Sent, at: string): Expected {
+  const asked: Asked = {
+    name,
+    params: (parts.params ?? {}) as Record<string, number>,
+    body: parts.body,
+    key: parts.headers?.['Idempotency-Key'] ?? null,
+    at,
+  };
+  return (
+    modelWrite(state, asked, parts.headers?.['If-Match'] ?? null) ??
+    modelRead(state, asked, parts.query ?? {})
+  );
+}
+
+async function expectAnswer(host: Host, { name, parts }: Sent, expected: Expected): Promise<void> {
+  const { method, path } = splitName(name);
+  const response = await host.fetch(
+    new Request(new URL(`${fillIn(path, parts.params)}${search(parts.query)}`, host.origin), {
+      method,
+      headers: parts.headers ?? {},
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    }),
+  );
+  const json: unknown = await response.json();
+  const seq = response.headers.get('Change-Seq');
+  expect({ status: response.status, seq }, JSON.stringify(json)).toEqual({
+    status: expected.status,
+    seq: expected.seq === null ? null : String(expected.seq),
+  });
+  if (expected.json !== undefined) expect(json).toEqual(expected.json);
+  if (name.endsWith('/assessments/{jobId}') && expected.status === 200) {
+    expect(response.headers.get('ETag')).toBe(modelEtag(expected.json as Parameters<typeof modelEtag>[0]));
+  }
+}
