@@ -1,13 +1,21 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import { chromium } from './scripts/chromium.ts';
+import { hasDisplay } from './scripts/engines/display.ts';
+import { firefoxPath } from './scripts/engines/firefox.ts';
+import { hasWebkit } from './scripts/engines/webkit.ts';
 import { freePort } from './scripts/free-port.ts';
 
 // A port of the run's own, so that `npm start` and other runs may go on beside it. Its workers inherit the choice.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const baseURL = `http://localhost:${port}`;
 
+function inEngine(engine: EngineOptions['engine']): Project<object, EngineOptions> {
+  return { name: engine, testMatch: 'engines/*.spec.ts', use: { engine } };
+}
+
 /** Runs against the built app as `npm start` serves it. */
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -27,6 +35,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
+  projects: [
+    { name: 'chromium', testIgnore: 'engines/**' },
+    ...(firefoxPath() && hasDisplay() ? [inEngine('firefox')] : []),
+    ...(hasWebkit() ? [inEngine('webkit')] : []),
+  ],
   webServer: {
     command: `npx vite preview --port ${port} --logLevel error`,
     url: baseURL,

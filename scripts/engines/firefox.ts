@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { launch, type Browser } from 'puppeteer-core';
+import type { Display } from './display.ts';
 import { newProfile } from './profile.ts';
 
 /** The Firefox of the tests: FIREFOX, or Debian's. */
@@ -13,6 +14,7 @@ export function firefoxPath(): string | undefined {
 const PREFERENCES = {
   // Errors that workers write on their console go to the process's output: WebDriver tells of pages only.
   'devtools.console.stdout.content': true,
+  'devtools.console.stdout.chrome': false,
   // Nothing is looked for on the network.
   'app.update.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
@@ -32,16 +34,24 @@ export interface Firefox {
   close(): Promise<void>;
 }
 
-/** @param profile a folder that stays; without it each start has a new one */
-export async function launchFirefox(profile?: string): Promise<Firefox> {
+export interface FirefoxOptions {
+  /** A folder that stays; without it each start has a new one. */
+  readonly profile?: string;
+  /** Where it shows its window; without it nowhere. */
+  readonly display?: Display;
+}
+
+export async function launchFirefox({ profile, display }: FirefoxOptions = {}): Promise<Firefox> {
   const executablePath = firefoxPath();
   if (executablePath === undefined) throw new Error('There is no Firefox here: set FIREFOX to its path.');
   const folder = profile ?? newProfile('firefox');
   const browser = await launch({
     browser: 'firefox',
     executablePath,
-    headless: true,
-    defaultViewport: { width: 1280, height: 800 },
+    headless: display === undefined,
+    defaultViewport: display ? null : { width: 1280, height: 800 },
+    args: ['--width=1280', '--height=920'],
+    ...(display && { env: { ...display.env, MOZ_ENABLE_WAYLAND: '0' } }),
     extraPrefsFirefox: { ...PREFERENCES, 'browser.download.dir': folder, 'browser.download.folderList': 2 },
     protocolTimeout: 120_000,
     userDataDir: folder,

@@ -5,6 +5,8 @@ imports.gi.versions.Gtk = '3.0';
 imports.gi.versions.WebKit2 = '4.1';
 const { GLib, Gtk, WebKit2 } = imports.gi;
 
+const SIGUSR1 = 10;
+
 Gtk.init(null);
 const profile = GLib.getenv('WEBKIT_PROFILE');
 const switchedOn = GLib.getenv('WEBKIT_FEATURES').split(',');
@@ -22,14 +24,14 @@ for (let at = 0; at < features.get_length(); at++) {
   if (switchedOn.includes(feature.get_identifier())) settings.set_feature_enabled(feature, true);
 }
 
-/** Held here: a window that nobody holds is collected. */
-const windows = new Set();
+/** Held here: a window that nobody holds is collected. The newest is the last. */
+const windows = new Map();
 
 function openWindow() {
   const view = new WebKit2.WebView({ web_context: context, settings, is_controlled_by_automation: true });
   const window = new Gtk.Window({ default_width: 1280, default_height: 800, decorated: false });
   window.add(view);
-  windows.add(window);
+  windows.set(window, view);
   window.connect('destroy', () => windows.delete(window));
   view.connect('close', () => window.destroy());
   window.show_all();
@@ -48,5 +50,9 @@ context.connect('automation-started', (_context, session) => {
   info.set_name('WebKit');
   session.set_application_info(info);
   session.connect('create-web-view', openWindow);
+});
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, SIGUSR1, () => {
+  [...windows.values()].at(-1)?.reload_bypass_cache();
+  return GLib.SOURCE_CONTINUE;
 });
 Gtk.main();

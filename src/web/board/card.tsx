@@ -77,7 +77,8 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
       data-dragging={isDragging || undefined}
       data-selected={isSelected || undefined}
       className={styles['row']}
-      style={{ transform: `translateY(${start}px)` }}
+      // Not by a transform: WebKit leaves it out of the picture that hangs on the pointer during a drag.
+      style={{ insetBlockStart: start }}
     >
       <div {...gridCellProps} className={styles['card']}>
         <Avatar id={id} size={40} />

@@ -1,0 +1,88 @@
+import type { Page } from 'puppeteer-core';
+import { Display } from '../../scripts/engines/display.ts';
+import { launchFirefox, type Firefox } from '../../scripts/engines/firefox.ts';
+import { dragByHand, type EngineBrowser, type Point, type Tab } from './tab.ts';
+
+/** Firefox writes errors of its own to the same output. */
+const OF_PAGES = /^console\.error: (?!RSLoader)/;
+
+/** A Firefox in a window, where each browser asked for is a container of its own: nothing of one is in another. */
+export async function startFirefox(): Promise<{
+  newBrowser(): Promise<EngineBrowser>;
+  close(): Promise<void>;
+}> {
+  const display = await Display.start();
+  const firefox = await launchFirefox({ display });
+  return {
+    newBrowser: () => newContainer(firefox, display),
+    async close() {
+      await firefox.close();
+      await display.close();
+    },
+  };
+}
+
+async function newContainer(firefox: Firefox, display: Display): Promise<EngineBrowser> {
+  const container = await firefox.browser.createBrowserContext();
+  // What workers of an earlier container said when it was closed is nobody's.
+  firefox.consoleLines();
+  const errors: string[] = [];
+  return {
+    folder: firefox.folder,
+    async newTab() {
+      const page = await container.newPage();
+      page.on('pageerror', (error) => errors.push(String(error)));
+      return firefoxTab(page, display);
+    },
+    errors: () => [...errors.splice(0), ...firefox.consoleLines().filter((line) => OF_PAGES.test(line))],
+    close: () => container.close(),
+  };
+}
+
+function firefoxTab(page: Page, display: Display): Tab {
+  /** The page's viewport begins below the tabs. */
+  async function onScreen({ x, y }: Point): Promise<Point> {
+    const origin = await page.evaluate(() => {
+      const { mozInnerScreenX, mozInnerScreenY } = window as unknown as Record<string, number>;
+      return { x: mozInnerScreenX ?? 0, y: mozInnerScreenY ?? 0 };
+    });
+    return { x: origin.x + x, y: origin.y + y };
+  }
+
+  const evaluate: Tab['evaluate'] = (work: (given: never) => unknown, given?: unknown) =>
+    page.evaluate(work as (given: unknown) => never, given);
+
+  return {
+    async open(url) {
+      await page.bringToFront();
+      await page.goto(url);
+    },
+    reload: async () => void (await page.reload()),
+    async reloadPastWorker() {
+      await page.bringToFront();
+      display.do('key', 'ctrl+shift+r');
+    },
+    evaluate,
+    run: async (script) => void (await page.evaluate(`${script};null`)),
+    click: ({ x, y }) => page.mouse.click(x, y),
+    async slide(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    },
+    async drag(from, to, meanwhile) {
+      await dragByHand({ evaluate }, display, [await onScreen(from), await onScreen(to)], meanwhile);
+    },
+    type: (text) => page.keyboard.type(text),
+    async press(keys) {
+      const [key = '', ...held] = keys.split('+').toReversed();
+      for (const each of held) await page.keyboard.down(each as 'Control');
+      await page.keyboard.press(key as 'Enter');
+      for (const each of held) await page.keyboard.up(each as 'Control');
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => page.close(),
+  };
+}

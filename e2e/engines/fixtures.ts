@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { test as base, expect } from '@playwright/test';
+import { BuiltApp } from '../built-app.ts';
+import { startFirefox } from './firefox-tab.ts';
+import { View } from './view.ts';
+import type { EngineBrowser } from './tab.ts';
+import { startWebkit } from './webkit-tab.ts';
+
+export { expect };
+
+export interface EngineOptions {
+  engine: 'firefox' | 'webkit';
+}
+
+interface WorkerFixtures extends EngineOptions {
+  /** Starts a browser with nothing in it. */
+  newBrowser: () => Promise<EngineBrowser>;
+}
+
+interface Fixtures {
+  /** The built app on a server of the test's own. */
+  app: BuiltApp;
+  engineBrowser: EngineBrowser;
+  /** The first tab, with nothing open yet. */
+  view: View;
+  /** Console errors that a test expects, as parts of their text. */
+  expectedErrors: string[];
+}
+
+/** Whole ways through the built app in engines that Playwright does not drive here. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+
+  newBrowser: [
+    async ({ engine }, use) => {
+      if (engine === 'webkit') return use(() => startWebkit());
+      const firefox = await startFirefox();
+      await use(() => firefox.newBrowser());
+      await firefox.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  expectedErrors: [[], { option: true }],
+
+  app: async ({}, use) => {
+    const app = new BuiltApp();
+    await app.start();
+    await use(app);
+    await app.dispose();
+  },
+
+  engineBrowser: async ({ newBrowser, expectedErrors }, use) => {
+    const browser = await newBrowser();
+    await use(browser);
+    const unexpected = browser.errors().filter((text) => !expectedErrors.some((part) => text.includes(part)));
+    await browser.close();
+    expect(unexpected, 'unexpected errors on the console').toEqual([]);
+  },
+
+  view: async ({ engineBrowser, app }, use, testInfo) => {
+    const tab = await engineBrowser.newTab();
+    await use(new View(tab, app.origin));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      writeFileSync(testInfo.outputPath('failed.png'), await tab.picture());
+    }
+  },
+});

@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import type { Point, Tab } from './tab.ts';
+
+const library = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** What to look for: by role and accessible name, or by text; `in` is looked for first, and this inside it. */
+interface Query {
+  readonly role?: string;
+  readonly name?: string;
+  readonly text?: string;
+  /** Which of several, from 0; without it there must be one only. */
+  readonly at?: number;
+  readonly in?: Query;
+}
+
+/** How often a page is asked again for what is not there yet, in ms. */
+const INTERVALS = [50, 100, 200];
+
+/** A tab with eyes: finds things as a person or a screen reader does, and waits until they are there. */
+export class View {
+  readonly tab: Tab;
+  readonly #origin: string;
+
+  constructor(tab: Tab, origin: string) {
+    this.tab = tab;
+    this.#origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.tab.open(this.#origin + path);
+  }
+
+  role(role: string, name?: string): Found {
+    return new Found(this.tab, { role, ...(name !== undefined && { name }) });
+  }
+
+  text(text: string): Found {
+    return new Found(this.tab, { text });
+  }
+
+  /** The answer to a call of the API. */
+  api<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+    return this.tab.evaluate(
+      async (asked) => {
+        const response = await window.fetch(asked.path, {
+          method: asked.method,
+          headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+          ...(asked.body !== undefined && { body: asked.body }),
+        });
+        return response.json() as Promise<T>;
+      },
+      { path, method, ...(body !== undefined && { body: JSON.stringify(body) }) } as {
+        path: string;
+        method: string;
+        body?: string;
+      },
+    );
+  }
+}
+
+/** Something on the screen, looked for anew at each use. */
+export class Found {
+  readonly #tab: Tab;
+  readonly #query: Query;
+
+  constructor(tab: Tab, query: Query) {
+    this.#tab = tab;
+    this.#query = query;
+  }
+
+  role(role: string, name?: string): Found {
+    return new Found(this.#tab, { role, ...(name !== undefined && { name }), in: this.#query });
+  }
+
+  text(text: string): Found {
+    return new Found(this.#tab, { text, in: this.#query });
+  }
+
+  /** The n-th of several, from 0. */
+  at(at: number): Found {
+    return new Found(this.#tab, { ...this.#query, at });
+  }
+
+  async click(): Promise<void> {
+    await this.#tab.click(await this.place());
+  }
+
+  /** Replaces what is in a field. */
+  async fill(text: string): Promise<void> {
+    await this.click();
+    await this.#tab.press('Control+a');
+    await this.#tab.press('Delete');
+    await this.#tab.type(text);
+    await this.toHaveValue(text);
+  }
+
+  /** Chooses an option of a select by its label, as the keyboard does it: from the first one down. */
+  async select(label: string): Promise<void> {
+    await this.place();
+    await this.#ask('focus');
+    await this.#tab.press('Home');
+    await expect
+      .poll(
+        async () => {
+          const chosen = await this.#ask<string | null>('value');
+          if (chosen !== label) await this.#tab.press('ArrowDown');
+          return chosen;
+        },
+        { message: `${this} to offer “${label}”`, intervals: INTERVALS },
+      )
+      .toBe(label);
+  }
+
+  /** Its centre, once it is in sight and nothing lies over it. */
+  async place(): Promise<Point> {
+    let point: Point | null = null;
+    await expect
+      .poll(async () => (point = await this.#ask<Point | null>('place')) !== null, {
+        message: `${this} to be in sight`,
+        intervals: INTERVALS,
+      })
+      .toBe(true);
+    return point as unknown as Point;
+  }
+
+  /** How many there are. */
+  count(): Promise<number> {
+    return this.#ask('count');
+  }
+
+  async toBeThere(): Promise<void> {
+    await this.#poll(async () => (await this.count()) > 0, 'to be there', true);
+  }
+
+  async toBeGone(): Promise<void> {
+    await this.#poll(() => this.count(), 'to be gone', 0);
+  }
+
+  async toHaveCount(count: number): Promise<void> {
+    await this.#poll(() => this.count(), `to be there ${count} times`, count);
+  }
+
+  async toBeFocused(): Promise<void> {
+    await this.#poll(() => this.#ask<boolean>('hasFocus'), 'to have the focus', true);
+  }
+
+  /** Of a select: the label of what is chosen. */
+  async toHaveValue(value: string): Promise<void> {
+    await this.#poll(() => this.#ask<string | null>('value'), `to have the value “${value}”`, value);
+  }
+
+  async toContain(text: string): Promise<void> {
+    await expect
+      .poll(() => this.innerText(), { message: `${this} to contain “${text}”`, intervals: INTERVALS })
+      .toContain(text);
+  }
+
+  async innerText(): Promise<string> {
+    return (await this.#ask<string | null>('text')) ?? '';
+  }
+
+  toString(): string {
+    const { role, name, text, at, in: around } = this.#query;
+    const what = text === undefined ? `${role}${name === undefined ? '' : ` “${name}”`}` : `text “${text}”`;
+    const which = at === undefined ? '' : ` number ${at + 1}`;
+    return what + which + (around ? ` in ${new Found(this.#tab, around)}` : '');
+  }
+
+  async #poll<T>(ask: () => Promise<T>, wish: string, expected: T): Promise<void> {
+    await expect.poll(ask, { message: `${this} ${wish}`, intervals: INTERVALS }).toBe(expected);
+  }
+
+  async #ask<T>(question: Question): Promise<T> {
+    const asked = { query: this.#query, question };
+    const answer = await this.#tab.evaluate(answerInPage, asked);
+    if (answer !== 'no library') return answer as T;
+    await this.#tab.run(library);
+    return (await this.#tab.evaluate(answerInPage, asked)) as T;
+  }
+}
+
+type Question = 'count' | 'place' | 'focus' | 'hasFocus' | 'value' | 'text';
+
+interface Library {
+  queryAllByRole(container: Element, role: string, options: { name?: string }): HTMLElement[];
+  queryAllByText(container: Element, text: string, options: { ignore: string }): HTMLElement[];
+}
+
+/** Runs in the page, so it stands alone. */
+function answerInPage({ query, question }: { query: Query; question: Question }): unknown {
+  const { TestingLibraryDom: library } = window as { TestingLibraryDom?: Library };
+  if (!library) return 'no library';
+
+  function find({ role, name, text, at, in: around }: Query, by: Library): HTMLElement[] {
+    const containers = around ? find(around, by) : [document.body];
+    const container = containers[0];
+    if (!container) return [];
+    if (containers.length > 1) throw new Error(`There are ${containers.length} of ${JSON.stringify(around)}`);
+    const found =
+      text === undefined
+        ? by.queryAllByRole(container, role ?? '', name === undefined ? {} : { name })
+        : by.queryAllByText(container, text, { ignore: 'script, style, [hidden], [hidden] *' });
+    return at === undefined ? found : found.slice(at, at + 1);
+  }
+
+  function placeOf(element: HTMLElement): { x: number; y: number } | null {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const point = { x: x + width / 2, y: y + Math.min(height, window.innerHeight) / 2 };
+    const there = document.elementFromPoint(point.x, point.y);
+    return there && (element.contains(there) || there.contains(element)) ? point : null;
+  }
+
+  const found = find(query, library);
+  if (question === 'count') return found.length;
+  const [element, other] = found;
+  if (!element) return null;
+  if (other) throw new Error(`There are ${found.length} of ${JSON.stringify(query)}`);
+  if (question === 'place') return placeOf(element);
+  if (question === 'focus') return element.focus();
+  if (question === 'hasFocus') return element === document.activeElement;
+  if (question === 'text') return element.innerText;
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label ?? null;
+  return (element as HTMLInputElement).value;
+}

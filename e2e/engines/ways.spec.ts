@@ -1,0 +1,177 @@
+import { expect, test } from './fixtures.ts';
+import type { View } from './view.ts';
+
+interface Job {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly name: string;
+  readonly jobId: number;
+}
+
+/** Every screen of product §2 behind the first, and what tells that it is there. */
+const SCREENS = [
+  ['/jobs/1', 'button', 'Save changes'],
+  ['/candidates', 'link', 'Open'],
+  ['/candidates/1', 'button', 'Save details'],
+  ['/candidates/board', 'row', undefined],
+  ['/assessments/1', 'button', '+ Add section'],
+  ['/assessments/1/fill', 'button', 'Submit'],
+] as const;
+
+test('A first visit shows the demo workspace, and every screen opens', async ({ view }) => {
+  await view.open('/');
+  await view.text('25 jobs').toBeThere();
+  await view.role('rowheader').toHaveCount(10);
+  expect(await view.tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
+  for (const [path, role, name] of SCREENS) {
+    await view.open(path);
+    await view.role(role, name).at(0).toBeThere();
+  }
+  await view.open('/no/such/screen');
+  await view.role('heading', 'Not found').toBeThere();
+});
+
+test('A job is created, edited and archived; the list is sorted, and one moved in it', async ({ view }) => {
+  await view.open('/jobs');
+  await view.role('button', 'New Job').click();
+  const dialog = view.role('dialog');
+  await dialog.role('textbox', 'Title').fill('Carpenter “ÄÖ” 東京');
+  await dialog.role('textbox', 'Tags').fill('wood, remote');
+  await view.tab.press('Enter');
+  await dialog.toBeGone();
+  await view.text('26 jobs').toBeThere();
+
+  const [job] = (await view.api<{ data: Job[] }>('/jobs?search=carpenter')).data;
+  expect(job).toMatchObject({ title: 'Carpenter “ÄÖ” 東京', tags: ['wood', 'remote'], status: 'active' });
+  await view.open(`/jobs/${job?.id}`);
+  await view.role('textbox', 'Title').fill('Master carpenter');
+  await view.role('button', 'Save changes').click();
+  await view.text('Title updated').toBeThere();
+  await view.role('heading', 'Master carpenter').toBeThere();
+  await view.role('button', 'Archive').click();
+  await view.text('Status updated').toBeThere();
+  expect(await view.api<Job>(`/jobs/${job?.id}`)).toMatchObject({ status: 'archived' });
+
+  await view.open('/jobs');
+  await view.role('combobox', 'Sort by').select('Order, last to first');
+  await view.role('rowheader').at(0).toContain('Master carpenter');
+  await view.role('row').at(1).role('button', 'Move Master carpenter up').click();
+  await view.role('rowheader').at(1).toContain('Master carpenter');
+  expect(await view.api<Job>(`/jobs/${job?.id}`)).toMatchObject({ order: 24 });
+});
+
+test('A candidate is moved on the board by menu, by key and by drag', async ({ view }) => {
+  await view.open('/candidates/board');
+  await view.text('Total candidates loaded: 1000').toBeThere();
+  const top = (stage: string) => view.role('region', stage).role('row').at(0);
+
+  await top('Applied').role('button', 'Move to…').click();
+  await view.role('menuitem', 'Screening').click();
+  await view.text('Moved to Screening').toBeThere();
+  await top('Applied').toBeFocused();
+  await view.tab.press('3');
+  await view.text('Moved to Interview').toBeThere();
+
+  const name = await top('Applied').role('link').at(0).innerText();
+  const [from, to] = [await top('Applied').place(), await top('Offer').place()];
+  await view.tab.drag(from, to, () => view.role('tooltip').toBeGone());
+  await view.text('Moved to Offer').toBeThere();
+  await top('Offer').toContain(name);
+  const [moved] = (await view.api<{ data: Candidate[] }>('/candidates?stage=offer')).data;
+  expect(moved?.name).toBe(name);
+});
+
+test('A note with a mention is added, deleted and brought back with Ctrl+Z; a stage too', async ({
+  view,
+}) => {
+  await view.open('/candidates/7');
+  await view.role('textbox', 'New note').click();
+  await view.tab.type('Ask @el');
+  await view.role('option').toHaveCount(1);
+  await view.tab.press('Enter');
+  await view.tab.type('about it');
+  await view.role('button', 'Add note').click();
+  const notes = view.role('list', 'Notes');
+  await notes.toContain('Ask @elif about it');
+
+  await notes.role('button', 'Delete').at(0).click();
+  await view.role('alertdialog', 'Delete this note?').toBeThere();
+  await view.tab.press('Enter');
+  await notes.toBeGone();
+  await view.tab.press('Control+z');
+  await notes.toContain('Ask @elif about it');
+
+  const before = (await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data.length;
+  await view.role('combobox', 'Stage').select('Rejected');
+  await view.role('button', 'Apply').click();
+  await view.text('Moved to Rejected').toBeThere();
+  expect((await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data).toHaveLength(before + 1);
+});
+
+test('An assessment is built, reordered by drag, filled in for a candidate and found on the profile', async ({
+  view,
+}) => {
+  await view.open('/assessments/3');
+  await view.role('textbox', 'Assessment title').fill('Woodwork');
+  await view.role('button', '+ Add section').click();
+  await view.role('button', '+ Short Text').click();
+  await view.role('group', 'Question 1.1').role('textbox', 'Question title').fill('Which wood?');
+  await view.role('group', 'Question 1.1').role('checkbox', 'required').click();
+  await view.role('button', '+ Numeric').click();
+  await view.role('group', 'Question 1.2').role('textbox', 'Question title').fill('How many years?');
+  await view.role('group', 'Question 1.2').role('spinbutton', 'Max (optional)').fill('50');
+
+  const handle = await view.role('group', 'Question 1.2').role('button', 'Move').place();
+  const { x, y } = await view.role('group', 'Question 1.1').role('textbox', 'Question title').place();
+  await view.tab.slide(handle, { x, y: y - 20 });
+  await view.role('group', 'Question 1.1').role('textbox', 'Question title').toHaveValue('How many years?');
+  await view.role('button', 'Save').click();
+  await view.text('Assessment saved').toBeThere();
+
+  const [candidate] = (await view.api<{ data: Candidate[] }>('/candidates')).data.filter(
+    ({ jobId }) => jobId === 3,
+  );
+  await view.open(`/candidates/${candidate?.id}`);
+  await view.role('link', 'Open assessment').click();
+  await view.role('button', 'Submit').click();
+  await view.text('Required').toBeThere();
+  await view.role('spinbutton', 'How many years?').fill('51');
+  await view.role('textbox', 'Which wood?').fill('Oak');
+  await view.role('button', 'Submit').click();
+  await view.text('Max 50').toBeThere();
+  await view.role('spinbutton', 'How many years?').fill('12');
+  await view.role('button', 'Submit').click();
+  await view.text('Submitted ✅').toBeThere();
+  await view.role('textbox', 'Which wood?').toHaveValue('');
+
+  await view.open(`/candidates/${candidate?.id}`);
+  await view.role('list', 'Submissions').toContain('Submission #1');
+});
+
+test('On a phone the menu opens as a sheet, nothing scrolls sideways, and selects are usable', async ({
+  view,
+}) => {
+  await view.open('/jobs');
+  await view.tab.resize(390, 844);
+  await view.role('button', 'Open menu').click();
+  await view.role('dialog', 'Menu').role('link', 'Candidates').click();
+  await view.role('dialog', 'Menu').toBeGone();
+  await view.role('heading', 'Candidates').toBeThere();
+  for (const [path, role, name] of SCREENS) {
+    await view.open(path);
+    await view.role(role, name).at(0).toBeThere();
+    expect(await widerThanSeen(view), path).toBe(0);
+  }
+});
+
+/** How many px of the page are out of sight sideways. */
+function widerThanSeen(view: View): Promise<number> {
+  return view.tab.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
