@@ -134,14 +134,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('After many changes without a backup the footer offers one, until it is made', async ({ page }) => {
+test('After many changes without a backup the footer offers one, until it is made, and keeps the focus', async ({
+  page,
+}) => {
   await openJobs(page);
   const footer = page.getByRole('contentinfo');
   await expect(footer).toHaveText(/Your data stays in this browser$/);
   for (let change = 0; change < 20; change++) await addJob(page, `Job ${change}`);
   await expect(footer).toContainText('It is time for a backup.');
   const downloading = page.waitForEvent('download');
-  await footer.getByRole('button', { name: 'Back up now' }).click();
+  await footer.getByRole('button', { name: 'Back up now' }).press('Enter');
   expect((await downloading).suggestedFilename()).toMatch(/^hirelane-backup-/);
   await expect(footer).toHaveText(/Your data stays in this browser$/);
+  await expect(footer).toBeFocused();
 });

@@ -13,7 +13,7 @@ import {
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
-import { breakApiFromStart } from './requests.ts';
+import { breakApiFromStart, holdApi } from './requests.ts';
 
 test('The list shows the first fifty of everybody, whoever came into their stage last on top', async ({
   page,
@@ -85,6 +85,28 @@ test('Accents need not be typed to be found', async ({ page }) => {
   await openCandidates(page);
   await searchField(page).fill('nguyen');
   await expect(names(page).filter({ hasText: 'Nguyễn' }).first()).toBeVisible();
+});
+
+test('A row that goes when a search is answered late leaves the focus to the next, or to the search', async ({
+  page,
+}) => {
+  await openCandidates(page);
+  const left = (await names(page).nth(2).textContent()) ?? '';
+  const answer = await holdApi(page, 'GET', 'search=');
+  await searchField(page).fill(left);
+  await candidateRow(page, (await names(page).first().textContent()) ?? '')
+    .getByRole('link', { name: 'Open', exact: true })
+    .focus();
+  await answer.release();
+  await expect(names(page).first()).toHaveText(left);
+  await expect(page.getByRole('link', { name: 'Open', exact: true }).first()).toBeFocused();
+
+  const nobody = await holdApi(page, 'GET', 'search=nobody');
+  await searchField(page).fill('nobody like this');
+  await names(page).first().focus();
+  await nobody.release();
+  await expect(page.getByText(/^No candidates found/)).toBeVisible();
+  await expect(searchField(page)).toBeFocused();
 });
 
 test('The stage filter leaves the candidates of one stage', async ({ page }) => {

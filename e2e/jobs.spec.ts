@@ -1,6 +1,6 @@
 import { api, breakApi, expect, expectAccessible, test } from './fixtures.ts';
 import { addJob, jobRow, openJobs, places, storedJobs, titles } from './jobs-list.ts';
-import { breakApiFromStart, sentBodies } from './requests.ts';
+import { breakApiFromStart, holdApi, sentBodies } from './requests.ts';
 
 const FIRST = 'Senior Frontend Engineer';
 
@@ -117,6 +117,27 @@ test('A search starts from its first page', async ({ page }) => {
   await page.getByRole('searchbox').fill('eng');
   await expect(page).toHaveURL('/jobs?search=eng');
   await expect(page.getByText(/^Page 1 /)).toBeVisible();
+});
+
+test('A row that goes when a search is answered late leaves the focus to the next, or to the search', async ({
+  page,
+}) => {
+  await openJobs(page);
+  const left = (await titles(page).nth(2).textContent()) ?? '';
+  const answer = await holdApi(page, 'GET', 'search=');
+  await page.getByRole('searchbox').fill(left);
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await edit.first().focus();
+  await answer.release();
+  await expect(titles(page)).toHaveText([left]);
+  await expect(edit).toBeFocused();
+
+  const nothing = await holdApi(page, 'GET', 'search=nothing');
+  await page.getByRole('searchbox').fill('nothing like this');
+  await edit.focus();
+  await nothing.release();
+  await expect(page.getByText('No jobs found')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('The status filter shows all, active or archived jobs', async ({ page }) => {

@@ -84,8 +84,9 @@ test('Reload asks first where something typed would be lost, and “Later” put
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(page.getByLabel('Title')).toHaveValue('Typed over the title');
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Later' }).press('Enter');
   await expect(page.getByText(NOTICE)).toBeHidden();
+  await expect(page.getByRole('banner')).toBeFocused();
 });
 
 test('A page of the release before still loads its screens, though the server no longer has them', async ({

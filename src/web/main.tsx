@@ -11,11 +11,13 @@ import { lookForReleases } from './release.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { router } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { watchStyleSheets } from './style-sheets.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followOtherTabs();
+watchStyleSheets();
 lookForReleases();
 createRoot(root).render(
   <StrictMode>

@@ -14,6 +14,15 @@ import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from './jobs/jobs-search.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { withStyles } from './style-sheets.ts';
+
+/** A screen that is loaded when the person comes near it. */
+function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => withStyles(load), name);
+}
 
 const root = createRootRoute({
   component: () => (
@@ -44,7 +53,7 @@ const jobs = createRoute({
 const job = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId',
-  component: lazyRouteComponent(() => import('./jobs/job-page.tsx'), 'JobPage'),
+  component: screen(() => import('./jobs/job-page.tsx'), 'JobPage'),
 });
 
 const candidates = createRoute({
@@ -52,25 +61,25 @@ const candidates = createRoute({
   path: '/candidates',
   validateSearch: readCandidatesSearch,
   search: { middlewares: [stripSearchParams(CANDIDATES_SEARCH_DEFAULTS)] },
-  component: lazyRouteComponent(() => import('./candidates/candidates-page.tsx'), 'CandidatesPage'),
+  component: screen(() => import('./candidates/candidates-page.tsx'), 'CandidatesPage'),
 });
 
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
-  component: lazyRouteComponent(() => import('./board/board-page.tsx'), 'BoardPage'),
+  component: screen(() => import('./board/board-page.tsx'), 'BoardPage'),
 });
 
 const candidate = createRoute({
   getParentRoute: () => root,
   path: '/candidates/$id',
-  component: lazyRouteComponent(() => import('./candidates/candidate-page.tsx'), 'CandidatePage'),
+  component: screen(() => import('./candidates/candidate-page.tsx'), 'CandidatePage'),
 });
 
 const builder = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId',
-  component: lazyRouteComponent(() => import('./assessment-builder/builder-page.tsx'), 'BuilderPage'),
+  component: screen(() => import('./assessment-builder/builder-page.tsx'), 'BuilderPage'),
 });
 
 const form = createRoute({
@@ -83,7 +92,7 @@ const form = createRoute({
     candidateId:
       Number.isSafeInteger(candidateId) && Number(candidateId) > 0 ? Number(candidateId) : undefined,
   }),
-  component: lazyRouteComponent(() => import('./assessment-form/form-page.tsx'), 'FormPage'),
+  component: screen(() => import('./assessment-form/form-page.tsx'), 'FormPage'),
 });
 
 /** The screens on their routes (product §2). */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type KeyboardEv
 import { DragPreview, type DragPreviewRenderer } from 'react-aria/useDrag';
 import { cardCount } from '#domain/board.ts';
 import { STAGES } from '#domain/stage.ts';
+import { withStyles } from '#web/style-sheets.ts';
 import { asGroup, BoardContext, KEYS_HINT_ID, type BoardActions } from './board-context.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
@@ -13,7 +14,7 @@ import { useActionsOf } from './use-actions-of.ts';
 import type { BoardState } from './use-board.ts';
 
 // React Aria's menu is large and needed only when it is opened: it is fetched when the person comes near.
-const loadMoveMenu = () => import('./move-menu.tsx');
+const loadMoveMenu = () => withStyles(() => import('./move-menu.tsx'));
 const MoveMenu = lazy(() => loadMoveMenu().then(({ MoveMenu: menu }) => ({ default: menu })));
 
 function fetchMoveMenu(): void {

@@ -5,6 +5,7 @@ import { clampPage, pageCount } from '#domain/paging.ts';
 import { refreshAll } from '#web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { ListFocus } from '#web/ui/list-focus.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -61,16 +62,18 @@ export function CandidatesPage() {
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <Loading />}
+      </div>
+      <ListFocus onEmptied={() => field.current?.focus()}>
         {data && data.total > 0 && <CandidateTable rows={data.data} search={{ ...search, page }} />}
         {data?.total === 0 && (
           <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
         )}
-      </div>
-      {data && data.total > 0 && (
-        <div className={styles['pages']}>
-          <Pagination page={page} pages={pages} onPage={turnTo} />
-        </div>
-      )}
+        {data && data.total > 0 && (
+          <div className={styles['pages']}>
+            <Pagination page={page} pages={pages} onPage={turnTo} />
+          </div>
+        )}
+      </ListFocus>
       <NewCandidate isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
+import { ListFocus } from '#web/ui/list-focus.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { toastChange } from '#web/undo/undo-change.ts';
 import { EditTitle } from './edit-title.tsx';
@@ -20,10 +21,13 @@ interface JobListProps {
   onPage: (page: number) => void;
   /** In place of the rows when there are none. */
   empty: ReactNode;
+  /** The row that had the focus has gone, and there is no other. */
+  onEmptied: () => void;
 }
 
 /** The jobs of one page, and everything that can be done to them there. A failure is an alert (product §8). */
-export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobListProps) {
+export function JobList(props: JobListProps) {
+  const { jobs, search, pages, isCurrent, onPage, empty, onEmptied } = props;
   const list = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Job | null>(null);
   const { failure, fail, forgetFailure } = useFailure();
@@ -34,7 +38,7 @@ export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobLi
   });
   const jobCount = useJobCount(search, jobs.total);
   const isSettled = isCurrent && !reorder.isMoving && !isPending;
-  const keepFocus = useRowFocus(list, isSettled, follow);
+  const focus = useRowFocus(list, isSettled, follow);
 
   /** One step in the order is at most one page further. */
   function follow(action: RowAction): boolean {
@@ -46,7 +50,7 @@ export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobLi
   }
 
   function act(action: RowAction, job: Job): void {
-    keepFocus(job.id, action);
+    focus.keep(job.id, action);
     if (action === 'edit') setEditing(job);
     else if (action === 'status') {
       update(job.id, { status: job.status === 'active' ? 'archived' : 'active' });
@@ -55,11 +59,13 @@ export function JobList({ jobs, search, pages, isCurrent, onPage, empty }: JobLi
 
   return (
     <div ref={list}>
-      {reorder.rows.length === 0 ? (
-        empty
-      ) : (
-        <JobTable rows={reorder.rows} jobCount={jobCount} search={search} onAction={act} />
-      )}
+      <ListFocus isFollowed={focus.isKept} onEmptied={onEmptied}>
+        {reorder.rows.length === 0 ? (
+          empty
+        ) : (
+          <JobTable rows={reorder.rows} jobCount={jobCount} search={search} onAction={act} />
+        )}
+      </ListFocus>
       {editing && <EditTitle job={editing} onClose={() => setEditing(null)} />}
       {failure !== null && <AlertDialog message={failure} onClose={forgetFailure} />}
     </div>

@@ -74,6 +74,7 @@ export function JobsPage() {
             isCurrent={!isPlaceholderData}
             onPage={(next) => show({ page: next }, { replace: true })}
             empty={<Empty action={helpfulAction}>No jobs found</Empty>}
+            onEmptied={() => field.current?.focus()}
           />
         )}
       </div>

@@ -56,9 +56,12 @@ export function useRowFocus(
     };
   }, []);
 
-  return function keep(id: number, action: RowAction): void {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
-    press.current = { id, action, at: rows.findIndex((row) => row.dataset['job'] === String(id)) };
+  return {
+    keep(id: number, action: RowAction): void {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
+      press.current = { id, action, at: rows.findIndex((row) => row.dataset['job'] === String(id)) };
+    },
+    isKept: () => press.current !== null,
   };
 }
 

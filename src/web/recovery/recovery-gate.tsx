@@ -1,8 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { withStyles } from '#web/style-sheets.ts';
 import { currentTrouble, onTrouble } from '#web/trouble.ts';
 
 const RecoveryScreen = lazy(() =>
-  import('./recovery-screen.tsx').then((module) => ({ default: module.RecoveryScreen })),
+  withStyles(() => import('./recovery-screen.tsx')).then((module) => ({ default: module.RecoveryScreen })),
 );
 
 /** The workspace, or, when it can't be used, why and the ways on. */

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { isNewReleaseReady, subscribeToRelease } from '#web/release.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
 import styles from './new-release.module.css';
 
 /** The page is older than what answers it. It goes on working; when to reload is the person's choice. */
@@ -9,19 +10,23 @@ export function NewRelease() {
   const isReady = useSyncExternalStore(subscribeToRelease, isNewReleaseReady);
   const [isDismissed, setDismissed] = useState(false);
   return (
-    <div role="status">
-      {isReady && !isDismissed && (
-        <div className={styles['notice']}>
-          <span>A new version of Hirelane is ready.</span>
-          {/* What is typed and not kept asks first, as for any reload. */}
-          <Button size="small" onClick={() => window.location.reload()}>
-            Reload
-          </Button>
-          <IconButton label="Later" size="small" onClick={() => setDismissed(true)}>
-            <X />
-          </IconButton>
-        </div>
-      )}
+    <div role="status">{isReady && !isDismissed && <Notice onDismiss={() => setDismissed(true)} />}</div>
+  );
+}
+
+function Notice({ onDismiss }: { onDismiss: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusPassedOn(notice);
+  return (
+    <div ref={notice} className={styles['notice']}>
+      <span>A new version of Hirelane is ready.</span>
+      {/* What is typed and not kept asks first, as for any reload. */}
+      <Button size="small" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+      <IconButton label="Later" size="small" onClick={onDismiss}>
+        <X />
+      </IconButton>
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
 import { useBackup } from './use-backup.ts';
 
 /** Where the data lives, and once a backup is due the way to make one. */
@@ -8,9 +10,17 @@ export function BackupNudge() {
   return (
     <p>
       Your data stays in this browser. It is time for a backup.{' '}
-      <Button size="small" variant="quiet" aria-disabled={isPending} onClick={backUp}>
-        {isPending ? 'Backing up…' : 'Back up now'}
-      </Button>
+      <BackUpNow isPending={isPending} onClick={backUp} />
     </p>
+  );
+}
+
+function BackUpNow({ isPending, onClick }: { isPending: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusPassedOn(button);
+  return (
+    <Button ref={button} size="small" variant="quiet" aria-disabled={isPending} onClick={onClick}>
+      {isPending ? 'Backing up…' : 'Back up now'}
+    </Button>
   );
 }

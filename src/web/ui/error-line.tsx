@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-line.module.css';
+import { useFocusPassedOn } from './use-focus-passed-on.ts';
 
 interface ErrorLineProps {
   /** Why it failed, without "Error:". */
@@ -11,7 +12,8 @@ interface ErrorLineProps {
 /** Something on the page could not be loaded (product §8). */
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => passFocusOn(line.current), []);
+  // "Try again" worked, and goes with the line: the focus goes to what it was about.
+  useFocusPassedOn(line);
   return (
     <div ref={line} role="alert" className={styles['line']}>
       <p className={styles['message']}>Error: {message}</p>
@@ -22,14 +24,4 @@ export function ErrorLine({ message, onRetry }: ErrorLineProps) {
       )}
     </div>
   );
-}
-
-/** "Try again" worked, and goes with the line: the focus goes to what it was about. */
-function passFocusOn(line: HTMLElement | null): () => void {
-  return () => {
-    const place = line?.parentElement?.closest<HTMLElement>('section, [role=dialog], main');
-    if (!place || !line?.contains(document.activeElement)) return;
-    place.tabIndex = -1;
-    place.focus();
-  };
 }

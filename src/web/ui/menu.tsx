@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { withStyles } from '#web/style-sheets.ts';
 
 export interface MenuEntry {
   id: string;
@@ -18,7 +19,7 @@ interface MenuButtonProps {
 }
 
 // React Aria's menu is large and needed only when one is opened: it is fetched when the person comes near.
-const loadMenu = () => import('./menu-list.tsx');
+const loadMenu = () => withStyles(() => import('./menu-list.tsx'));
 const MenuList = lazy(() => loadMenu().then(({ MenuList: list }) => ({ default: list })));
 
 function fetchMenu(): void {

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// The browser reports what could not be loaded itself, and React what the screen made of it.
+test.use({
+  expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically', 'error occurred'],
+  // It keeps every file on its own account: only the page asks here.
+  serviceWorkers: 'block',
+});
+
+/** The board's style sheet fails so many times. Returns how often it was asked for. */
+async function failBoardStyles(context: BrowserContext, times: number): Promise<() => number> {
+  let asked = 0;
+  await context.route('**/assets/board-page-*.css', (route) =>
+    ++asked <= times ? route.abort() : route.continue(),
+  );
+  return () => asked;
+}
+
+function kanban(page: Page) {
+  return page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
+}
+
+/** The columns stand side by side: the screen is there, and so is its style. */
+async function expectStyledBoard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+  const applied = (await page.getByRole('heading', { name: 'Applied' }).boundingBox())!;
+  const screening = (await page.getByRole('heading', { name: 'Screening' }).boundingBox())!;
+  expect(screening.y).toBe(applied.y);
+  expect(screening.x).toBeGreaterThan(applied.x);
+}
+
+test('A style sheet of a screen that fails once is loaded again, and the screen comes whole', async ({
+  page,
+  context,
+}) => {
+  const asked = await failBoardStyles(context, 1);
+  await page.goto('/jobs');
+  await kanban(page).click();
+  await expectStyledBoard(page);
+  expect(asked()).toBe(2);
+});
+
+test('A style sheet that failed when the pointer came near is loaded by the click', async ({
+  page,
+  context,
+}) => {
+  const asked = await failBoardStyles(context, 1);
+  await page.goto('/jobs');
+  const told = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
+  await kanban(page).hover();
+  await told;
+  await expect(page.locator('link[rel=stylesheet][href*=board-page]')).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await kanban(page).click();
+  await expectStyledBoard(page);
+  expect(asked()).toBe(2);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('A style sheet that can’t be had leaves a sentence and the ways out, and works once it can', async ({
+  page,
+  context,
+}) => {
+  await failBoardStyles(context, Infinity);
+  await page.goto('/jobs');
+  await kanban(page).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to jobs' })).toBeVisible();
+  await context.unroute('**/assets/board-page-*.css');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expectStyledBoard(page);
+});

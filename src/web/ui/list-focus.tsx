@@ -1,0 +1,55 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+interface ListFocusProps {
+  /** Rows of a table, or what stands in their place when there are none. */
+  children: ReactNode;
+  /** The focus is followed elsewhere: what was done to a row may have moved it. */
+  isFollowed?: () => boolean;
+  /** No row is left to go to. */
+  onEmptied: () => void;
+}
+
+/** Where the focus is: in which row, on which control. */
+interface Place {
+  readonly row: number;
+  readonly name: string;
+}
+
+/**
+ * Around a list that changes while somebody stands in it, as when a search is answered late: the focus of a row that
+ * goes is on the same control of the row that took its place, or else on what leads to that row's own page.
+ */
+export class ListFocus extends Component<ListFocusProps> {
+  readonly #list = createRef<HTMLDivElement>();
+
+  // The last moment at which what goes is still there.
+  override getSnapshotBeforeUpdate(): Place | null {
+    const { activeElement } = document;
+    if (!activeElement || !this.#list.current?.contains(activeElement)) return null;
+    const row = this.#rows().findIndex((it) => it.contains(activeElement));
+    return { row, name: nameOf(activeElement) };
+  }
+
+  override componentDidUpdate(_props: ListFocusProps, _state: unknown, place: Place | null): void {
+    const { isFollowed, onEmptied } = this.props;
+    if (!place || document.activeElement !== document.body || isFollowed?.()) return;
+    const rows = this.#rows();
+    const row = place.row < 0 ? undefined : rows[Math.min(place.row, rows.length - 1)];
+    const controls = [...(row?.querySelectorAll<HTMLElement>('a, button:enabled') ?? [])];
+    const next = controls.find((it) => nameOf(it) === place.name) ?? controls[0];
+    if (next) next.focus();
+    else onEmptied();
+  }
+
+  override render(): ReactNode {
+    return <div ref={this.#list}>{this.props.children}</div>;
+  }
+
+  #rows(): Element[] {
+    return [...(this.#list.current?.querySelectorAll('tbody > tr') ?? [])];
+  }
+}
+
+function nameOf(control: Element): string {
+  return control.ariaLabel ?? control.textContent;
+}
