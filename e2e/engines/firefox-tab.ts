@@ -6,6 +6,9 @@ import { dragByHand, type EngineBrowser, type Point, type Tab } from './tab.ts';
 /** Firefox writes errors of its own to the same output. */
 const OF_PAGES = /^console\.error: (?!RSLoader)/;
 
+/** What a page was still loading when it was left, Firefox tells as errors. The number is NS_BINDING_ABORTED. */
+const LEFT_BEHIND = /status=2152398850|Failed to load .* ServiceWorker intercepted the request/;
+
 /** A Firefox in a window, where each browser asked for is a container of its own: nothing of one is in another. */
 export async function startFirefox(): Promise<{
   newBrowser(): Promise<EngineBrowser>;
@@ -31,7 +34,9 @@ async function newContainer(firefox: Firefox, display: Display): Promise<EngineB
     folder: firefox.folder,
     async newTab() {
       const page = await container.newPage();
-      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('pageerror', (error) => {
+        if (!LEFT_BEHIND.test(String(error))) errors.push(String(error));
+      });
       return firefoxTab(page, display);
     },
     errors: () => [...errors.splice(0), ...firefox.consoleLines().filter((line) => OF_PAGES.test(line))],

@@ -116,14 +116,18 @@ export class Found {
       .toBe(label);
   }
 
-  /** Its centre, once it is in sight and nothing lies over it. */
+  /** Its centre, once it is in sight, at rest, and nothing lies over it. */
   async place(): Promise<Point> {
     let point: Point | null = null;
     await expect
-      .poll(async () => (point = await this.#ask<Point | null>('place')) !== null, {
-        message: `${this} to be in sight`,
-        intervals: INTERVALS,
-      })
+      .poll(
+        async () => {
+          const before = point;
+          point = await this.#ask<Point | null>('place');
+          return point !== null && before?.x === point.x && before.y === point.y;
+        },
+        { message: `${this} to be in sight and at rest`, intervals: INTERVALS },
+      )
       .toBe(true);
     return point as unknown as Point;
   }

@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { View } from './view.ts';
+
+interface Job {
+  readonly title: string;
+}
+
+interface Kept {
+  readonly trouble: string | null;
+  readonly snapshots: readonly { revision: number }[];
+}
+
+/** Resolves when every file of the app is in the browser's cache: the page itself comes last. */
+async function kept(view: View): Promise<void> {
+  await expect
+    .poll(() => view.tab.evaluate(async () => Boolean(await caches.match('/', { ignoreSearch: true }))))
+    .toBe(true);
+}
+
+function isControlled(view: View): Promise<boolean> {
+  return view.tab.evaluate(() => navigator.serviceWorker.controller !== null);
+}
+
+test('What is written in one tab is on the other’s screen', async ({ view, engineBrowser, app }) => {
+  await view.open('/jobs/1');
+  await view.role('textbox', 'Title').toBeThere();
+  const other = new View(await engineBrowser.newTab(), app.origin);
+  await other.open('/jobs/1');
+  await other.role('textbox', 'Title').fill('Renamed in the other tab');
+  await other.role('button', 'Save changes').click();
+  await other.text('Title updated').toBeThere();
+  await view.role('heading', 'Renamed in the other tab').toBeThere();
+});
+
+test('A reload past the worker shows the same, and gets the worker back', async ({ view, app, engine }) => {
+  await view.open('/jobs');
+  await view.role('rowheader').toHaveCount(10);
+  await kept(view);
+  const asked = app.asked.length;
+  await view.tab.evaluate(() => void Object.assign(window, { isOldPage: true }));
+  await view.tab.reloadPastWorker();
+  await expect
+    .poll(() => view.tab.evaluate(() => !('isOldPage' in window) && document.readyState === 'complete'))
+    .toBe(true);
+  await view.role('rowheader').toHaveCount(10);
+  // From its cache the page would not have asked. WebKit's worker answers this reload too.
+  expect(app.asked.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
+  await expect.poll(() => isControlled(view)).toBe(true);
+});
+
+test.describe('With the server stopped', () => {
+  test.use({ expectedErrors: ['load', 'fetch', 'Could not connect', 'NetworkError', 'ServiceWorker'] });
+
+  test('every screen opens, and what is written stays', async ({ view, app }) => {
+    await view.open('/jobs');
+    await kept(view);
+    await app.stop();
+    for (const [path, button] of [
+      ['/jobs/1', 'Save changes'],
+      ['/candidates/1', 'Save details'],
+      ['/candidates/board', 'Refresh'],
+      ['/assessments/1', '+ Add section'],
+      ['/assessments/1/fill', 'Submit'],
+    ] as const) {
+      await view.open(path);
+      await view.role('button', button).at(0).toBeThere();
+    }
+    await view.open('/jobs/1');
+    await view.role('textbox', 'Title').fill('Written offline');
+    await view.role('button', 'Save changes').click();
+    await view.text('Title updated').toBeThere();
+    await app.start();
+    await view.tab.reload();
+    await view.role('heading', 'Written offline').toBeThere();
+  });
+});
+
+test('A new release is told of quietly, and Reload brings it', async ({ view, engineBrowser, app }) => {
+  await view.open('/jobs/1');
+  await view.role('button', 'Archive').toBeThere();
+  await kept(view);
+  app.release('nextrelease');
+  const other = new View(await engineBrowser.newTab(), app.origin);
+  await other.open('/no/calls/here');
+  await expect
+    .poll(() =>
+      other.tab.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+        return (await fetch('/jobs?pageSize=1')).headers.get('Release');
+      }),
+    )
+    .toBe('nextrelease');
+  await other.tab.close();
+  await view.role('button', 'Archive').click();
+  await view.text('A new version of Hirelane is ready.').toBeThere();
+  await view.role('button', 'Reload').click();
+  await expect
+    .poll(() =>
+      view.tab.evaluate(() => document.querySelector('meta[name=release]')?.getAttribute('content') ?? null),
+    )
+    .toBe('nextrelease');
+});
+
+test('A backup is downloaded as one file, and puts everything back', async ({ view, engineBrowser }) => {
+  await view.open('/jobs');
+  await view.role('button', 'Alex Morgan profile menu').click();
+  await view.role('menuitem', 'Settings').click();
+  const data = view.role('dialog', 'Settings').role('region', 'Your data');
+  await data.role('button', 'Back up').click();
+  const downloaded = () =>
+    readdirSync(engineBrowser.folder).find((name) => /^hirelane-backup-.*\.json$/.test(name));
+  await expect.poll(downloaded).toBeDefined();
+  const path = join(engineBrowser.folder, downloaded() ?? '');
+  await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8').trimEnd().endsWith('}')).toBe(true);
+  const backup = readFileSync(path, 'utf8');
+  rmSync(path);
+
+  await view.api('/jobs/1', 'PATCH', { title: 'Made afterwards' });
+  // What choosing a file in the desktop's dialog does.
+  await view.tab.evaluate((text) => {
+    const input = document.querySelector<HTMLInputElement>(
+      'input[type=file][aria-label="Backup to restore"]',
+    );
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'backup.json', { type: 'application/json' }));
+    if (!input) throw new Error('There is no input for a backup.');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, backup);
+  await view.role('alertdialog', 'Restore this backup?').role('button', 'Restore').click();
+  await view.role('alertdialog').toBeGone();
+  expect((await view.api<Job>('/jobs/1')).title).not.toBe('Made afterwards');
+});
+
+test.describe('A workspace that is gone from the database', () => {
+  // Every call is answered with 503, and engines report that themselves.
+  test.use({ expectedErrors: ['503'] });
+
+  test('is noticed, told and restored from its second copy', async ({ view, app }) => {
+    await view.open('/jobs');
+    await view.role('rowheader').toHaveCount(10);
+    await view.api('/jobs/1', 'PATCH', { title: 'Kept through a loss' });
+    await expect
+      .poll(async () => (await view.api<Kept>('/recovery')).snapshots[0]?.revision ?? 0)
+      .toBeGreaterThanOrEqual(2);
+    await view.tab.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.unregister();
+    });
+    await view.tab.open(`${app.origin}/favicon.svg`);
+    await view.tab.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('hirelane');
+          request.addEventListener('success', () => resolve());
+          request.addEventListener('error', () => reject(request.error as Error));
+        }),
+    );
+    await view.open('/jobs');
+    await view.role('heading', 'Your workspace is gone from the browser’s database').toBeThere();
+    await view.role('button', 'Restore').click();
+    await view.role('heading', 'Your workspace is back').toBeFocused();
+    await view.role('button', 'Open the workspace').click();
+    await view.role('rowheader').toHaveCount(10);
+    expect((await view.api<Job>('/jobs/1')).title).toBe('Kept through a loss');
+  });
+});
+
+test.describe('Without a worker', () => {
+  test.use({ expectedErrors: ['404', 'sw.js', 'ServiceWorker'] });
+
+  test('the API runs in the page, and what is written stays', async ({ view, app }) => {
+    rmSync(join(app.folder, 'sw.js'));
+    await view.open('/jobs/1');
+    await view.role('textbox', 'Title').fill('Kept without a worker');
+    await view.role('button', 'Save changes').click();
+    await view.text('Title updated').toBeThere();
+    await view.tab.reload();
+    await view.role('heading', 'Kept without a worker').toBeThere();
+    expect(await isControlled(view)).toBe(false);
+  });
+});
