@@ -6,6 +6,9 @@ import { freePort } from './scripts/free-port.ts';
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const baseURL = `http://localhost:${port}`;
 
+/** Minutes each: they begin first, so that none is left over when everything else is done. */
+const LONG = ['kills', 'memory', 'races', 'security', 'stops'].map((name) => `${name}.spec.ts`);
+
 /** Runs against the built app as `npm start` serves it. */
 export default defineConfig({
   testDir: 'e2e',
@@ -18,6 +21,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'screens', testIgnore: LONG },
+  ],
   use: {
     baseURL,
     browserName: 'chromium',
