@@ -11,7 +11,7 @@ function step(page: Page, title: string, direction: 'up' | 'down') {
   return jobRow(page, title).getByRole('button', { name: `Reorder ${direction}`, exact: true });
 }
 
-test('Up and down move a job by one place, and it stays there', async ({ page }) => {
+test('Up and down move a job by one place, and it stays there', { tag: '@quick' }, async ({ page }) => {
   await openJobs(page);
   const calls = sentBodies(page, 'PATCH', '/reorder');
   await step(page, THIRD, 'up').click();
