@@ -10,9 +10,14 @@ import { freePort } from './scripts/free-port.ts';
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const baseURL = `http://localhost:${port}`;
 
+const IN_ENGINES = 'engines/*.spec.ts';
+
 function inEngine(engine: EngineOptions['engine']): Project<object, EngineOptions> {
-  return { name: engine, testMatch: 'engines/*.spec.ts', use: { engine } };
+  return { name: engine, testMatch: IN_ENGINES, use: { engine } };
 }
+
+/** Minutes each: they begin first, so that none is left over when everything else is done. */
+const LONG = ['kills', 'memory', 'races', 'security', 'stops'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Runs against the built app as `npm start` serves it. */
 export default defineConfig<object, EngineOptions>({
@@ -36,9 +41,10 @@ export default defineConfig<object, EngineOptions>({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'chromium', testIgnore: 'engines/**' },
+    { name: 'long', testMatch: LONG, testIgnore: IN_ENGINES },
     ...(firefoxPath() && hasDisplay() ? [inEngine('firefox')] : []),
     ...(hasWebkit() ? [inEngine('webkit')] : []),
+    { name: 'screens', testIgnore: [IN_ENGINES, ...LONG] },
   ],
   webServer: {
     command: `npx vite preview --port ${port} --logLevel error`,

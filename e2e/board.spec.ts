@@ -97,7 +97,7 @@ for (const [how, drag] of Object.entries(DRAGS)) {
   });
 }
 
-test('Every column takes a card dropped on it', async ({ page }) => {
+test('Every column takes a card dropped on it', { tag: '@quick' }, async ({ page }) => {
   await openBoard(page);
   const name = await topName(page, 'Applied');
   for (const label of ['Screening', 'Interview', 'Offer', 'Hired', 'Rejected', 'Applied'] as const) {

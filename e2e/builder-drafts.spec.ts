@@ -27,36 +27,44 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
   await crashed;
 }
 
-test('After a crash everything that was edited is offered back, with its age', async ({ page, context }) => {
-  await openOutline(page, { A: ['a'] });
-  await title(page, '1.1').fill('The last words');
-  await section(page, 1).getByRole('button', { name: '+ Numeric' }).click();
-  await expect.poll(() => keptDrafts(page)).toContain('"number"');
-  await crash(page, context);
+test.describe(() => {
+  // A crash may take the worker along; a clock that is stopped stays so.
+  test.use({ freshProfile: true });
 
-  const after = await context.newPage();
-  await openBuilder(after);
-  await expect(offer(after)).toContainText('There is an unsaved draft from less than a minute ago.');
-  expect(await outline(after)).toEqual({ A: ['a'] });
-  await offer(after).getByRole('button', { name: 'Restore draft' }).click();
-  expect(await outline(after)).toEqual({ A: ['The last words', ''] });
-  await expect(offer(after)).toHaveCount(0);
-  await undoButton(after).click();
-  expect(await outline(after)).toEqual({ A: ['a'] });
-});
+  test('After a crash everything that was edited is offered back, with its age', async ({
+    page,
+    context,
+  }) => {
+    await openOutline(page, { A: ['a'] });
+    await title(page, '1.1').fill('The last words');
+    await section(page, 1).getByRole('button', { name: '+ Numeric' }).click();
+    await expect.poll(() => keptDrafts(page)).toContain('"number"');
+    await crash(page, context);
 
-test('What is edited is kept within one second, while the typing goes on too', async ({ page }) => {
-  await page.clock.install();
-  await openOutline(page, { A: ['a'] });
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  for (const word of ['five ', 'words ', 'in ', 'one ', 'second']) {
-    await title(page, '1.1').pressSequentially(word);
-    await page.clock.runFor(200);
-  }
-  expect(await keptDrafts(page)).not.toBe('');
-  await page.clock.runFor(800);
-  expect((await keptDrafts(page)).length).toBeGreaterThan(0);
-  for (const word of ['five', 'words', 'second']) expect(await keptDrafts(page)).toContain(word);
+    const after = await context.newPage();
+    await openBuilder(after);
+    await expect(offer(after)).toContainText('There is an unsaved draft from less than a minute ago.');
+    expect(await outline(after)).toEqual({ A: ['a'] });
+    await offer(after).getByRole('button', { name: 'Restore draft' }).click();
+    expect(await outline(after)).toEqual({ A: ['The last words', ''] });
+    await expect(offer(after)).toHaveCount(0);
+    await undoButton(after).click();
+    expect(await outline(after)).toEqual({ A: ['a'] });
+  });
+
+  test('What is edited is kept within one second, while the typing goes on too', async ({ page }) => {
+    await page.clock.install();
+    await openOutline(page, { A: ['a'] });
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    for (const word of ['five ', 'words ', 'in ', 'one ', 'second']) {
+      await title(page, '1.1').pressSequentially(word);
+      await page.clock.runFor(200);
+    }
+    expect(await keptDrafts(page)).not.toBe('');
+    await page.clock.runFor(800);
+    expect((await keptDrafts(page)).length).toBeGreaterThan(0);
+    for (const word of ['five', 'words', 'second']) expect(await keptDrafts(page)).toContain(word);
+  });
 });
 
 test('A draft survives a reload and a closed tab, and can be discarded; that too can be undone', async ({

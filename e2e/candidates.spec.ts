@@ -201,7 +201,7 @@ test('Filters and page are in the URL: a reload, Back and a shared link show the
   await expect(names(page)).toHaveText(shown);
 });
 
-test('The way back from a profile leads to the list as it was', async ({ page }) => {
+test('The way back from a profile leads to the list as it was', { tag: '@quick' }, async ({ page }) => {
   await openCandidates(page, '?search=engineer&stage=screen&page=2');
   const shown = await names(page).allInnerTexts();
   await names(page).nth(3).click();

@@ -1,6 +1,8 @@
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, test } from './fixtures.ts';
 
+test.use({ freshProfile: true });
+
 let server: ViteDevServer;
 
 test.beforeAll(async () => {

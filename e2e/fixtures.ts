@@ -1,38 +1,96 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+  type WebError,
+} from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { WarmProfile } from './warm-profile.ts';
 
 export { expect };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Fixtures {
+  /** The test makes a first visit, or does what would last: it gets a profile of its own. */
+  freshProfile: boolean;
   /** Console errors and uncaught exceptions that a test expects, as parts of their text. */
   expectedErrors: string[];
   /** What a test does with a context it opens itself. */
   watch: Watch;
 }
 
+interface WorkerFixtures {
+  /** The profile that the tests of one Playwright worker share, opened with the first that asks. */
+  warmProfile: () => Promise<WarmProfile>;
+}
+
 export type Watch = (context: BrowserContext) => void;
 
 /**
+ * Tests visit a profile in which the app is installed and the workspace is as a first visit leaves it; `freshProfile`
+ * gives one of their own.
+ *
  * Every page is watched: an unexpected console error or uncaught exception fails the test. A test that opens a context of
  * its own hands it to `watch`.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  freshProfile: [false, { option: true }],
   expectedErrors: [[], { option: true }],
+
+  warmProfile: [
+    async ({ browser }, run, { project }) => {
+      let profile: Promise<WarmProfile> | undefined;
+      const { baseURL = '' } = project.use;
+      await run(() => (profile ??= WarmProfile.open(browser, baseURL)));
+      await (await profile)?.context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, browserName, freshProfile, hasTouch, isMobile, warmProfile }, run) => {
+    // What stops the worker is Chromium's, and whether there is touch is up to the whole profile.
+    if (freshProfile || hasTouch || isMobile || browserName !== 'chromium') {
+      const context = await browser.newContext();
+      await run(context);
+      await context.close();
+      return;
+    }
+    const profile = await warmProfile();
+    await profile.putBack();
+    await run(profile.context);
+    await profile.closePages();
+  },
+
+  page: async ({ context, viewport, colorScheme }, run) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await run(page);
+  },
+
   watch: [
     async ({ context, expectedErrors }, use) => {
       const said: string[] = [];
-      function watch(watched: BrowserContext): void {
-        watched.on('console', (message) => {
-          if (message.type() === 'error') said.push(message.text());
-        });
-        watched.on('weberror', (error) => said.push(error.error().message));
+      const watched: BrowserContext[] = [];
+      function onConsole(message: ConsoleMessage): void {
+        if (message.type() === 'error') said.push(message.text());
+      }
+      function onError(error: WebError): void {
+        said.push(error.error().message);
+      }
+      function watch(its: BrowserContext): void {
+        watched.push(its);
+        its.on('console', onConsole).on('weberror', onError);
       }
       watch(context);
       await use(watch);
+      for (const its of watched) its.off('console', onConsole).off('weberror', onError);
       const unexpected = said.filter((text) => !expectedErrors.some((part) => text.includes(part)));
       expect(unexpected, 'unexpected errors on the console').toEqual([]);
     },
@@ -50,7 +108,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    // The rest of what it finds out is not looked at, and takes it longest.
+    (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
   );
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

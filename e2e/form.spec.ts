@@ -347,7 +347,7 @@ test.describe('For everybody', () => {
     });
   }
 
-  test('It is filled in and submitted with the keyboard alone', async ({ page }) => {
+  test('It is filled in and submitted with the keyboard alone', { tag: '@quick' }, async ({ page }) => {
     await openForm(page, EVERY_TYPE);
     await page.getByRole('link', { name: 'Open builder' }).focus();
     await page.keyboard.press('Tab');

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { api, expect, test } from './fixtures.ts';
 
+test.use({ freshProfile: true });
+
 interface Job {
   id: number;
   title: string;
@@ -20,15 +22,19 @@ function warnings(context: BrowserContext): string[] {
   return said;
 }
 
-test('A first visit shows the demo workspace, served by the worker', async ({ page, context }) => {
-  const said = warnings(context);
-  await page.goto('/jobs');
-  await expect(jobRows(page)).toHaveCount(10);
-  const { total } = await api<{ total: number }>(page, '/jobs');
-  expect(total).toBe(25);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
-  expect(said).toEqual([]);
-});
+test(
+  'A first visit shows the demo workspace, served by the worker',
+  { tag: '@quick' },
+  async ({ page, context }) => {
+    const said = warnings(context);
+    await page.goto('/jobs');
+    await expect(jobRows(page)).toHaveCount(10);
+    const { total } = await api<{ total: number }>(page, '/jobs');
+    expect(total).toBe(25);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
+    expect(said).toEqual([]);
+  },
+);
 
 test('A hard reload, which leaves the page without its worker, shows the same', async ({ page, context }) => {
   await page.goto('/jobs');

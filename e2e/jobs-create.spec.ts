@@ -241,7 +241,7 @@ test('When the slugs can’t be looked up, the job is created all the same, unde
   expect(slugs).toContain('senior-widget-engineer-2');
 });
 
-test('A job is created by keyboard alone', async ({ page }) => {
+test('A job is created by keyboard alone', { tag: '@quick' }, async ({ page }) => {
   await openJobs(page);
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await page.keyboard.press('Tab');

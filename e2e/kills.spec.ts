@@ -10,7 +10,7 @@ import { expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
 
 // The browser reports every answer of 503 itself.
-test.use({ expectedErrors: ['status of 503'] });
+test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
 const CYCLES = times(40, 400);
 

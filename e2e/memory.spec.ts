@@ -3,6 +3,8 @@ import { fillWorkspace } from '../bench/fill.ts';
 import { api, expect, test } from './fixtures.ts';
 import { report, times } from './size.ts';
 
+test.use({ freshProfile: true });
+
 const CANDIDATES = times(1_000, 100_000);
 const NAVIGATIONS = times(100, 200);
 

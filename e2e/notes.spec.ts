@@ -5,7 +5,7 @@ import { DATE_AND_TIME, ID, noteField, notes, openProfile, toast, writeNotes } f
 import { holdApi, sentBodies } from './requests.ts';
 
 test.describe('Notes', () => {
-  test('are added, the latest on top; blank ones are not', async ({ page }) => {
+  test('are added, the latest on top; blank ones are not', { tag: '@quick' }, async ({ page }) => {
     await openProfile(page);
     const sent = sentBodies(page, 'POST', `/candidates/${ID}/notes`);
     const add = page.getByRole('button', { name: 'Add note' });

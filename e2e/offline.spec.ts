@@ -3,7 +3,7 @@ import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
 
 // The browser tells of what it could not fetch: the next release's worker, above all.
-test.use({ expectedErrors: ['Failed to load resource', 'fetching the script'] });
+test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'fetching the script'] });
 
 let app: BuiltApp;
 
@@ -14,45 +14,46 @@ test.beforeEach(async () => {
 
 test.afterEach(() => app.dispose());
 
-test('After one visit every screen opens with the server stopped, with its fonts and faces', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${app.origin}/jobs`);
-  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
-  await kept(page);
-  await app.stop();
-  await context.setOffline(true);
+test(
+  'After one visit every screen opens with the server stopped, with its fonts and faces',
+  { tag: '@quick' },
+  async ({ page, context }) => {
+    await page.goto(`${app.origin}/jobs`);
+    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+    await kept(page);
+    await app.stop();
+    await context.setOffline(true);
 
-  const SCREENS = [
-    ['/jobs/1', 'Save changes'],
-    ['/candidates', 'Refresh'],
-    ['/candidates/1', 'Save details'],
-    ['/candidates/board', 'Refresh'],
-    ['/assessments/1', '+ Add section'],
-    ['/assessments/1/fill', 'Submit'],
-  ] as const;
-  for (const [path, button] of SCREENS) {
-    await page.goto(app.origin + path);
-    await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
-  }
-  await page.goto(`${app.origin}/no/such/screen`);
-  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    const SCREENS = [
+      ['/jobs/1', 'Save changes'],
+      ['/candidates', 'Refresh'],
+      ['/candidates/1', 'Save details'],
+      ['/candidates/board', 'Refresh'],
+      ['/assessments/1', '+ Add section'],
+      ['/assessments/1/fill', 'Submit'],
+    ] as const;
+    for (const [path, button] of SCREENS) {
+      await page.goto(app.origin + path);
+      await expect(page.getByRole('button', { name: button }).first()).toBeVisible();
+    }
+    await page.goto(`${app.origin}/no/such/screen`);
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
 
-  await page.goto(`${app.origin}/candidates`);
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  const faces = await page.evaluate(async () => {
-    const paths = Array.from({ length: 70 }, (_, at) => `/avatars/${at + 1}.svg`);
-    const answers = await Promise.all(paths.map((path) => fetch(path)));
-    return answers.filter((answer) => answer.headers.get('Content-Type') === 'image/svg+xml').length;
-  });
-  expect(faces).toBe(70);
-  expect(
-    await page.evaluate(async () =>
-      (await document.fonts.load('16px "Inter Variable"')).map(({ status }) => status),
-    ),
-  ).toContain('loaded');
-});
+    await page.goto(`${app.origin}/candidates`);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    const faces = await page.evaluate(async () => {
+      const paths = Array.from({ length: 70 }, (_, at) => `/avatars/${at + 1}.svg`);
+      const answers = await Promise.all(paths.map((path) => fetch(path)));
+      return answers.filter((answer) => answer.headers.get('Content-Type') === 'image/svg+xml').length;
+    });
+    expect(faces).toBe(70);
+    expect(
+      await page.evaluate(async () =>
+        (await document.fonts.load('16px "Inter Variable"')).map(({ status }) => status),
+      ),
+    ).toContain('loaded');
+  },
+);
 
 test('What is written with the server stopped is there with the server back', async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);

@@ -9,7 +9,7 @@ import { expectWhole, readChanges, revisionOf } from './wholeness.ts';
 const ROUNDS = times(200, 2_000);
 
 // What loses a race is refused, and the browser says so.
-test.use({ expectedErrors: ['Failed to load resource'] });
+test.use({ freshProfile: true, expectedErrors: ['Failed to load resource'] });
 
 interface Race {
   readonly method: string;

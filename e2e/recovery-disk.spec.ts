@@ -9,7 +9,7 @@ import { writeAndWaitForSnapshot } from './recovery.ts';
 import { times } from './size.ts';
 
 // The browser reports every answer of 503 itself.
-test.use({ expectedErrors: ['status of 503'] });
+test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
 /** How many bits are flipped in each round. */
 const PLACES = [1, 4, 16, 1, 2, 1].slice(0, times(3, 6));

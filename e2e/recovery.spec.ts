@@ -11,7 +11,7 @@ import {
 import { openSettings } from './undoing.ts';
 
 // The browser reports every answer of 503 itself.
-test.use({ expectedErrors: ['status of 503'] });
+test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
 const LOST = 'Your workspace is gone from the browser’s database';
 
@@ -120,7 +120,7 @@ test('With both snapshots damaged the loss is still told, and nothing starts by 
   expect(await countJobs(page)).toBe(25);
 });
 
-test('Starting empty asks first, and stays empty', async ({ page }) => {
+test('Starting empty asks first, and stays empty', { tag: '@quick' }, async ({ page }) => {
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Given up');
   await eraseDatabase(page);

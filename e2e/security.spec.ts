@@ -3,6 +3,8 @@ import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
 import { api, expect, test } from './fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
 
+test.use({ freshProfile: true });
+
 /** What must not happen, as it happens. */
 async function watchFor(page: Page, baseURL: string | undefined): Promise<string[]> {
   const seen: string[] = [];

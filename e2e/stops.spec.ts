@@ -13,7 +13,7 @@ const CRASHES_PER_LOOK = 5;
 const PATIENCE_MS = 20_000;
 
 // A worker that is stopped while it answers makes the browser complain.
-test.use({ expectedErrors: ['Failed to load resource', 'ServiceWorker'] });
+test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'ServiceWorker'] });
 
 test(`The worker is stopped at random during ${WRITES} writes: each has exactly one effect`, async ({
   page,

@@ -1,7 +1,7 @@
 import { api, expect, test } from './fixtures.ts';
 
 // The browser reports the answers' statuses itself, and the API why it could not write.
-test.use({ expectedErrors: ['Failed to load resource', 'StoreError'] });
+test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'StoreError'] });
 
 const FULL =
   'There is no room left for this on the device, so nothing was saved. Free some space, then try again.';

@@ -327,7 +327,7 @@ test.describe('Ctrl+Z', () => {
     expect((await storedJob(page, FIRST)).status).toBe('archived');
   });
 
-  test('undoes what another tab did, and that tab shows it', async ({ page, context }) => {
+  test('undoes what another tab did, and that tab shows it', { tag: '@quick' }, async ({ page, context }) => {
     await openJobs(page);
     const other = await context.newPage();
     await openJobs(other);

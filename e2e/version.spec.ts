@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ freshProfile: true });
+
 const NOTICE = 'A new version of Hirelane is ready.';
 
 let app: BuiltApp;
