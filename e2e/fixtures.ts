@@ -165,14 +165,23 @@ export async function loseNextAnswer(page: Page, method: string): Promise<void> 
   }, method);
 }
 
+/** A page, whoever drives it: Playwright's, or a tab of another engine. */
+export interface Evaluates {
+  evaluate<T, Given>(work: (given: Given) => T | Promise<T>, given: Given): Promise<T>;
+}
+
 /** Resolves when the page's requests reach the API, and gives its answer to one. */
-export async function api<T>(page: Page, path: string, init?: RequestInit): Promise<T> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+export async function api<T>(page: Evaluates, path: string, init: RequestInit = {}): Promise<T> {
   return page.evaluate(
-    async ([url, options]) => {
+    async ({ url, options }) => {
+      const { serviceWorker } = navigator;
+      await new Promise<void>((resolve) => {
+        if (serviceWorker.controller) resolve();
+        else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      });
       const response = await window.fetch(url, { headers: { Accept: 'application/json' }, ...options });
       return response.json() as Promise<T>;
     },
-    [path, init] as const,
+    { url: path, options: init },
   );
 }

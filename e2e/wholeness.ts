@@ -1,19 +1,18 @@
-import type { Page } from '@playwright/test';
 import { workspaceIn, workspaceProblem, type Backup } from '#domain/backup.ts';
 import { sameValue, type Change } from '#domain/change.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import { keyOf, type Workspace } from '#domain/workspace.ts';
-import { api, expect } from './fixtures.ts';
+import { api, expect, type Evaluates } from './fixtures.ts';
 
 const PAGE_SIZE = 500;
 
 /** How many changes there were so far. */
-export async function revisionOf(page: Page): Promise<number> {
+export async function revisionOf(page: Evaluates): Promise<number> {
   return (await api<{ revision: number }>(page, '/changes?limit=1')).revision;
 }
 
 /** The changes after `since`, oldest first, with all their rows. */
-export async function readChanges(page: Page, since: number): Promise<Change[]> {
+export async function readChanges(page: Evaluates, since: number): Promise<Change[]> {
   const changes: Change[] = [];
   for (;;) {
     const after = changes.at(-1)?.seq ?? since;
@@ -27,7 +26,7 @@ export async function readChanges(page: Page, since: number): Promise<Change[]> 
  * The workspace is whole: its rows belong together, every stage is where the timeline ends, the log after `since` has
  * no gap, and every row is as the last change that touched it left it.
  */
-export async function expectWhole(page: Page, since: number): Promise<void> {
+export async function expectWhole(page: Evaluates, since: number): Promise<void> {
   const workspace = workspaceIn(await api<Backup>(page, '/backup'));
   const changes = await readChanges(page, since);
   expect(workspaceProblem(workspace)).toBeNull();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Random } from '#demo/random.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { RouteName } from '#contract/contract.ts';
-import { expect } from './fixtures.ts';
+import { api, expect, type Evaluates } from './fixtures.ts';
 import { readChanges } from './wholeness.ts';
 
 /** A write as a page sends it. */
@@ -77,7 +77,12 @@ export async function sendAll(
   onAcknowledged: (answer: Acknowledged) => void,
 ): Promise<void> {
   await page.exposeFunction('acknowledge', onAcknowledged);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await sendEach(page, writes);
+}
+
+/** As `sendAll`; it is the page's own function `acknowledge` that hears of each answer. */
+export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promise<void> {
+  await api(page, '/changes?limit=1');
   await page.evaluate(async (sent) => {
     const { acknowledge } = window as unknown as { acknowledge(answer: unknown): Promise<void> };
     async function send({ method, path, body, key }: (typeof sent)[number]): Promise<Response> {
@@ -109,7 +114,7 @@ export async function sendAll(
 
 /** Every acknowledged write is in the log in its place, and no write is in it twice. */
 export async function expectOnceEach(
-  page: Page,
+  page: Evaluates,
   writes: readonly Sent[],
   acknowledged: readonly Acknowledged[],
   since: number,

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { Display } from '../../scripts/engines/display.ts';
 import { launchFirefox, type Firefox } from '../../scripts/engines/firefox.ts';
-import { dragByHand, type EngineBrowser, type Point, type Tab } from './tab.ts';
+import { dragByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
 /** Firefox writes errors of its own to the same output. */
 const OF_PAGES = /^console\.error: (?!RSLoader)/;
@@ -25,6 +25,13 @@ export async function startFirefox(): Promise<{
   };
 }
 
+/** A Firefox without a window, on a profile that stays, to be killed as a power cut would. */
+export async function startFirefoxOn(profile: string): Promise<Killable> {
+  const firefox = await launchFirefox({ profile });
+  const page = await firefox.browser.newPage();
+  return { tab: firefoxTab(page, null), kill: () => firefox.kill() };
+}
+
 async function newContainer(firefox: Firefox, display: Display): Promise<EngineBrowser> {
   const container = await firefox.browser.createBrowserContext();
   // What workers of an earlier container said when it was closed is nobody's.
@@ -44,7 +51,8 @@ async function newContainer(firefox: Firefox, display: Display): Promise<EngineB
   };
 }
 
-function firefoxTab(page: Page, display: Display): Tab {
+/** @param display null: there is no window, and so no real pointer and keys */
+function firefoxTab(page: Page, display: Display | null): Tab {
   /** The page's viewport begins below the tabs. */
   async function onScreen({ x, y }: Point): Promise<Point> {
     const origin = await page.evaluate(() => {
@@ -65,7 +73,7 @@ function firefoxTab(page: Page, display: Display): Tab {
     reload: async () => void (await page.reload()),
     async reloadPastWorker() {
       await page.bringToFront();
-      display.do('key', 'ctrl+shift+r');
+      display?.do('key', 'ctrl+shift+r');
     },
     evaluate,
     run: async (script) => void (await page.evaluate(`${script};null`)),
@@ -77,6 +85,7 @@ function firefoxTab(page: Page, display: Display): Tab {
       await page.mouse.up();
     },
     async drag(from, to, meanwhile) {
+      if (!display) throw new Error('A Firefox without a window has no pointer to drag with.');
       await dragByHand({ evaluate }, display, [await onScreen(from), await onScreen(to)], meanwhile);
     },
     type: (text) => page.keyboard.type(text),

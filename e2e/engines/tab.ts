@@ -41,6 +41,12 @@ export interface EngineBrowser {
   close(): Promise<void>;
 }
 
+/** A browser that a test kills. */
+export interface Killable {
+  readonly tab: Tab;
+  kill(): Promise<void>;
+}
+
 /**
  * Drags as a hand does, from one place on the screen to another: each step waits until the page has noticed the one
  * before, however slow the machine is.

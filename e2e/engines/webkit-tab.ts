@@ -1,6 +1,6 @@
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { Webkit, type WebkitOptions } from '../../scripts/engines/webkit.ts';
-import { dragByHand, type EngineBrowser, type Point, type Tab } from './tab.ts';
+import { dragByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
 const ERROR = /CONSOLE (JS |SECURITY )?ERROR/;
 
@@ -20,6 +20,12 @@ export async function startWebkit(options: WebkitOptions = {}): Promise<EngineBr
     errors: () => webkit.consoleLines().filter((line) => ERROR.test(line) && !line.includes(KNOWN)),
     close: () => webkit.close(),
   };
+}
+
+/** On a profile that stays, to be killed as a power cut would. */
+export async function startWebkitOn(profile: string): Promise<Killable> {
+  const webkit = await Webkit.launch({ profile });
+  return { tab: webkitTab(webkit, await webkit.driver.getWindowHandle()), kill: () => webkit.kill() };
 }
 
 /** The names of keys that are not their own character. */

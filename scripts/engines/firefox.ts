@@ -31,6 +31,8 @@ export interface Firefox {
   readonly folder: string;
   /** What pages and workers have written on their consoles since the last call. */
   consoleLines(): string[];
+  /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,12 @@ export async function launchFirefox({ profile, display }: FirefoxOptions = {}): 
     browser,
     folder,
     consoleLines: () => lines.splice(0),
+    async kill() {
+      const running = browser.process();
+      const exited = new Promise((resolve) => running?.once('exit', resolve));
+      if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+      await exited;
+    },
     async close() {
       await browser.close().catch(() => undefined);
       if (profile === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -67,6 +67,8 @@ export class Webkit {
         WEBKIT_FEATURES: storageManager ? FEATURES_OF_SAFARI.join(',') : '',
       },
       stdio: 'ignore',
+      // A process group of its own, to be killed whole.
+      detached: true,
     });
     await answering(port);
     const options = { binary: startScript(folder), args: [] };
@@ -89,6 +91,14 @@ export class Webkit {
   /** Loads the newest window's page again past caches and worker, as Ctrl+Shift+R does where there are such keys. */
   reloadPastWorker(): void {
     process.kill(Number(readFileSync(join(this.folder, 'pid'), 'utf8')), 'SIGUSR1');
+  }
+
+  /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
+  async kill(): Promise<void> {
+    const exited = new Promise((resolve) => this.#server.once('exit', resolve));
+    if (this.#server.pid !== undefined) process.kill(-this.#server.pid, 'SIGKILL');
+    await exited;
+    await this.display.close();
   }
 
   async close(): Promise<void> {

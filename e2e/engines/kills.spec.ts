@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { seededRandom } from '#demo/random.ts';
+import { newProfile } from '../../scripts/engines/profile.ts';
+import type { BuiltApp } from '../built-app.ts';
+import { api } from '../fixtures.ts';
+import { printedSeed, report, times } from '../size.ts';
+import { expectWhole, revisionOf } from '../wholeness.ts';
+import { anyWrite, expectOnceEach, sendEach, type Acknowledged, type Sent } from '../writes.ts';
+import { expect, test } from './fixtures.ts';
+import { startFirefoxOn } from './firefox-tab.ts';
+import type { Killable, Tab } from './tab.ts';
+import { startWebkitOn } from './webkit-tab.ts';
+
+const CYCLES = times(20, 200);
+const START = { firefox: startFirefoxOn, webkit: startWebkitOn } as const;
+
+interface Kept {
+  readonly trouble: string | null;
+  readonly snapshots: readonly { generation: string; revision: number }[];
+}
+
+test(`The whole browser is killed ${CYCLES} times during writes: what was acknowledged is there once, or its loss is told`, async ({
+  app,
+  engine,
+}) => {
+  test.setTimeout(CYCLES * 30_000);
+  const seed = printedSeed(`Kills of ${engine}`);
+  const random = seededRandom(seed);
+  const profile = newProfile('killed');
+  let browser = await START[engine](profile);
+  let written = 0;
+  let losses = 0;
+  try {
+    await browser.tab.open(`${app.origin}/jobs`);
+    for (let cycle = 1; cycle <= CYCLES; cycle++) {
+      const since = await revisionOf(browser.tab);
+      const { snapshots } = await recovery(browser.tab);
+      const writes = Array.from({ length: 400 }, (_, n) => anyWrite(random, `Kill ${seed}-${cycle}-${n}`));
+      const acknowledged = await writeUntilKilled(browser, app, writes, 1 + random.below(25));
+
+      browser = await START[engine](profile);
+      await browser.tab.open(`${app.origin}/jobs`);
+      const restored = await restoreIfLost(browser.tab);
+      if (restored === null) {
+        await expectOnceEach(browser.tab, writes, acknowledged, since);
+        await expectWhole(browser.tab, since);
+      } else {
+        expect(restored).toBeGreaterThanOrEqual(snapshots[0]?.revision ?? 0);
+        await expectWhole(browser.tab, restored);
+        losses += 1;
+      }
+      written += acknowledged.length;
+    }
+  } finally {
+    await browser.kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+  report(
+    `Kills of ${engine}: ${CYCLES}, ${written} writes acknowledged, ${losses} losses, all told and restored, seed ${seed}`,
+  );
+});
+
+/** Sends them until so many are acknowledged: then the browser is gone, before it has sent them all. */
+async function writeUntilKilled(
+  { tab, kill }: Killable,
+  app: BuiltApp,
+  writes: readonly Sent[],
+  enough: number,
+): Promise<Acknowledged[]> {
+  // The server hears of each answer, whatever becomes of the browser.
+  await tab.evaluate(() => {
+    function acknowledge({ key, status, seq }: Acknowledged): void {
+      void fetch(`/acknowledged/${encodeURIComponent(key)}/${status}/${seq ?? ''}`);
+    }
+    Object.assign(window, { acknowledge });
+  });
+  const acknowledged = () => app.asked.filter((path) => path.startsWith('/acknowledged/'));
+  const before = acknowledged().length;
+  // Of a browser that is gone a driver may wait for an answer for minutes.
+  void sendEach(tab, writes).catch(() => undefined);
+  await expect.poll(() => acknowledged().length - before, { intervals: [5] }).toBeGreaterThanOrEqual(enough);
+  await kill();
+  return acknowledged()
+    .slice(before)
+    .map((path) => {
+      const [, , key = '', status = '', seq = ''] = path.split('/');
+      return { key: decodeURIComponent(key), status: Number(status), seq: seq === '' ? null : Number(seq) };
+    });
+}
+
+/** What the host keeps beside the database (decision 015). */
+function recovery(tab: Tab): Promise<Kept> {
+  return api<Kept>(tab, '/recovery');
+}
+
+/** When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. */
+async function restoreIfLost(tab: Tab): Promise<number | null> {
+  const { trouble, snapshots } = await recovery(tab);
+  if (trouble === null) return null;
+  expect(await api(tab, '/jobs')).toMatchObject({ trouble });
+  const { revision } = await api<{ revision: number }>(tab, '/recovery', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ start: snapshots[0]?.generation }),
+  });
+  return revision;
+}
