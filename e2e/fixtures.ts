@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import {
   expect,
   test as base,
@@ -69,8 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   page: async ({ context, viewport, colorScheme }, run) => {
     const page = await context.newPage();
-    if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
+    // The warm profile's pages begin as all do that ask for nothing else.
+    if (viewport && !isDeepStrictEqual(viewport, page.viewportSize())) await page.setViewportSize(viewport);
+    if (colorScheme !== 'light') await page.emulateMedia({ colorScheme });
     await run(page);
   },
 

@@ -12,7 +12,7 @@ import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from 
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
-const CYCLES = times(40, 400);
+const CYCLES = times(25, 400);
 
 test(`The whole browser is killed ${CYCLES} times during writes: what was acknowledged is there, or its loss is told`, async ({
   baseURL,
