@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
 import { addJob, openJobs, storedJobs } from './jobs-list.ts';
+import { fakeAnswer } from './requests.ts';
 
 async function openData(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /profile menu/ }).click();
@@ -50,6 +51,15 @@ test('A backup is one file with everything, named by the day; restored it puts e
   await expect(question(page)).toBeHidden();
   expect(await storedJobs(page)).toEqual(jobs);
   expect((await backUp(page, data)).text).toBe(backup.text);
+});
+
+test('Where the browser has no place for a second copy, Settings says so', async ({ page }) => {
+  await openJobs(page);
+  await fakeAnswer(page, 'GET /recovery/place', { keepsSnapshots: false });
+  await page.reload();
+  await expect(await openData(page)).toContainText(
+    'This browser has no place for a second copy: what it loses only a backup brings back.',
+  );
 });
 
 test('Cancelled, nothing has changed', { tag: '@quick' }, async ({ page }) => {

@@ -10,6 +10,8 @@ export { expect };
 
 export interface EngineOptions {
   engine: 'firefox' | 'webkit';
+  /** False, for WebKit: without `navigator.storage`, as WebKitGTK comes. */
+  storageManager: boolean;
 }
 
 interface WorkerFixtures extends EngineOptions {
@@ -30,10 +32,11 @@ interface Fixtures {
 /** Whole ways through the built app in engines that Playwright does not drive here. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
+  storageManager: [true, { option: true, scope: 'worker' }],
 
   newBrowser: [
-    async ({ engine }, use) => {
-      if (engine === 'webkit') return use(() => startWebkit());
+    async ({ engine, storageManager }, use) => {
+      if (engine === 'webkit') return use(() => startWebkit({ storageManager }));
       const firefox = await startFirefox();
       await use(() => firefox.newBrowser());
       await firefox.close();

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { launch, type Browser } from 'puppeteer-core';
 import type { Display } from './display.ts';
@@ -71,10 +71,18 @@ export async function launchFirefox({ profile, display }: FirefoxOptions = {}): 
       const exited = new Promise((resolve) => running?.once('exit', resolve));
       if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
       await exited;
+      await preferencesPutBack(folder);
     },
     async close() {
       await browser.close().catch(() => undefined);
       if (profile === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Puppeteer puts aside the preferences of a profile that stays, and puts them back after the end: not during a start. */
+async function preferencesPutBack(folder: string): Promise<void> {
+  while (readdirSync(folder).some((name) => name.endsWith('.puppeteer'))) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }

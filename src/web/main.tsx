@@ -14,22 +14,23 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { watchStyleSheets } from './style-sheets.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-followOtherTabs();
-watchStyleSheets();
-lookForReleases();
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <RecoveryGate>
-          <RouterProvider router={router} />
-        </RecoveryGate>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+// Without it the browser lacks too much, and the page says so (public/browser-check.js).
+if (root) {
+  followOtherTabs();
+  watchStyleSheets();
+  lookForReleases();
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RecoveryGate>
+            <RouterProvider router={router} />
+          </RecoveryGate>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
 
 if (import.meta.hot) {
   // In development a changed worker is fetched at once instead of at the next visit.

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { openPrivateFolder } from './folder.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openFolder } from './folder.ts';
 
 test('A file that is replaced while it is read is read whole: as it was, or as it became', async () => {
-  const folder = await openPrivateFolder('hirelane-test');
-  if (!folder) throw new Error('This browser has no private folder.');
+  const folder = await openFolder('hirelane-test');
+  if (!folder) throw new Error('This browser has no place for files.');
   const size = 2_000_000;
   await folder.write('file', new Uint8Array(size));
 
@@ -21,4 +21,28 @@ test('A file that is replaced while it is read is read whole: as it was, or as i
     expect(bytes?.at(-1)).toBe(round);
   }
   await writing;
+});
+
+/** As browsers come that have no file system for a page, or keep it from this one. */
+function withoutPrivateFolder(): void {
+  vi.stubGlobal('navigator', { ...navigator, storage: undefined });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test('Without a file system files are kept in Cache storage: read whole, in part, replaced', async () => {
+  withoutPrivateFolder();
+  onTestFinished(async () => void (await caches.delete('hirelane-test')));
+  const folder = await openFolder('hirelane-test');
+  expect(await folder?.read('file')).toBeNull();
+  await folder?.write('file', new Uint8Array([1, 2, 3]));
+  expect(await folder?.read('file')).toEqual(new Uint8Array([1, 2, 3]));
+  expect(await folder?.read('file', 2)).toEqual(new Uint8Array([1, 2]));
+  await folder?.write('file', new Uint8Array([4]));
+  expect(await (await openFolder('hirelane-test'))?.read('file')).toEqual(new Uint8Array([4]));
+});
+
+test('Without any place for files there is no folder', async () => {
+  withoutPrivateFolder();
+  vi.stubGlobal('caches', undefined);
+  expect(await openFolder('hirelane-test')).toBeNull();
 });

@@ -6,16 +6,44 @@ export interface Folder {
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
-/** In the origin's private file system, which browsers keep apart from IndexedDB; null where there is none. */
-export async function openPrivateFolder(name: string): Promise<Folder | null> {
+/**
+ * Apart from IndexedDB: in the origin's private file system, or else in Cache storage; null where there is neither
+ * (decision 020).
+ */
+export async function openFolder(name: string): Promise<Folder | null> {
+  return (await openPrivateFolder(name)) ?? (await openCacheFolder(name));
+}
+
+async function openPrivateFolder(name: string): Promise<Folder | null> {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(name, { create: true });
     return 'createWritable' in FileSystemFileHandle.prototype ? over(folder, `files of ${name}`) : null;
   } catch {
-    // Private windows, and browsers whose workers can't write: the workspace is kept without a second copy.
+    // Private windows, and browsers that have it switched off.
     return null;
   }
+}
+
+/** Each file is the body of an answer, which is put into the cache whole or not at all. */
+async function openCacheFolder(name: string): Promise<Folder | null> {
+  try {
+    const cache = await caches.open(name);
+    return {
+      async read(file, length) {
+        const blob = await (await cache.match(urlOf(file)))?.blob();
+        return blob ? new Uint8Array(await blob.slice(0, length ?? blob.size).arrayBuffer()) : null;
+      },
+      write: (file, bytes) => cache.put(urlOf(file), new Response(bytes)),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Caches keep by address: one that nobody asks for. */
+function urlOf(file: string): string {
+  return `/files/${file}`;
 }
 
 function over(folder: FileSystemDirectoryHandle, lock: string): Folder {

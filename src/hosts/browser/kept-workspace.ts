@@ -4,7 +4,7 @@ import type { Trouble } from '#domain/trouble.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
-import { openPrivateFolder } from './folder.ts';
+import { openFolder } from './folder.ts';
 import { GENERATIONS, Snapshots, type Generation, type Snapshot } from './snapshots.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import { troubleIn } from './trouble.ts';
@@ -53,7 +53,7 @@ export class KeptWorkspace {
   constructor(now: () => Date) {
     this.#now = now;
     this.store = openIndexedDbStore({ now, seed: (at) => this.#seed(at) });
-    this.#snapshots = openPrivateFolder(FOLDER).then((folder) => folder && new Snapshots(folder));
+    this.#snapshots = openFolder(FOLDER).then((folder) => folder && new Snapshots(folder));
     this.#trouble = this.#open();
   }
 
@@ -82,6 +82,11 @@ export class KeptWorkspace {
   /** Resolves when every write is in a snapshot: until then a worker is needed. */
   saved(): Promise<void> {
     return this.#writer.settled();
+  }
+
+  /** Whether this browser has a place for snapshots. */
+  async keepsSnapshots(): Promise<boolean> {
+    return (await this.#snapshots) !== null;
   }
 
   async listSnapshots(): Promise<{ whole: Snapshot[]; damaged: Generation[] }> {

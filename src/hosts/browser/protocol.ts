@@ -4,6 +4,7 @@ export const CLAIM = 'claim';
 /** This host's own calls, beside the API's: another host has other troubles. */
 export const RECOVERY_PATHS = {
   found: '/recovery',
+  place: '/recovery/place',
   left: '/recovery/left',
   snapshot: '/recovery/snapshot',
   setAside: '/recovery/set-aside',

@@ -17,6 +17,11 @@ export interface Found {
   readonly damagedSnapshots: readonly Generation[];
 }
 
+export interface Place {
+  /** False: this browser has no place for a second copy, and a loss could not be repaired. */
+  readonly keepsSnapshots: boolean;
+}
+
 export interface FoundSnapshot {
   readonly generation: Generation;
   readonly savedAt: string;
@@ -27,6 +32,9 @@ export interface FoundSnapshot {
 export async function answerRecovery(kept: KeptWorkspace, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === RECOVERY_PATHS.left) return Response.json(await whatIsLeft(kept));
+  if (pathname === RECOVERY_PATHS.place) {
+    return Response.json({ keepsSnapshots: await kept.keepsSnapshots() } satisfies Place);
+  }
   if (pathname === RECOVERY_PATHS.setAside) return Response.json(await kept.store.setAside());
   if (pathname === RECOVERY_PATHS.snapshot) return snapshotAsBackup(kept, searchParams.get('generation'));
   if (pathname === RECOVERY_PATHS.found && request.method === 'POST') return start(kept, request);

@@ -1,12 +1,17 @@
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
-import type { Found, RowSetAside } from '#hosts/browser/recovery-calls.ts';
+import type { Found, Place, RowSetAside } from '#hosts/browser/recovery-calls.ts';
 import { connected } from '#web/connection.ts';
 import { newUuid } from '#web/new-uuid.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
   const response = await ask(RECOVERY_PATHS.found);
   return response.json() as Promise<Found>;
+}
+
+export async function findPlace(): Promise<Place> {
+  const response = await ask(RECOVERY_PATHS.place);
+  return response.json() as Promise<Place>;
 }
 
 export async function findSetAside(): Promise<RowSetAside[]> {

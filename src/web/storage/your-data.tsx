@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { findPlace } from '#web/recovery/recovery-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
 import { Restore } from './restore.tsx';
@@ -10,6 +12,10 @@ import styles from './your-data.module.css';
 export function YourData() {
   const bytes = useBytesUsed();
   const { promise, askForIt } = usePersistence();
+  const place = useQuery({
+    queryKey: ['recovery', 'place'],
+    queryFn: findPlace,
+  });
   return (
     <section aria-label="Your data" className={styles['section']}>
       <h3>Your data</h3>
@@ -17,6 +23,9 @@ export function YourData() {
         Everything you enter is kept in this browser, on this device. Nothing is sent anywhere.{' '}
         {bytes !== null && `It takes up ${inWords(bytes)}.`}
       </p>
+      {place.data?.keepsSnapshots === false && (
+        <p>This browser has no place for a second copy: what it loses only a backup brings back.</p>
+      )}
       {promise !== 'unknown' && (
         <div className={styles['row']}>
           <p>{PROMISES[promise]}</p>
