@@ -7,12 +7,22 @@ const isQuick = process.argv.includes('--quick');
 const env = { ...(isQuick && { OPERATIONS: '10000' }), ...process.env };
 
 const STEPS = [
-  ['node', 'scripts/install.mjs', '--browser'],
+  ['node', 'scripts/install.mjs', '--browsers'],
   ['node', 'scripts/install-scripts.mjs'],
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],
   ['npx', 'vitest', 'run', ...(isQuick ? ['--project', 'node', '--project', 'browser'] : [])],
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
+  [
+    'npx',
+    'es-check',
+    'checkBrowser',
+    'dist/assets/*.js',
+    'dist/sw.js',
+    '--module',
+    '--checkFeatures',
+    '--quiet',
+  ],
   ['npx', 'playwright', 'test', ...(isQuick ? ['--grep', '@quick'] : [])],
 ];
 
@@ -25,4 +35,11 @@ for (const [command, ...args] of STEPS) {
     process.exit(status ?? 1);
   }
   console.log(`── ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+if (!isQuick) {
+  // Not before: at the beginning there may be no Vite here.
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport('./scripts/engines/missing.ts', { configFile: false });
+  for (const engine of module.missingEngines()) console.log(`Not tested here: ${engine}`);
 }

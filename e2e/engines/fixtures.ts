@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { BuiltApp } from '../built-app.ts';
+import { expect } from '../fixtures.ts';
 import { startFirefox } from './firefox-tab.ts';
 import { View } from './view.ts';
 import type { EngineBrowser } from './tab.ts';
@@ -46,24 +47,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedErrors: [[], { option: true }],
 
-  app: async ({}, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+  app: async ({}, provide) => {
     const app = new BuiltApp();
     await app.start();
-    await use(app);
+    await provide(app);
     await app.dispose();
   },
 
-  engineBrowser: async ({ newBrowser, expectedErrors }, use) => {
+  engineBrowser: async ({ newBrowser, expectedErrors }, provide) => {
     const browser = await newBrowser();
-    await use(browser);
+    await provide(browser);
     const unexpected = browser.errors().filter((text) => !expectedErrors.some((part) => text.includes(part)));
     await browser.close();
     expect(unexpected, 'unexpected errors on the console').toEqual([]);
   },
 
-  view: async ({ engineBrowser, app }, use, testInfo) => {
+  view: async ({ engineBrowser, app }, provide, testInfo) => {
     const tab = await engineBrowser.newTab();
-    await use(new View(tab, app.origin));
+    await provide(new View(tab, app.origin));
     if (testInfo.status !== testInfo.expectedStatus) {
       writeFileSync(testInfo.outputPath('failed.png'), await tab.picture());
     }

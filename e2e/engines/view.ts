@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect } from '@playwright/test';
+import { api, expect } from '../fixtures.ts';
 import type { Point, Tab } from './tab.ts';
 
 const library = readFileSync(
@@ -45,21 +45,11 @@ export class View {
 
   /** The answer to a call of the API. */
   api<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
-    return this.tab.evaluate(
-      async (asked) => {
-        const response = await window.fetch(asked.path, {
-          method: asked.method,
-          headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-          ...(asked.body !== undefined && { body: asked.body }),
-        });
-        return response.json() as Promise<T>;
-      },
-      { path, method, ...(body !== undefined && { body: JSON.stringify(body) }) } as {
-        path: string;
-        method: string;
-        body?: string;
-      },
-    );
+    return api<T>(this.tab, path, {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   }
 }
 
@@ -111,7 +101,7 @@ export class Found {
           if (chosen !== label) await this.#tab.press('ArrowDown');
           return chosen;
         },
-        { message: `${this} to offer “${label}”`, intervals: INTERVALS },
+        { message: `${named(this.#query)} to offer “${label}”`, intervals: INTERVALS },
       )
       .toBe(label);
   }
@@ -126,7 +116,7 @@ export class Found {
           point = await this.#ask<Point | null>('place');
           return point !== null && before?.x === point.x && before.y === point.y;
         },
-        { message: `${this} to be in sight and at rest`, intervals: INTERVALS },
+        { message: `${named(this.#query)} to be in sight and at rest`, intervals: INTERVALS },
       )
       .toBe(true);
     return point as unknown as Point;
@@ -160,7 +150,10 @@ export class Found {
 
   async toContain(text: string): Promise<void> {
     await expect
-      .poll(() => this.innerText(), { message: `${this} to contain “${text}”`, intervals: INTERVALS })
+      .poll(() => this.innerText(), {
+        message: `${named(this.#query)} to contain “${text}”`,
+        intervals: INTERVALS,
+      })
       .toContain(text);
   }
 
@@ -168,15 +161,8 @@ export class Found {
     return (await this.#ask<string | null>('text')) ?? '';
   }
 
-  toString(): string {
-    const { role, name, text, at, in: around } = this.#query;
-    const what = text === undefined ? `${role}${name === undefined ? '' : ` “${name}”`}` : `text “${text}”`;
-    const which = at === undefined ? '' : ` number ${at + 1}`;
-    return what + which + (around ? ` in ${new Found(this.#tab, around)}` : '');
-  }
-
   async #poll<T>(ask: () => Promise<T>, wish: string, expected: T): Promise<void> {
-    await expect.poll(ask, { message: `${this} ${wish}`, intervals: INTERVALS }).toBe(expected);
+    await expect.poll(ask, { message: `${named(this.#query)} ${wish}`, intervals: INTERVALS }).toBe(expected);
   }
 
   async #ask<T>(question: Question): Promise<T> {
@@ -186,6 +172,13 @@ export class Found {
     await this.#tab.run(library);
     return (await this.#tab.evaluate(answerInPage, asked)) as T;
   }
+}
+
+/** As a failed test says it. */
+function named({ role, name, text, at, in: around }: Query): string {
+  const what = text === undefined ? `${role}${name === undefined ? '' : ` “${name}”`}` : `text “${text}”`;
+  const which = at === undefined ? '' : ` number ${at + 1}`;
+  return what + which + (around ? ` in ${named(around)}` : '');
 }
 
 type Question = 'count' | 'place' | 'focus' | 'hasFocus' | 'value' | 'text';

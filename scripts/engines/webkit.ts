@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
@@ -11,8 +11,15 @@ const WINDOW = new URL('webkit-window.js', import.meta.url).pathname;
 /** Of Debian: the driver, and what runs the window. */
 const PROGRAMS = ['/usr/bin/WebKitWebDriver', '/usr/bin/gjs'];
 
+/** The library as scripts see it, in a folder named after the processor. */
+const LIBRARY = 'girepository-1.0/WebKit2-4.1.typelib';
+
 export function hasWebkit(): boolean {
-  return hasDisplay() && PROGRAMS.every((path) => existsSync(path));
+  return (
+    hasDisplay() &&
+    PROGRAMS.every((path) => existsSync(path)) &&
+    readdirSync('/usr/lib').some((folder) => existsSync(`/usr/lib/${folder}/${LIBRARY}`))
+  );
 }
 
 /** What Safari 26 has, and WebKitGTK 2.50 has too, switched off. */

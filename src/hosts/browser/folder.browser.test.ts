@@ -25,8 +25,11 @@ test('A file that is replaced while it is read is read whole: as it was, or as i
 
 /** As browsers come that have no file system for a page, or keep it from this one. */
 function withoutPrivateFolder(): void {
-  vi.stubGlobal('navigator', { ...navigator, storage: undefined });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
 }
 
 test('Without a file system files are kept in Cache storage: read whole, in part, replaced', async () => {
