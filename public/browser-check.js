@@ -1,5 +1,5 @@
 // Before the app: a browser that lacks what it needs gets a sentence, not a blank page. In the JavaScript of 2009, for
-// any browser to run. Each of these came last of all that the app needs to Chromium, Firefox or Safari (decision 021);
+// any browser to run. Each of these came last of all that the app needs to Chromium, Firefox or Safari (decision 020);
 // workers and files may be missing: the app does without.
 (function () {
   function hasAll() {

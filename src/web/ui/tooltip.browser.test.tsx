@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { IconButton } from './button.tsx';
 import { TooltipLayer } from './tooltip.tsx';
@@ -57,4 +57,22 @@ test('The tooltip of what has the focus comes, and stays, though the pointer pas
   await expect.element(tooltip).toHaveTextContent('Move up');
   await userEvent.hover(page.getByText('Short'));
   await expect.element(tooltip).toHaveTextContent(LONG);
+});
+
+test('While something is pressed or dragged there is no tooltip', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const button = page.getByRole('button', { name: 'Move up' }).element();
+  function passOver(buttons: number): void {
+    flushSync(() => {
+      button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, buttons }));
+      vi.advanceTimersByTime(2_000);
+    });
+  }
+  passOver(1);
+  expect(tooltip.query()).toBeNull();
+  passOver(0);
+  expect(tooltip.query()).not.toBeNull();
+  flushSync(() => void button.dispatchEvent(new DragEvent('dragover', { bubbles: true })));
+  expect(tooltip.query()).toBeNull();
 });
