@@ -263,6 +263,19 @@ test.describe('Ctrl+Z', () => {
     expect(await wholeCandidate(page, id)).toEqual(before);
   });
 
+  test('does not wait for ever for a write that gets no answer', async ({ page }) => {
+    await openJobs(page);
+    await archive(page, FIRST);
+    await page.evaluate(() => {
+      const working = window.fetch;
+      window.fetch = (input, init) =>
+        init?.method === 'PATCH' ? new Promise(() => undefined) : working(input, init);
+    });
+    await jobRow(page, SECOND).getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.keyboard.press('Control+z');
+    await expect(toast(page, /Undone: “Senior Frontend Engineer” is active again/)).toBeVisible();
+  });
+
   test('takes back 500 candidates moved at once, with their timelines, after a reload', async ({ page }) => {
     await openCandidates(page);
     const all = await storedCandidates(page);

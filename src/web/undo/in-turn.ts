@@ -1,5 +1,8 @@
 import { queryClient } from '#web/queries.ts';
 
+/** How long an undo waits for writes under way, in ms: one that never gets an answer holds nobody up for ever. */
+const PATIENCE = 5_000;
+
 let last: Promise<void> = Promise.resolve();
 
 /**
@@ -14,12 +17,16 @@ export function inTurn(work: () => Promise<void>): Promise<void> {
 function writesAreDone(): Promise<void> {
   const mutations = queryClient.getMutationCache();
   return new Promise((resolve) => {
-    const stop = mutations.subscribe(resolveIfDone);
-    function resolveIfDone(): void {
-      if (queryClient.isMutating() > 0) return;
+    const stop = mutations.subscribe(goOnIfDone);
+    const timer = setTimeout(goOn, PATIENCE);
+    function goOn(): void {
       stop();
+      clearTimeout(timer);
       resolve();
     }
-    resolveIfDone();
+    function goOnIfDone(): void {
+      if (queryClient.isMutating() === 0) goOn();
+    }
+    goOnIfDone();
   });
 }
