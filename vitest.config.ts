@@ -8,7 +8,8 @@ import { hasWebkit } from './scripts/engines/webkit.ts';
 /** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
 const PATIENCE = 60_000;
 
-const IN_EVERY_ENGINE = ['src/{api,store,hosts}/**/*.browser.test.ts'];
+/** The API behind its worker, the model, the store and the files: what people's data goes through. */
+const IN_EVERY_ENGINE = ['worker', 'folder', 'indexeddb'].map((name) => `src/**/${name}.browser.test.ts`);
 
 /** What every random draw comes from; printed, because a failure can only be looked into with it. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
