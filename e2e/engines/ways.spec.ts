@@ -85,6 +85,17 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   expect(moved?.name).toBe(name);
 });
 
+test('A dialog that is closed leaves the page where it was', async ({ view }) => {
+  await view.open('/candidates');
+  await view.role('link', 'Open').toHaveCount(50);
+  await view.role('button', '+ New Candidate').click();
+  await view.role('dialog').role('textbox', 'Name').toBeFocused();
+  await view.tab.press('Escape');
+  await view.role('button', '+ New Candidate').toBeFocused();
+  await painted(view);
+  expect(await view.tab.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('A note with a mention is added, deleted and brought back by Ctrl+Z; a change of stage too', async ({
   view,
 }) => {
@@ -172,6 +183,17 @@ test('On a phone the menu opens as a sheet, nothing scrolls sideways, and select
     expect(await widerThanSeen(view), path).toBe(0);
   }
 });
+
+/** Resolves when the page has been painted several times over. */
+function painted(view: View): Promise<void> {
+  return view.tab.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+  });
+}
 
 /** How many px of the page are out of sight sideways. */
 function widerThanSeen(view: View): Promise<number> {
