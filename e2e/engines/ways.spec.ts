@@ -85,6 +85,17 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   expect(moved?.name).toBe(name);
 });
 
+test('After a click an arrow key shows where the focus is', async ({ view }) => {
+  await view.open('/candidates/board');
+  await view.text('Total candidates loaded: 1000').toBeThere();
+  const row = (at: number) => view.role('region', 'Applied').role('row').at(at);
+  await row(0).click();
+  await row(0).toBeFocused();
+  await view.tab.press('ArrowDown');
+  await row(1).toBeFocused();
+  expect(await ringOfCard(view)).toBe('solid');
+});
+
 test('A dialog that is closed leaves the page where it was', async ({ view }) => {
   await view.open('/candidates');
   await view.role('link', 'Open').toHaveCount(50);
@@ -183,6 +194,14 @@ test('On a phone the menu opens as a sheet, nothing scrolls sideways, and select
     expect(await widerThanSeen(view), path).toBe(0);
   }
 });
+
+/** The focus ring of the card that has the focus, as the style of its line. */
+function ringOfCard(view: View): Promise<string | null> {
+  return view.tab.evaluate(() => {
+    const card = document.activeElement?.firstElementChild;
+    return card ? getComputedStyle(card).outlineStyle : null;
+  });
+}
 
 /** Resolves when the page has been painted several times over. */
 function painted(view: View): Promise<void> {

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { markFocusedByKey } from './focused-by-key.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { queryClient } from './queries.ts';
 import { lookForReleases } from './release.ts';
@@ -17,6 +18,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followOtherTabs();
+markFocusedByKey();
 watchStyleSheets();
 lookForReleases();
 createRoot(root).render(
