@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { Display } from '../../scripts/engines/display.ts';
 import { launchFirefox, type Firefox } from '../../scripts/engines/firefox.ts';
-import { dragByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
+import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
 /** Firefox writes errors of its own to the same output. */
 const OF_PAGES = /^console\.error: (?!RSLoader)/;
@@ -87,6 +87,10 @@ function firefoxTab(page: Page, display: Display | null): Tab {
     async drag(from, to, meanwhile) {
       if (!display) throw new Error('A Firefox without a window has no pointer to drag with.');
       await dragByHand({ evaluate }, display, [await onScreen(from), await onScreen(to)], meanwhile);
+    },
+    async dragAndGiveUp(from, to) {
+      if (!display) throw new Error('A Firefox without a window has no pointer to drag with.');
+      await giveUpByHand({ evaluate }, display, [await onScreen(from), await onScreen(to)]);
     },
     type: (text) => page.keyboard.type(text),
     async press(keys) {

@@ -22,6 +22,8 @@ export interface Tab {
   slide(from: Point, to: Point): Promise<void>;
   /** Drags with a real pointer; `meanwhile` happens while it is held over the last point. */
   drag(from: Point, to: Point, meanwhile?: () => Promise<void>): Promise<void>;
+  /** Drags with a real pointer, and gives it up with Escape. */
+  dragAndGiveUp(from: Point, to: Point): Promise<void>;
   type(text: string): Promise<void>;
   /** One key, with those held meanwhile: `Control+z`. */
   press(keys: string): Promise<void>;
@@ -88,4 +90,22 @@ export async function dragByHand(
   await until('dragover', to);
   await meanwhile?.();
   display.do('mouseup', 1);
+}
+
+/** Gives a drag up with a real key, and resolves when the page knows. */
+export async function giveUpByHand(
+  tab: Pick<Tab, 'evaluate'>,
+  display: Display,
+  way: readonly [Point, Point],
+): Promise<void> {
+  await tab.evaluate(() =>
+    window.addEventListener('dragend', () => Object.assign(window, { isDragOver: true }), {
+      capture: true,
+      once: true,
+    }),
+  );
+  await dragByHand(tab, display, way, async () => {
+    display.do('key', 'Escape');
+    await expect.poll(() => tab.evaluate(() => 'isDragOver' in window)).toBe(true);
+  });
 }

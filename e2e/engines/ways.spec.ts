@@ -91,6 +91,40 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   expect(moved?.name).toBe(name);
 });
 
+test('A drag that is given up leaves the card where it was, and no column lit up', async ({ view }) => {
+  await view.open('/candidates/board');
+  await view.text('Total candidates loaded: 1000').toBeThere();
+  const top = (stage: string) => view.role('region', stage).role('row').at(0);
+  const name = await top('Applied').role('link').at(0).innerText();
+  await view.tab.dragAndGiveUp(await top('Applied').place(), await top('Offer').place());
+  await expect
+    .poll(() => view.tab.evaluate(() => document.querySelectorAll('[data-drop-target]').length))
+    .toBe(0);
+  await top('Applied').toContain(name);
+});
+
+test('After a click an arrow key shows where the focus is', async ({ view }) => {
+  await view.open('/candidates/board');
+  await view.text('Total candidates loaded: 1000').toBeThere();
+  const row = (at: number) => view.role('region', 'Applied').role('row').at(at);
+  await row(0).click();
+  await row(0).toBeFocused();
+  await view.tab.press('ArrowDown');
+  await row(1).toBeFocused();
+  expect(await ringOfCard(view)).toBe('solid');
+});
+
+test('A dialog that is closed leaves the page where it was', async ({ view }) => {
+  await view.open('/candidates');
+  await view.role('link', 'Open').toHaveCount(50);
+  await view.role('button', '+ New Candidate').click();
+  await view.role('dialog').role('textbox', 'Name').toBeFocused();
+  await view.tab.press('Escape');
+  await view.role('button', '+ New Candidate').toBeFocused();
+  await painted(view);
+  expect(await view.tab.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('A note with a mention is added, deleted and brought back by Ctrl+Z; a change of stage too', async ({
   view,
 }) => {
@@ -163,6 +197,17 @@ test('An assessment is built, reordered by drag, filled in for a candidate and f
   await view.role('list', 'Submissions').toContain('Submission #1');
 });
 
+test('A long question is seen whole while it is written', async ({ view }) => {
+  await view.open('/assessments/1');
+  const title = view.role('group', 'Question 1.1').role('textbox', 'Question title');
+  await title.fill('What would you do differently today? '.repeat(8).trim());
+  const hidden = await view.tab.evaluate(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = document.activeElement ?? {};
+    return scrollHeight - clientHeight;
+  });
+  expect(hidden).toBe(0);
+});
+
 test('On a phone the menu opens as a sheet, nothing scrolls sideways, and selects are usable', async ({
   view,
 }) => {
@@ -178,6 +223,25 @@ test('On a phone the menu opens as a sheet, nothing scrolls sideways, and select
     expect(await widerThanSeen(view), path).toBe(0);
   }
 });
+
+/** The focus ring of the card that has the focus, as the style of its line. */
+function ringOfCard(view: View): Promise<string | null> {
+  return view.tab.evaluate(() => {
+    const card = document.activeElement?.firstElementChild;
+    return card ? getComputedStyle(card).outlineStyle : null;
+  });
+}
+
+/** Resolves when the page has been painted several times over. */
+function painted(view: View): Promise<void> {
+  return view.tab.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+  });
+}
 
 /** How many px of the page are out of sight sideways. */
 function widerThanSeen(view: View): Promise<number> {

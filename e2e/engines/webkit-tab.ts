@@ -1,6 +1,6 @@
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { Webkit, type WebkitOptions } from '../../scripts/engines/webkit.ts';
-import { dragByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
+import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
 const ERROR = /CONSOLE (JS |SECURITY )?ERROR/;
 
@@ -90,6 +90,7 @@ function webkitTab(webkit: Webkit, handle: string): Tab {
       // Its window has no frame, and begins where the screen begins.
       await dragByHand({ evaluate }, webkit.display, [from, to], meanwhile);
     },
+    dragAndGiveUp: (from, to) => giveUpByHand({ evaluate }, webkit.display, [from, to]),
     type: async (text) => (await driver()).actions().sendKeys(text).perform(),
     async press(keys) {
       const [key = '', ...held] = keys

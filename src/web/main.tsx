@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { markFocusedByKey } from './ui/focused-by-key.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { queryClient } from './queries.ts';
 import { lookForReleases } from './release.ts';
@@ -17,6 +18,7 @@ const root = document.getElementById('root');
 // Without it the browser lacks too much, and the page says so (public/browser-check.js).
 if (root) {
   followOtherTabs();
+  markFocusedByKey();
   watchStyleSheets();
   lookForReleases();
   createRoot(root).render(

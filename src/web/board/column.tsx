@@ -11,6 +11,7 @@ import { CardList } from './card-list.tsx';
 import styles from './column.module.css';
 import { CANDIDATE_TYPE, draggedCandidateId } from './drag-payload.ts';
 import type { ColumnLoad } from './use-column.ts';
+import { useGivenUpDrag } from './use-given-up-drag.ts';
 
 interface ColumnProps {
   stage: Stage;
@@ -74,6 +75,7 @@ function useColumnDrop(stage: Stage, ref: { readonly current: HTMLElement | null
     const isHome = draggedRef.current?.group.every((candidate) => candidate.stage === stage) ?? false;
     return types.has(CANDIDATE_TYPE) && !isHome;
   }
+  useGivenUpDrag(ref);
   return useDrop({
     ref,
     getDropOperation: (types, allowed) => (accepts(types) ? (allowed[0] ?? 'cancel') : 'cancel'),

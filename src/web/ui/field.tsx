@@ -106,12 +106,15 @@ export interface TextAreaProps extends FieldProps, Control<'textarea'> {
   onChange: (value: string) => void;
 }
 
+/** As high as its text. */
 export function TextArea({ label, hideLabel, error, hint, className, onChange, ...rest }: TextAreaProps) {
   const id = useId();
   const field = { label, hideLabel, error, hint, className };
   return (
     <FieldFrame id={id} {...field}>
-      <textarea {...rest} {...controlProps(id, field)} onChange={(event) => onChange(event.target.value)} />
+      <span className={styles['area']} data-text={rest.value}>
+        <textarea {...rest} {...controlProps(id, field)} onChange={(event) => onChange(event.target.value)} />
+      </span>
     </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hasFocusRing } from './focused-by-key.ts';
 import styles from './tooltip.module.css';
 
 const DELAY = 400;
@@ -76,7 +77,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
       after(next ? DELAY : LINGER, next);
     });
     listen('focusin', ({ target }) => {
-      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      if (!(target instanceof Element) || !hasFocusRing(target)) return;
       focused = tooltipOf(
         target.matches('[data-tooltip]') ? target : target.querySelector('[data-truncate]'),
       );

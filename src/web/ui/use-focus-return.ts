@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** For every open layer (dialog, sheet, menu): where the focus goes when it closes, best first. */
 const returns = new WeakMap<Element, readonly HTMLElement[]>();
@@ -19,6 +19,19 @@ export function useFocusReturn(layer: RefObject<Element | null>): void {
       });
     };
   }, [layer, targets]);
+  useLayoutEffect(() => {
+    const element = layer.current;
+    return () => clearSelectionIn(element);
+  }, [layer]);
+}
+
+/**
+ * The caret of a field that is removed goes to the end of the page, where layers are, and WebKit scrolls there to show
+ * it.
+ */
+function clearSelectionIn(element: Element | null): void {
+  const selection = document.getSelection();
+  if (selection && element?.contains(selection.anchorNode)) selection.removeAllRanges();
 }
 
 function returnTargets(): readonly HTMLElement[] {

@@ -1,0 +1,32 @@
+/** What a key moved the focus to, where the browser itself shows no focus ring (base.css). */
+const MARK = 'focusedByKey';
+
+/** A letter, an arrow, Enter: not Shift alone, and no shortcut of browser or desktop. */
+function isPlain({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key !== 'Shift' && !altKey && !ctrlKey && !metaKey;
+}
+
+/**
+ * After a click WebKit shows no focus ring on what a script focuses, and none on the radio that an arrow chooses, though
+ * it was a key that moved the focus there. Such elements get a mark.
+ */
+export function markFocusedByKey(): void {
+  let isKeyLast = false;
+  const options = { capture: true, passive: true };
+  document.addEventListener('keydown', (event) => (isKeyLast ||= isPlain(event)), options);
+  document.addEventListener('pointerdown', () => (isKeyLast = false), options);
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!isKeyLast || !(target instanceof HTMLElement) || target.matches(':focus-visible')) return;
+      target.dataset[MARK] = '';
+      target.addEventListener('blur', () => delete target.dataset[MARK], { once: true });
+    },
+    options,
+  );
+}
+
+/** Whether a focused element shows a focus ring. */
+export function hasFocusRing(element: Element): boolean {
+  return element.matches(':focus-visible, [data-focused-by-key]');
+}
