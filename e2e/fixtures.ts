@@ -172,8 +172,21 @@ export interface Evaluates {
   evaluate<T, Given>(work: (given: Given) => T | Promise<T>, given: Given): Promise<T>;
 }
 
-/** Resolves when the page's requests reach the API, and gives its answer to one. */
+/**
+ * Resolves when the page's requests reach the API, and gives its answer to one. A page that loads itself again meanwhile
+ * is asked again, unless it was asked to write.
+ */
 export async function api<T>(page: Evaluates, path: string, init: RequestInit = {}): Promise<T> {
+  try {
+    return await ask<T>(page, path, init);
+  } catch (error) {
+    const isRead = (init.method ?? 'GET') === 'GET';
+    if (!isRead || !String(error).includes('context was destroyed')) throw error;
+    return ask<T>(page, path, init);
+  }
+}
+
+function ask<T>(page: Evaluates, path: string, init: RequestInit): Promise<T> {
   return page.evaluate(
     async ({ url, options }) => {
       const { serviceWorker } = navigator;
