@@ -6,6 +6,7 @@ test.use({
   expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically', 'error occurred'],
   // It keeps every file on its own account: only the page asks here.
   serviceWorkers: 'block',
+  freshProfile: true,
 });
 
 /** The board's style sheet fails so many times. Returns how often it was asked for. */
