@@ -8,11 +8,10 @@ export const now = () => new Date();
 
 const origin = window.location.origin;
 
-let databases = 0;
-
 /** The API as a function in this page, with a clock that the test turns. */
 export async function connectInPageAt(workspace: Workspace, at: () => Date): Promise<Host> {
-  const name = `in-page-${databases++}`;
+  // Test files run beside each other, over the same origin's databases.
+  const name = `in-page-${crypto.randomUUID()}`;
   const store = openIndexedDbStore({ name, seed: () => workspace, now: at });
   const api = createApi(store, { now: at });
   return {
