@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { seededRandom } from '#demo/random.ts';
 import { api, expect, test } from './fixtures.ts';
 import { OwnBrowser } from './own-browser.ts';
+import { restoreIfLost, whatIsKept } from './recovery.ts';
 import { printedSeed, report, times } from './size.ts';
 import { expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
@@ -29,7 +29,7 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
     await browser.page.goto(`${baseURL}/jobs`);
     for (let cycle = 1; cycle <= CYCLES; cycle++) {
       const since = await revisionOf(browser.page);
-      const { snapshots } = await recovery(browser.page);
+      const { snapshots } = await whatIsKept(browser.page);
       const writes = Array.from({ length: 400 }, (_, n) => anyWrite(random, `Kill ${seed}-${cycle}-${n}`));
       const acknowledged = await writeUntilKilled(browser, writes, 1 + random.below(25));
 
@@ -72,7 +72,7 @@ test('A killed browser that comes back without its database tells the loss, and 
     });
     const since = await revisionOf(browser.page);
     await expect
-      .poll(async () => (await recovery(browser.page)).snapshots[0]?.revision)
+      .poll(async () => (await whatIsKept(browser.page)).snapshots[0]?.revision)
       .toBeGreaterThanOrEqual(since);
     const writes = Array.from({ length: 50 }, (_, n) => anyWrite(random, `Erased ${n}`));
     await writeUntilKilled(browser, writes, 5);
@@ -108,25 +108,4 @@ async function writeUntilKilled(
   });
   await browser.kill();
   return acknowledged;
-}
-
-/** What the host keeps beside the database (decision 015). */
-function recovery(page: Page) {
-  return api<{ trouble: string | null; snapshots: { generation: string; revision: number }[] }>(
-    page,
-    '/recovery',
-  );
-}
-
-/** When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. */
-async function restoreIfLost(page: Page): Promise<number | null> {
-  const { trouble, snapshots } = await recovery(page);
-  if (trouble === null) return null;
-  expect(await api(page, '/jobs')).toMatchObject({ trouble });
-  const { revision } = await api<{ revision: number }>(page, '/recovery', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ start: snapshots[0]?.generation }),
-  });
-  return revision;
 }

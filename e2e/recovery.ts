@@ -1,11 +1,28 @@
 import type { Page } from '@playwright/test';
-import { api, expect } from './fixtures.ts';
+import { api, expect, type Evaluates } from './fixtures.ts';
 
 /** What the host keeps beside the database (decision 015). */
 export interface Kept {
   trouble: string | null;
   snapshots: { generation: string; revision: number; counts: Record<string, number> }[];
   damagedSnapshots: string[];
+}
+
+export function whatIsKept(page: Evaluates): Promise<Kept> {
+  return api<Kept>(page, '/recovery');
+}
+
+/** When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. */
+export async function restoreIfLost(page: Evaluates): Promise<number | null> {
+  const { trouble, snapshots } = await whatIsKept(page);
+  if (trouble === null) return null;
+  expect(await api(page, '/jobs')).toMatchObject({ trouble });
+  const { revision } = await api<{ revision: number }>(page, '/recovery', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ start: snapshots[0]?.generation }),
+  });
+  return revision;
 }
 
 /** Creates a job, and resolves when a snapshot holds it. */

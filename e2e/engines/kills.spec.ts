@@ -2,22 +2,17 @@ import { rmSync } from 'node:fs';
 import { seededRandom } from '#demo/random.ts';
 import { newProfile } from '../../scripts/engines/profile.ts';
 import type { BuiltApp } from '../built-app.ts';
-import { api } from '../fixtures.ts';
+import { restoreIfLost, whatIsKept } from '../recovery.ts';
 import { printedSeed, report, times } from '../size.ts';
 import { expectWhole, revisionOf } from '../wholeness.ts';
 import { anyWrite, expectOnceEach, sendEach, type Acknowledged, type Sent } from '../writes.ts';
 import { expect, test } from './fixtures.ts';
 import { startFirefoxOn } from './firefox-tab.ts';
-import type { Killable, Tab } from './tab.ts';
+import type { Killable } from './tab.ts';
 import { startWebkitOn } from './webkit-tab.ts';
 
 const START = { firefox: startFirefoxOn, webkit: startWebkitOn } as const;
 const CYCLES = { firefox: times(20, 200), webkit: times(6, 200) } as const;
-
-interface Kept {
-  readonly trouble: string | null;
-  readonly snapshots: readonly { generation: string; revision: number }[];
-}
 
 test('The whole browser is killed again and again during writes: what was acknowledged is there once, or its loss is told', async ({
   app,
@@ -35,7 +30,7 @@ test('The whole browser is killed again and again during writes: what was acknow
     await browser.tab.open(`${app.origin}/jobs`);
     for (let cycle = 1; cycle <= cycles; cycle++) {
       const since = await revisionOf(browser.tab);
-      const { snapshots } = await recovery(browser.tab);
+      const { snapshots } = await whatIsKept(browser.tab);
       const writes = Array.from({ length: 400 }, (_, n) => anyWrite(random, `Kill ${seed}-${cycle}-${n}`));
       const acknowledged = await writeUntilKilled(browser, app, writes, 1 + random.below(25));
 
@@ -87,22 +82,4 @@ async function writeUntilKilled(
       const [, , key = '', status = '', seq = ''] = path.split('/');
       return { key: decodeURIComponent(key), status: Number(status), seq: seq === '' ? null : Number(seq) };
     });
-}
-
-/** What the host keeps beside the database (decision 015). */
-function recovery(tab: Tab): Promise<Kept> {
-  return api<Kept>(tab, '/recovery');
-}
-
-/** When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. */
-async function restoreIfLost(tab: Tab): Promise<number | null> {
-  const { trouble, snapshots } = await recovery(tab);
-  if (trouble === null) return null;
-  expect(await api(tab, '/jobs')).toMatchObject({ trouble });
-  const { revision } = await api<{ revision: number }>(tab, '/recovery', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ start: snapshots[0]?.generation }),
-  });
-  return revision;
 }
