@@ -1,10 +1,10 @@
-/** How Vite begins to say that a style sheet did not come; its address follows. */
+/** How Vite's error begins when a style sheet fails to load; its address follows. */
 const STYLE_NOT_LOADED = 'Unable to preload CSS for ';
 
-/** How Chromium begins to say it of a script. The router knows these words and loads the page again, once. */
+/** How Chromium's error begins when a script fails. The router knows these words and reloads the page once. */
 const SCRIPT_NOT_LOADED = 'Failed to fetch dynamically imported module: ';
 
-/** The addresses of those that did not come. Vite takes them for loaded from then on. */
+/** The addresses of style sheets that failed. Vite never asks for them again: it takes them for loaded. */
 const missing = new Set<string>();
 
 /** Started before the first screen is loaded. */
@@ -19,8 +19,8 @@ export function watchStyleSheets(): void {
 }
 
 /**
- * Loads what has style sheets of its own. One that does not come fails as a script would, and one that did not come
- * before is asked for again, so that nothing is ever shown without its style.
+ * Loads a module and its style sheets. A sheet that fails is reported as a failed script, and a sheet that failed
+ * earlier is loaded again first, so that no screen is shown without its styles.
  */
 export async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   await Promise.all([...missing].map(loadAgain));

@@ -41,7 +41,7 @@ async function openCacheFolder(name: string): Promise<Folder | null> {
   }
 }
 
-/** Caches keep by address: one that nobody asks for. */
+/** A cache stores by address: this one is used for nothing else. */
 function urlOf(file: string): string {
   return `/files/${file}`;
 }

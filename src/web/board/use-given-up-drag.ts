@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Firefox on Linux tells what a drag is over nothing more when Escape ends it, and React Aria would take that for a drop
- * target for ever: here it is told that the drag has left.
+ * When Escape ends a drag, Firefox on Linux sends no dragleave to the element under it, and React Aria would show that
+ * element as a drop target for ever. This sends the missing event.
  */
 export function useGivenUpDrag(target: { readonly current: HTMLElement | null }): void {
   useEffect(() => {

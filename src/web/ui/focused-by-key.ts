@@ -1,4 +1,4 @@
-/** What a key moved the focus to, where the browser itself shows no focus ring (base.css). */
+/** Marks an element that got the focus by a key although the browser shows no focus ring on it (base.css). */
 const MARK = 'focusedByKey';
 
 /** A letter, an arrow, Enter: not Shift alone, and no shortcut of browser or desktop. */

@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Around a list that changes while somebody stands in it, as when a search is answered late: the focus of a row that
- * goes is on the same control of the row that took its place, or else on what leads to that row's own page.
+ * Keeps the focus in a list whose rows change under it, as when a search is answered late. When the focused row is
+ * removed, the same control of the row in its place gets the focus, or else that row's first control.
  */
 export class ListFocus extends Component<ListFocusProps> {
   readonly #list = createRef<HTMLDivElement>();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What goes while it has the focus leaves it to the part of the page it stood in. */
+/** When an element that has the focus is removed, the section, dialog or page part around it gets the focus. */
 export function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const leaving = part.current;
