@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deedsOf, undoStack, type LoggedStep } from './undo-stack.ts';
+import { userActions, undoStack, type LoggedStep } from './undo-stack.ts';
 
 /** A log in a line, oldest first: `+` does something, `3` undoes change 3, `!` replaces the whole workspace. */
 function log(line: string, first = 1): LoggedStep[] {
@@ -28,7 +28,7 @@ describe('undoStack', () => {
     ['something new ends redoing', '+ + 2 +', 4, null],
     ['and undo goes past what was undone before it', '+ + 2 + 4', 1, 5],
     ['a change undone out of turn is skipped', '+ + + 2', 3, 4],
-    ['a deed undone by its first change after a redo counts as undone', '+ + 2 3 2', 1, 5],
+    ['an action undone by its first change after a redo counts as undone', '+ + 2 3 2', 1, 5],
     ['what replaced the workspace is where it ends', '+ + !', null, null],
     ['and what came after it can be undone', '+ ! +', 3, null],
   ])('%s: %s', (_says, line, undo, redo) => {
@@ -72,11 +72,11 @@ describe('undoStack', () => {
   });
 });
 
-describe('deedsOf', () => {
-  it('tells of each change which deed it belongs to, and how that stands', () => {
-    const moved = { seq: 1, head: 4, isUndone: false, undos: new Set([3]) };
-    const renamed = { seq: 2, head: 5, isUndone: true, undos: new Set([5]) };
-    expect([...deedsOf(log('+ + 1 3 2'))].toSorted(([a], [b]) => a - b)).toEqual([
+describe('userActions', () => {
+  it('tells of each change which action it belongs to, and whether that is undone', () => {
+    const moved = { seq: 1, lastSeq: 4, isUndone: false, undos: new Set([3]) };
+    const renamed = { seq: 2, lastSeq: 5, isUndone: true, undos: new Set([5]) };
+    expect([...userActions(log('+ + 1 3 2'))].toSorted(([a], [b]) => a - b)).toEqual([
       [1, moved],
       [2, renamed],
       [3, moved],
@@ -85,7 +85,7 @@ describe('deedsOf', () => {
     ]);
   });
 
-  it('knows no deed behind what can’t be undone', () => {
-    expect([...deedsOf(log('!'))]).toEqual([]);
+  it('finds no action in what can’t be undone', () => {
+    expect([...userActions(log('!'))]).toEqual([]);
   });
 });

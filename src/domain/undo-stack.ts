@@ -3,14 +3,14 @@ import type { Change } from './change.ts';
 /** What the log says of a change without its rows. */
 export type LoggedStep = Pick<Change, 'seq' | 'undoable' | 'undoes'>;
 
-/** What a person did, with every undo and redo of it. Each of them turns it over. */
-export interface Deed {
-  /** The change that did it. */
+/** Something a person did, together with every undo and redo of it. Each of those toggles it. */
+export interface UserAction {
+  /** The change that did it first. */
   readonly seq: number;
-  /** The last of its changes: undoing that one turns it over again. */
-  readonly head: number;
+  /** The latest of its changes. Undoing this one toggles the action again. */
+  readonly lastSeq: number;
   readonly isUndone: boolean;
-  /** Its changes that undid it; the others did it, or did it again. */
+  /** Those of its changes that undid it; the others did it or did it again. */
   readonly undos: ReadonlySet<number>;
 }
 
@@ -22,51 +22,52 @@ export interface UndoStack {
 }
 
 /**
- * The deed each change belongs to, by the change's seq. What can't be undone is no deed.
+ * The action that each change belongs to, by the change's seq. Changes that can't be undone belong to none.
  *
  * @param log newest first, without gaps; may end before the first change
  */
-export function deedsOf(log: readonly LoggedStep[]): ReadonlyMap<number, Deed> {
+export function userActions(log: readonly LoggedStep[]): ReadonlyMap<number, UserAction> {
   const roots = new Map<number, number>();
-  const deeds = new Map<number, Deed>();
+  const actions = new Map<number, UserAction>();
   for (const { seq, undoable, undoes } of log.toReversed()) {
     if (!undoable) continue;
     const root = undoes === null ? seq : (roots.get(undoes) ?? undoes);
     roots.set(seq, root);
-    // What is undone is not undone a second time: every change turns it over.
-    const so = deeds.get(root);
-    const isUndone = undoes !== null && !(so?.isUndone ?? false);
-    const undos = new Set(so?.undos);
+    const action = actions.get(root);
+    const isUndone = undoes !== null && !(action?.isUndone ?? false);
+    const undos = new Set(action?.undos);
     if (isUndone) undos.add(seq);
-    deeds.set(root, { seq: root, head: seq, isUndone, undos });
+    actions.set(root, { seq: root, lastSeq: seq, isUndone, undos });
   }
-  return new Map([...roots].flatMap(([seq, root]) => [[seq, deeds.get(root)] as const]).filter(isDeed));
-}
-
-function isDeed(entry: readonly [number, Deed | undefined]): entry is readonly [number, Deed] {
-  return entry[1] !== undefined;
+  return new Map(
+    [...roots].flatMap(([seq, root]) => {
+      const action = actions.get(root);
+      return action ? [[seq, action] as const] : [];
+    }),
+  );
 }
 
 /**
- * What Ctrl+Z and Shift+Ctrl+Z would turn over, as in any editor: pressed again and again, undo walks further back;
- * something new makes what was undone stay so. Nothing is undone beyond what replaced the whole workspace.
+ * What Ctrl+Z and Shift+Ctrl+Z toggle, as in any editor: pressed repeatedly, undo walks further back; a new change
+ * ends redoing. Nothing before the last replacement of the whole workspace can be undone.
  *
  * @param log newest first, without gaps
- * @returns null when that depends on older changes than these
+ * @param isWhole whether `log` reaches back to the first change that is still kept
+ * @returns null when the answer depends on changes older than these
  */
 export function undoStack(log: readonly LoggedStep[], isWhole: boolean): UndoStack | null {
-  const wall = log.findIndex((step) => !step.undoable);
-  const since = wall < 0 ? log : log.slice(0, wall);
-  const deeds = deedsOf(since);
-  const heads = since.filter(({ seq }) => deeds.get(seq)?.head === seq);
-  const isUndone = ({ seq }: LoggedStep) => deeds.get(seq)?.isUndone === true;
+  const replacement = log.findIndex((step) => !step.undoable);
+  const since = replacement < 0 ? log : log.slice(0, replacement);
+  const actions = userActions(since);
+  const latest = since.filter(({ seq }) => actions.get(seq)?.lastSeq === seq);
+  const isUndone = ({ seq }: LoggedStep) => actions.get(seq)?.isUndone === true;
 
-  const undo = heads.find((step) => !isUndone(step))?.seq ?? null;
+  const undo = latest.find((step) => !isUndone(step))?.seq ?? null;
   const lastNew = since.find(({ undoes }) => undoes === null)?.seq ?? 0;
-  const redo = heads.find((step) => isUndone(step) && step.seq > lastNew)?.seq ?? null;
+  const redo = latest.find((step) => isUndone(step) && step.seq > lastNew)?.seq ?? null;
 
   const known = new Set(since.map(({ seq }) => seq));
-  const isCut = wall < 0 && !isWhole;
+  const isCut = replacement < 0 && !isWhole;
   const reachesBack = since.some(({ undoes }) => undoes !== null && !known.has(undoes));
   return isCut && (undo === null || reachesBack) ? null : { undo, redo };
 }

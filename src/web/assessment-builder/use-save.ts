@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/api.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { editionOf, type Base, type Editing } from './editing.ts';
 
 /**

@@ -5,7 +5,7 @@ import { forget } from '#web/kept.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { draftKey } from './answers-draft.ts';
 
 interface HandIn {

@@ -8,7 +8,7 @@ import { ApiError, call } from '#web/api.ts';
 import { keys, queryClient, refreshAll } from '#web/queries.ts';
 import { say } from '#web/ui/say.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 
 const MOVES = ['move candidates'];
 

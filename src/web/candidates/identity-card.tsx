@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import { identityProblems, type Identity } from './identity.ts';
 import { useUpdateCandidate } from './update-candidate.ts';

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import styles from './stage-card.module.css';
 import { useUpdateCandidate } from './update-candidate.ts';
 import type { StageChoice } from './use-stage-choice.ts';

@@ -4,7 +4,7 @@ import { call } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 
 /** @param onAdded called with the text as it was sent, also when the page has been left */
 export function useAddNote(candidateId: number, onAdded: (text: string) => void) {

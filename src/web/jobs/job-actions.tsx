@@ -2,7 +2,7 @@ import type { Job } from '#domain/job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { useUpdateJob } from './update-job.ts';
 
 export function JobActions({ job }: { job: Job }) {

@@ -5,7 +5,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { useUpdateJob } from './update-job.ts';
 import { useJobDraft } from './use-job-draft.ts';
 

@@ -3,7 +3,7 @@ import type { Job } from '#domain/job.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { ListFocus } from '#web/ui/list-focus.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
-import { toastChange } from '#web/undo/undo-change.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { EditTitle } from './edit-title.tsx';
 import { JobTable } from './job-table.tsx';
 import type { JobsSearch } from './jobs-search.ts';

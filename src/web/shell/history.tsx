@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import type { Timestamp } from '#domain/time.ts';
+import type { UserAction } from '#domain/undo-stack.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { undoChange } from '#web/undo/undo-change.ts';
-import { useHistory, type Entry } from '#web/undo/use-history.ts';
+import { undoChange } from '#web/history/undo-change.ts';
+import { useHistory, type Entry } from '#web/history/use-history.ts';
 import styles from './history.module.css';
 
 /** What was done lately, each with Undo. */
@@ -41,36 +42,36 @@ export function History() {
 }
 
 /** The button stays where it is when it turns from Undo to Redo, and so does the focus. */
-function HistoryEntry({ entry: { at, text, deed } }: { entry: Entry }) {
+function HistoryEntry({ entry: { at, text, action } }: { entry: Entry }) {
   const textId = useId();
   const [isBusy, setBusy] = useState(false);
 
-  async function turnOver({ head, isUndone }: NonNullable<Entry['deed']>): Promise<void> {
+  async function toggle({ lastSeq, isUndone }: UserAction): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    await undoChange(head, isUndone ? 'Redone' : 'Undone');
+    await undoChange(lastSeq, isUndone ? 'Redone' : 'Undone');
     setBusy(false);
   }
 
   return (
     <li className={styles['entry']}>
       <div className={styles['what']}>
-        <span id={textId} dir="auto" className={deed?.isUndone ? styles['undone'] : undefined}>
+        <span id={textId} dir="auto" className={action?.isUndone ? styles['undone'] : undefined}>
           {text}
         </span>
         <span className={styles['aside']}>
-          {deed?.isUndone && 'Undone · '}
+          {action?.isUndone && 'Undone · '}
           <time dateTime={at}>{agoText(at)}</time>
         </span>
       </div>
-      {deed && (
+      {action && (
         <Button
           size="small"
           aria-describedby={textId}
           aria-disabled={isBusy}
-          onClick={() => void turnOver(deed)}
+          onClick={() => void toggle(action)}
         >
-          {deed.isUndone ? 'Redo' : 'Undo'}
+          {action.isUndone ? 'Redo' : 'Undo'}
         </Button>
       )}
     </li>

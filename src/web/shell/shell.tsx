@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
-import { useUndoKeys } from '#web/undo/use-undo-keys.ts';
+import { useUndoKeys } from '#web/history/use-undo-keys.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { BackupNudge } from '#web/storage/backup-nudge.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';

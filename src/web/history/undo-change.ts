@@ -4,13 +4,13 @@ import { call, changeOf } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
-import { namesIn } from './names.ts';
-import { inTurn } from './in-turn.ts';
+import { loadNames } from './load-names.ts';
+import { queueUndo } from './undo-queue.ts';
 
 /**
- * Tells what a write did, with “Undo” if it changed something.
+ * Shows a toast for a write, with “Undo” if it changed something.
  *
- * @param answer what the write answered
+ * @param answer the write's answer
  * @example onSuccess: (job) => toastChange('Title updated', job)
  */
 export function toastChange(text: string, answer: object, options?: ToastOptions): void {
@@ -19,17 +19,17 @@ export function toastChange(text: string, answer: object, options?: ToastOptions
   else toast.info(text, { ...options, change: seq, onUndo: () => void undoChange(seq) });
 }
 
-/** Undoes a change and says how things are now, or why it can’t be undone. Never rejects. */
+/** Undoes a change, then shows how things are now or why it can’t be undone. Never rejects. */
 export function undoChange(seq: number, what: 'Undone' | 'Redone' = 'Undone'): Promise<void> {
-  return inTurn(() => undoNow(seq, what));
+  return queueUndo(() => undoNow(seq, what));
 }
 
-/** For callers whose turn it is. */
+/** As `undoChange`, for callers that are already in the queue. */
 export async function undoNow(seq: number, what: 'Undone' | 'Redone'): Promise<void> {
   try {
     const undo = await call('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed');
-    withdrawOffer(seq);
-    const [names] = await Promise.all([namesIn([undo]), refreshAll()]);
+    dismissOffer(seq);
+    const [names] = await Promise.all([loadNames([undo]), refreshAll()]);
     const text = what === 'Undone' ? describeOutcome(undo, names) : describeChange(undo, names);
     const next = what === 'Undone' ? 'Redone' : 'Undone';
     toast.info(`${what}: ${text}`, {
@@ -38,12 +38,12 @@ export async function undoNow(seq: number, what: 'Undone' | 'Redone'): Promise<v
     });
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'Undo failed');
-    // Somebody else changed it: what is shown may be from before.
+    // Probably something else has changed since, and the page may show what was there before.
     void refreshAll();
   }
 }
 
-/** What is undone is not offered to be undone any longer. */
-function withdrawOffer(seq: number): void {
+/** Closes the toast that offers to undo a change, since it is undone now. */
+function dismissOffer(seq: number): void {
   for (const { id, change } of currentToasts()) if (change === seq) dismissToast(id);
 }

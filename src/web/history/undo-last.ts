@@ -1,23 +1,23 @@
 import { undoStack, type LoggedStep, type UndoStack } from '#domain/undo-stack.ts';
 import { call } from '#web/api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { inTurn } from './in-turn.ts';
+import { queueUndo } from './undo-queue.ts';
 import { undoNow } from './undo-change.ts';
 
 const PAGE = 100;
 
-/** Undoes the last change that is not undone yet. The log is asked, so it may be of before a reload, or another tab’s. */
+/** Undoes the last change that is not undone yet, also one made before a reload or in another tab: the log knows them all. */
 export function undoLast(): Promise<void> {
-  return turnOver('undo', 'Undone');
+  return toggle('undo', 'Undone');
 }
 
-/** Brings back what was undone last, unless something else was done since. */
+/** Redoes what was undone last, unless something else was done since. */
 export function redoLast(): Promise<void> {
-  return turnOver('redo', 'Redone');
+  return toggle('redo', 'Redone');
 }
 
-function turnOver(which: keyof UndoStack, what: 'Undone' | 'Redone'): Promise<void> {
-  return inTurn(async () => {
+function toggle(which: keyof UndoStack, what: 'Undone' | 'Redone'): Promise<void> {
+  return queueUndo(async () => {
     try {
       const { [which]: seq } = await currentStack();
       if (seq === null) toast.info(`Nothing to ${which}`);
@@ -28,7 +28,7 @@ function turnOver(which: keyof UndoStack, what: 'Undone' | 'Redone'): Promise<vo
   });
 }
 
-/** Reads only as much of the log as it takes. */
+/** Reads no more of the log than the answer needs. */
 async function currentStack(): Promise<UndoStack> {
   const query = { order: 'newest', limit: PAGE, rows: 0 };
   const log: LoggedStep[] = [];

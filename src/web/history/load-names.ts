@@ -1,8 +1,8 @@
 import { idsToName, type ChangeInPart, type Names } from '#domain/change-parts.ts';
 import { call } from '#web/api.ts';
 
-/** What the people and jobs of these changes are called now. Who is gone has no name. */
-export async function namesIn(changes: readonly Pick<ChangeInPart, 'rows'>[]): Promise<Names> {
+/** Loads the names of the candidates and jobs that these changes mention. One that no longer exists has no name. */
+export async function loadNames(changes: readonly Pick<ChangeInPart, 'rows'>[]): Promise<Names> {
   const ids = changes.map(idsToName);
   const [candidates, jobs] = await Promise.all([
     named(

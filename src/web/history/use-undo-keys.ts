@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redoLast, undoLast } from './undo-last.ts';
 
-/** Where these keys take back what was typed or chosen, or belong to a preview that saves nothing. */
+/** Where the browser's own undo applies, and the preview of a form, which saves nothing. */
 const FIELDS = [
   'input:not([type=checkbox])',
   'form input',
@@ -11,17 +11,17 @@ const FIELDS = [
   '[data-preview]',
 ].join(', ');
 
-/** Ctrl or Cmd with Z undoes the last change, with Shift+Z (or Ctrl with Y) redoes it, wherever they mean nothing else. */
+/** Ctrl or Cmd with Z undoes the last change, with Shift+Z (or Ctrl with Y) redoes it, unless the keys mean something else there. */
 export function useUndoKeys(): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const turnOver = meaningOf(event);
-      if (!turnOver || isTaken(event)) return;
+      const undoOrRedo = meaningOf(event);
+      if (!undoOrRedo || isTaken(event)) return;
       event.preventDefault();
-      // Held down, it would walk back through everything.
-      if (!event.repeat) void turnOver();
+      // A key held down would undo everything, one change after the other.
+      if (!event.repeat) void undoOrRedo();
     }
-    // Behind everybody else: a screen that undoes its own edits listens on the document.
+    // On the window, so that a screen that undoes its own edits, listening on the document, comes first.
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ChangeInPart, Names } from '#domain/change-parts.ts';
 import { describeChange, describeUndone } from '#domain/describe-change.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { deedsOf, type Deed } from '#domain/undo-stack.ts';
+import { type UserAction, userActions } from '#domain/undo-stack.ts';
 import { call } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
-import { namesIn } from './names.ts';
+import { loadNames } from './load-names.ts';
 
 const PAGE = 20;
 
-/** Enough to say what a change did; a move of thousands has thousands of rows. */
+/** Enough to describe any change; a move of thousands of candidates has thousands of rows. */
 const ROWS = 60;
 
 /** A line of the history. */
@@ -17,8 +17,8 @@ export interface Entry {
   readonly seq: number;
   readonly at: Timestamp;
   readonly text: string;
-  /** What can be undone here, or done again. Null for what can't be, and for undoing itself. */
-  readonly deed: Deed | null;
+  /** The action that can be undone or redone here. Null for a change that can't be undone, and for an undo. */
+  readonly action: UserAction | null;
 }
 
 /** What was done, latest first. */
@@ -42,30 +42,31 @@ interface Page {
 async function loadPage(before: number, signal: AbortSignal): Promise<Page> {
   const query = { order: 'newest', limit: PAGE, rows: ROWS, before };
   const { data } = await call('GET /changes', { query, signal }, 'Failed to load history');
-  return { changes: data, names: await namesIn(data) };
+  return { changes: data, names: await loadNames(data) };
 }
 
 /**
- * What was undone says so itself: nothing comes in above it when it is, and it stays under the pointer. An undo has a
- * line only as long as what it undid is further back than what is loaded.
+ * An action and its undos share one line, so that undoing adds no line and the button stays under the pointer. An undo
+ * gets a line of its own only while the action it undid is not loaded.
  */
 function entriesOf(pages: readonly Page[]): Entry[] {
   const all = pages.flatMap(({ changes }) => changes);
-  const deeds = deedsOf(all);
+  const actions = userActions(all);
   const loaded = new Set(all.map(({ seq }) => seq));
   return pages.flatMap(({ changes, names }) =>
     changes.flatMap((change) => {
       const { seq, at, undoes } = change;
-      const deed = deeds.get(seq);
-      if (undoes !== null && deed && loaded.has(deed.seq)) return [];
-      return [{ seq, at, text: textOf(change, deed, names), deed: undoes === null ? (deed ?? null) : null }];
+      const action = actions.get(seq);
+      if (undoes !== null && action && loaded.has(action.seq)) return [];
+      const text = textOf(change, action, names);
+      return [{ seq, at, text, action: undoes === null ? (action ?? null) : null }];
     }),
   );
 }
 
-function textOf(change: LoggedChange, deed: Deed | undefined, names: Names): string {
+function textOf(change: LoggedChange, action: UserAction | undefined, names: Names): string {
   if (change.undoes === null) return describeChange(change, names);
-  return deed?.undos.has(change.seq)
+  return action?.undos.has(change.seq)
     ? `Undid: ${describeUndone(change, names)}`
     : `Redid: ${describeChange(change, names)}`;
 }
