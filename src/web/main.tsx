@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/index.css';
-import './tokens.css';
-import './base.css';
+import './theme/tokens.css';
+import './theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -10,9 +10,9 @@ import { followOtherTabs } from './other-tabs.ts';
 import { queryClient } from './queries.ts';
 import { lookForReleases } from './release.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
-import { router } from './routes.tsx';
+import { router } from './routes/routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { watchStyleSheets } from './style-sheets.ts';
+import { watchStyleSheets } from './routes/style-sheets.ts';
 
 const root = document.getElementById('root');
 // Without it the browser lacks too much, and the page says so (public/browser-check.js).

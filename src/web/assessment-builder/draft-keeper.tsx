@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useKept } from '#web/use-kept.ts';
+import { useKept } from '#web/local-draft/use-local-draft.ts';
 import type { KeptDraft } from './drafts.ts';
 import { contentOf, hasUnsaved, useEdited } from './editing.ts';
 

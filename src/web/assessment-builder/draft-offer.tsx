@@ -1,6 +1,6 @@
 import { isSameContent } from '#domain/assessment/same.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
-import { keep } from '#web/kept.ts';
+import { keep } from '#web/local-draft/local-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './notice.module.css';

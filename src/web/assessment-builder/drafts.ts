@@ -1,7 +1,7 @@
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import type { Edition } from '#domain/assessment/save.ts';
-import { readKept } from '#web/kept.ts';
+import { readKept } from '#web/local-draft/local-draft.ts';
 import { newUuid } from '#web/new-uuid.ts';
 import { ageOf } from '#web/ui/age.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forget, keep } from '#web/kept.ts';
+import { forget, keep } from '#web/local-draft/local-draft.ts';
 import { holdDraft, leftBehind, newDraftKey, type Draft, type KeptDraft } from './drafts.ts';
 
 export interface Drafts {

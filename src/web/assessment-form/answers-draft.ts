@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '#domain/assessment/model.ts';
-import { readKept } from '#web/kept.ts';
+import { readKept } from '#web/local-draft/local-draft.ts';
 
 /** Answers typed before and not handed in. */
 export interface AnswersDraft {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#domain/assessment/model.ts';
 import { call } from '#web/api.ts';
-import { forget } from '#web/kept.ts';
+import { forget } from '#web/local-draft/local-draft.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';

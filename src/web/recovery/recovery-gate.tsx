@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { withStyles } from '#web/style-sheets.ts';
+import { withStyles } from '#web/routes/style-sheets.ts';
 import { currentTrouble, onTrouble } from '#web/trouble.ts';
 
 const RecoveryScreen = lazy(() =>

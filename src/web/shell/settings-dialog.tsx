@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { SetAside } from '#web/recovery/set-aside.tsx';
 import { YourData } from '#web/storage/your-data.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme.ts';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
 import { History } from './history.tsx';
 import styles from './settings-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/kept.ts';
+import { keep, readKept } from '#web/local-draft/local-draft.ts';
 
 const KEY = 'hirelane-last-backup';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { withStyles } from '#web/style-sheets.ts';
+import { withStyles } from '#web/routes/style-sheets.ts';
 
 export interface MenuEntry {
   id: string;

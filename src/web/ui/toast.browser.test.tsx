@@ -1,5 +1,5 @@
-import '#web/tokens.css';
-import '#web/base.css';
+import '#web/theme/tokens.css';
+import '#web/theme/base.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

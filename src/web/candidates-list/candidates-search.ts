@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import { readPage, readSearch } from '#web/read-url.ts';
+import { readPage, readSearch } from '#web/list-search/read-url.ts';
 
 /** What the candidates list shows, as kept in the URL. */
 export interface CandidatesSearch {

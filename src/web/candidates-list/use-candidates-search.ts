@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useSearchText } from '#web/ui/use-search-text.ts';
+import { useSearchText } from '#web/list-search/use-search-text.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-search.ts';
 
 const route = getRouteApi('/candidates');

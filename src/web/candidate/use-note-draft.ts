@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forget, readKept } from '#web/kept.ts';
-import { useKept } from '#web/use-kept.ts';
+import { forget, readKept } from '#web/local-draft/local-draft.ts';
+import { useKept } from '#web/local-draft/use-local-draft.ts';
 
 /**
  * The note being written about a candidate. It is kept in the browser until it has been added: leaving the page, a

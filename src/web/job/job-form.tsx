@@ -6,7 +6,7 @@ import styles from '#web/ui/form.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { toastChange } from '#web/history/undo-change.ts';
-import { useUpdateJob } from './update-job.ts';
+import { useUpdateJob } from '#web/edit/update-job.ts';
 import { useJobDraft } from './use-job-draft.ts';
 
 /** A job's title and tags, edited here and saved on demand. */

@@ -8,12 +8,12 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from './candidates/candidates-search.ts';
-import { JobsPage } from './jobs/jobs-page.tsx';
-import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from './jobs/jobs-search.ts';
-import { CrashPage } from './shell/crash-page.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
-import { Shell } from './shell/shell.tsx';
+import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from '#web/candidates-list/candidates-search.ts';
+import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
+import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
+import { CrashPage } from '#web/shell/crash-page.tsx';
+import { NotFoundPage } from '#web/shell/not-found-page.tsx';
+import { Shell } from '#web/shell/shell.tsx';
 import { withStyles } from './style-sheets.ts';
 
 /** A screen that is loaded when the person comes near it. */
@@ -53,7 +53,7 @@ const jobs = createRoute({
 const job = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId',
-  component: screen(() => import('./jobs/job-page.tsx'), 'JobPage'),
+  component: screen(() => import('#web/job/job-page.tsx'), 'JobPage'),
 });
 
 const candidates = createRoute({
@@ -61,25 +61,25 @@ const candidates = createRoute({
   path: '/candidates',
   validateSearch: readCandidatesSearch,
   search: { middlewares: [stripSearchParams(CANDIDATES_SEARCH_DEFAULTS)] },
-  component: screen(() => import('./candidates/candidates-page.tsx'), 'CandidatesPage'),
+  component: screen(() => import('#web/candidates-list/candidates-page.tsx'), 'CandidatesPage'),
 });
 
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
-  component: screen(() => import('./board/board-page.tsx'), 'BoardPage'),
+  component: screen(() => import('#web/board/board-page.tsx'), 'BoardPage'),
 });
 
 const candidate = createRoute({
   getParentRoute: () => root,
   path: '/candidates/$id',
-  component: screen(() => import('./candidates/candidate-page.tsx'), 'CandidatePage'),
+  component: screen(() => import('#web/candidate/candidate-page.tsx'), 'CandidatePage'),
 });
 
 const builder = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId',
-  component: screen(() => import('./assessment-builder/builder-page.tsx'), 'BuilderPage'),
+  component: screen(() => import('#web/assessment-builder/builder-page.tsx'), 'BuilderPage'),
 });
 
 const form = createRoute({
@@ -92,7 +92,7 @@ const form = createRoute({
     candidateId:
       Number.isSafeInteger(candidateId) && Number(candidateId) > 0 ? Number(candidateId) : undefined,
   }),
-  component: screen(() => import('./assessment-form/form-page.tsx'), 'FormPage'),
+  component: screen(() => import('#web/assessment-form/form-page.tsx'), 'FormPage'),
 });
 
 /** The screens on their routes (product §2). */

@@ -7,7 +7,7 @@ import { toastChange } from '#web/history/undo-change.ts';
 import { EditTitle } from './edit-title.tsx';
 import { JobTable } from './job-table.tsx';
 import type { JobsSearch } from './jobs-search.ts';
-import { useUpdateJob } from './update-job.ts';
+import { useUpdateJob } from '#web/edit/update-job.ts';
 import { useJobCount } from './use-jobs.ts';
 import { useReorder } from './use-reorder.ts';
 import { useRowFocus, type RowAction } from './use-row-focus.ts';

@@ -1,4 +1,4 @@
-import { emailProblem } from '#domain/candidate.ts';
+import { emailProblem } from './candidate.ts';
 
 /** Who a candidate is, as typed. */
 export interface Identity {

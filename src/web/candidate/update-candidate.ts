@@ -4,7 +4,7 @@ import type { Stage } from '#domain/stage.ts';
 import { call } from '#web/api.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { Identity } from './identity.ts';
+import type { Identity } from '#domain/identity.ts';
 
 interface Update<Edit> {
   readonly id: number;

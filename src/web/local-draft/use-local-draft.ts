@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forget, keep } from './kept.ts';
+import { forget, keep } from './local-draft.ts';
 
 /** A crash may take what was typed in this time, and no more. */
 const DELAY_MS = 300;

@@ -1,5 +1,5 @@
 import { call } from '#web/api.ts';
-import { identityProblems } from './identity.ts';
+import { identityProblems } from '#domain/identity.ts';
 
 /** What was typed for a new candidate. */
 export interface NewCandidateText {

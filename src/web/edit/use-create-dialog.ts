@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forget, readKept } from '#web/kept.ts';
+import { forget, readKept } from '#web/local-draft/local-draft.ts';
 import { refreshAll } from '#web/queries.ts';
-import { useKept } from '#web/use-kept.ts';
-import { useFailure } from './use-failure.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useKept } from '#web/local-draft/use-local-draft.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
 interface Creation<Text, Row> {
   /** Where this device keeps what is typed. */

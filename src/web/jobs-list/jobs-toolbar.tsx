@@ -7,7 +7,7 @@ import { Select, type SelectOption } from '#web/ui/select.tsx';
 import toolbar from '#web/ui/toolbar.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import styles from './jobs-toolbar.module.css';
-import { useSearchText } from '#web/ui/use-search-text.ts';
+import { useSearchText } from '#web/list-search/use-search-text.ts';
 
 const STATUS_OPTIONS: readonly SelectOption<JobsSearch['status']>[] = [
   { value: 'all', label: 'All status' },

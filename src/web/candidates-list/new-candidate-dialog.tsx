@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
-import { focusFirstProblem } from './focus-first-problem.ts';
+import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { useActiveJobs } from './use-active-jobs.ts';
 
 interface NewCandidateDialogProps {

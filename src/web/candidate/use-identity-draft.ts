@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from '#domain/identity.ts';
 
 export type IdentityDraft = ReturnType<typeof useIdentityDraft>;
 

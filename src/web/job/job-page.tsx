@@ -12,7 +12,7 @@ import { JobActions } from './job-actions.tsx';
 import { JobForm } from './job-form.tsx';
 import styles from './job-page.module.css';
 import { QuickLinks } from './quick-links.tsx';
-import { useJob } from './use-jobs.ts';
+import { useJob } from './use-job.ts';
 
 const route = getRouteApi('/jobs/$jobId');
 

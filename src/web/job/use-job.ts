@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#contract/contract.ts';
+import { call } from '#web/api.ts';
+import { keys } from '#web/queries.ts';
+
+/**
+ * A job by the id in the URL. Opened from a list it is there at once, as the list had it; where it can't be loaded, that
+ * stays, and with it what was typed.
+ */
+export function useJob(id: string) {
+  const client = useQueryClient();
+  const { data, error, isPending } = useQuery({
+    queryKey: keys.job(id),
+    queryFn: ({ signal }) => call('GET /jobs/{id}', { params: { id }, signal }, 'Not found'),
+    placeholderData: listed,
+  });
+
+  function listed(): Answer<'GET /jobs/{id}'> | undefined {
+    return client
+      .getQueriesData<Answer<'GET /jobs'>>({ queryKey: [keys.jobs({})[0]] })
+      .flatMap(([, list]) => list?.data ?? [])
+      .find((job) => String(job.id) === id);
+  }
+
+  return { data: data ?? (error ? listed() : undefined), error, isPending };
+}
