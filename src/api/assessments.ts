@@ -2,10 +2,10 @@ import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import { refuse } from '#domain/refusal.ts';
+import { newUuid } from '#domain/uuid.ts';
 import type { Store } from '#store/store.ts';
 import type { Implement } from './implement.ts';
 import { listed } from './listed.ts';
-import { uuid } from './uuid.ts';
 
 export function serveAssessments(implement: Implement, { assessments, submissions }: Store): void {
   // Before `/assessments/{jobId}`: the first match serves, and `exists` is no id.
@@ -24,7 +24,7 @@ export function serveAssessments(implement: Implement, { assessments, submission
     if (body.jobId !== undefined && body.jobId !== jobId) {
       return refuse('invalid', `This is the assessment of job ${body.jobId}, sent to that of job ${jobId}`);
     }
-    const content = upgradeAssessment(body, uuid);
+    const content = upgradeAssessment(body, () => newUuid(crypto));
     return assessments.save(write, jobId, (stored) =>
       nextVersion(stored, content, write.at, headers['if-match'] ?? null),
     );

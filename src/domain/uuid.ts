@@ -1,4 +1,4 @@
-/** A version 4 uuid of 16 random bytes. Where they come from differs: the domain has no randomness of its own. */
+/** A version 4 uuid of 16 random bytes. */
 export function uuidOf(bytes: Iterable<number>): string {
   const hex = Array.from(bytes, (byte, at) => {
     if (at === 6) return ((byte & 0x0f) | 0x40).toString(16);
@@ -6,4 +6,14 @@ export function uuidOf(bytes: Iterable<number>): string {
     return byte.toString(16).padStart(2, '0');
   }).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** A source of random bytes: `crypto`, in browsers, workers and Node alike. */
+interface RandomSource {
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
+}
+
+/** A random uuid. Unlike `crypto.randomUUID`, this also works on a page that is not served over https. */
+export function newUuid(source: RandomSource): string {
+  return uuidOf(source.getRandomValues(new Uint8Array(16)));
 }

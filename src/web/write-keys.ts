@@ -1,4 +1,4 @@
-import { newUuid } from './new-uuid.ts';
+import { newUuid } from '#domain/uuid.ts';
 
 /** The keys of writes nobody has told of yet. */
 const sent = new Set<string>();
@@ -13,7 +13,7 @@ const unanswered = new Map<string, string>();
  * @param write all it asks for: method, address and body
  */
 export function keyFor(write: string): string {
-  const key = unanswered.get(write) ?? newUuid();
+  const key = unanswered.get(write) ?? newUuid(crypto);
   sent.add(key);
   return key;
 }

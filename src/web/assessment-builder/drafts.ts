@@ -1,8 +1,8 @@
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import type { Edition } from '#domain/assessment/save.ts';
+import { newUuid } from '#domain/uuid.ts';
 import { readKept } from '#web/local-draft/local-draft.ts';
-import { newUuid } from '#web/new-uuid.ts';
 import { ageOf } from '#web/ui/age.ts';
 
 /** What was edited and not saved, on an earlier visit. */
@@ -21,7 +21,7 @@ export type KeptDraft = Pick<Draft, 'content' | 'edition'>;
 
 /** Every visit keeps a draft of its own: two tabs don't overwrite each other's. */
 export function newDraftKey(jobId: string): string {
-  return `${keyStart(jobId)}${newUuid()}`;
+  return `${keyStart(jobId)}${newUuid(crypto)}`;
 }
 
 /** Latest first; without those of builders that are open at the moment. */
@@ -60,7 +60,7 @@ function readDraft(key: string): Draft | null {
     key,
     at: kept.at,
     age,
-    content: upgradeAssessment(content, newUuid),
+    content: upgradeAssessment(content, () => newUuid(crypto)),
     edition: readEdition(edition),
   };
 }

@@ -4,7 +4,7 @@ import type { Assessment, AssessmentContent } from '#domain/assessment/model.ts'
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import { isSameContent } from '#domain/assessment/same.ts';
 import type { Edition } from '#domain/assessment/save.ts';
-import { newUuid } from '#web/new-uuid.ts';
+import { newUuid } from '#domain/uuid.ts';
 
 /** What was loaded or saved last: what the author's edits are compared with, and the edition they are based on. */
 export interface Base {
@@ -89,7 +89,7 @@ export function createEditing(stored: Base): Editing {
 
 /** What the server has, in today's shape. */
 export function baseOf(stored: Assessment): Base {
-  return { content: upgradeAssessment(stored, newUuid), edition: editionOf(stored) };
+  return { content: upgradeAssessment(stored, () => newUuid(crypto)), edition: editionOf(stored) };
 }
 
 export function editionOf({ version, updatedAt }: Edition): Edition {

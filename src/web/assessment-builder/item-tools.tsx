@@ -4,7 +4,7 @@ import { moveQuestion, removeQuestion } from '#domain/assessment/edit-questions.
 import { moveSection, removeSection } from '#domain/assessment/edit-sections.ts';
 import type { Step } from '#domain/assessment/list.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
-import { newUuid } from '#web/new-uuid.ts';
+import { newUuid } from '#domain/uuid.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useEditing } from './editing.ts';
 import { editAndFocus, focusPart, neighbourOf } from './focus-part.ts';
@@ -55,7 +55,7 @@ const EDITS: Readonly<Record<Kind, Edits>> = {
     move: moveSection,
     duplicate: (content, id, copy) => {
       const given = [copy];
-      return duplicateSection(content, id, () => given.pop() ?? newUuid());
+      return duplicateSection(content, id, () => given.pop() ?? newUuid(crypto));
     },
     remove: removeSection,
   },
@@ -82,7 +82,7 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
   }
 
   function duplicate(): void {
-    const copy = newUuid();
+    const copy = newUuid(crypto);
     editAndFocus(
       () => edit({ name: `Duplicate ${kind}` }, (content) => edits.duplicate(content, id, copy)),
       () => focusPart(copy, 'title'),

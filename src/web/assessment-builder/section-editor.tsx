@@ -7,7 +7,7 @@ import {
   type QuestionType,
   type Section,
 } from '#domain/assessment/model.ts';
-import { newUuid } from '#web/new-uuid.ts';
+import { newUuid } from '#domain/uuid.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { useEditing } from './editing.ts';
@@ -96,7 +96,7 @@ function AddQuestions({ sectionId, number }: { sectionId: string; number: number
   const { edit } = useEditing();
 
   function add(type: QuestionType): void {
-    const id = newUuid();
+    const id = newUuid(crypto);
     editAndFocus(
       () => edit({ name: 'Add question' }, (content) => addQuestion(content, sectionId, type, id)),
       () => focusPart(id, 'title'),

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { addSection } from '#domain/assessment/edit-sections.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
-import { newUuid } from '#web/new-uuid.ts';
+import { newUuid } from '#domain/uuid.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import styles from './section-list.module.css';
@@ -29,7 +29,7 @@ export function SectionList() {
   const isLong = questionsOf(content).length > MANY;
 
   function add(): void {
-    const added = newUuid();
+    const added = newUuid(crypto);
     editAndFocus(
       () => edit({ name: 'Add section' }, (it) => addSection(it, added)),
       () => {

@@ -1,8 +1,8 @@
+import { newUuid } from '#domain/uuid.ts';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
 import type { Found, Place, RowSetAside } from '#hosts/browser/recovery-calls.ts';
 import { connected } from '#web/connection.ts';
-import { newUuid } from '#web/new-uuid.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
   const response = await ask(RECOVERY_PATHS.found);
@@ -27,7 +27,7 @@ export function isOwnStart(key: string | null): boolean {
 }
 
 export async function startFrom(start: Start): Promise<void> {
-  const key = newUuid();
+  const key = newUuid(crypto);
   ownKeys.add(key);
   await ask(RECOVERY_PATHS.found, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { newUuid } from '#domain/uuid.ts';
 import { DEV_RESET_PATH } from '#hosts/browser/protocol.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
-import { newUuid } from '#web/new-uuid.ts';
 import styles from './dev-reset.module.css';
 
 type Step = 'idle' | 'asking' | 'resetting' | 'failed';
@@ -17,7 +17,7 @@ export function DevReset() {
     try {
       const response = await window.fetch(DEV_RESET_PATH, {
         method: 'POST',
-        headers: { Accept: 'application/json', 'Idempotency-Key': newUuid() },
+        headers: { Accept: 'application/json', 'Idempotency-Key': newUuid(crypto) },
       });
       if (!response.ok) throw new Error(`Answered ${response.status}`);
       window.location.reload();
