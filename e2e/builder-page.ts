@@ -138,7 +138,7 @@ export async function outline(page: Page): Promise<Record<string, string[]>> {
 export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)
-      .filter(([key]) => key.startsWith('hirelane-builder-'))
+      .filter(([key]) => key.startsWith('hirelane/local/local/builder-'))
       .map(([, value]) => String(value))
       .join('\n'),
   );

@@ -14,7 +14,7 @@ import {
 } from './form-page.ts';
 
 const FORM = `/assessments/${JOB}/fill`;
-const KEY = `hirelane-answers-${JOB}-nobody`;
+const KEY = `hirelane/local/local/answers-${JOB}-nobody`;
 const BACK = /^Your answers of .+ are back\.$/;
 
 async function reload(page: Page): Promise<void> {

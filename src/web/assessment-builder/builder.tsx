@@ -71,7 +71,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
         <SectionList />
         <Preview jobId={jobId} />
       </div>
-      <DraftKeeper storageKey={drafts.key} onKept={setKept} />
+      <DraftKeeper name={drafts.name} onKept={setKept} />
       <UnsavedChanges
         isDirty={isDirty}
         detail="Your changes stay on this device as a draft, which is offered when you come back."

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import { useKept } from '#web/local-draft/use-local-draft.ts';
+import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import type { KeptDraft } from './drafts.ts';
 import { contentOf, hasUnsaved, useEdited } from './editing.ts';
 
 interface DraftKeeperProps {
-  /** Where this device keeps it. */
-  storageKey: string;
+  /** The name of this visit's draft. */
+  name: string;
   onKept: (isKept: boolean) => void;
 }
 
 /** Keeps what is not saved on this device, as it is typed: neither reload nor crash nor closed tab loses it. */
-export function DraftKeeper({ storageKey, onKept }: DraftKeeperProps) {
+export function DraftKeeper({ name, onKept }: DraftKeeperProps) {
   const content = useEdited(contentOf);
   const edition = useEdited(({ base }) => base.edition);
   const isDirty = useEdited(hasUnsaved);
@@ -18,7 +18,7 @@ export function DraftKeeper({ storageKey, onKept }: DraftKeeperProps) {
     (): KeptDraft | null => (isDirty ? { content, edition } : null),
     [content, edition, isDirty],
   );
-  const isKept = useKept(storageKey, draft);
+  const isKept = useLocalDraft(name, draft);
   useEffect(() => onKept(isKept), [isKept, onKept]);
   return null;
 }

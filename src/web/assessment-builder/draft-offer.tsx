@@ -1,6 +1,6 @@
 import { isSameContent } from '#domain/assessment/same.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
-import { keep } from '#web/local-draft/local-draft.ts';
+import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './notice.module.css';
@@ -19,7 +19,7 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
     const { content, edition } = it;
     editing.restore(content, edition);
     // From now on it is kept as this visit's own.
-    if (keep(drafts.key, { content, edition } satisfies KeptDraft)) drafts.drop(it);
+    if (writeLocalDraft(drafts.name, { content, edition } satisfies KeptDraft)) drafts.drop(it);
   }
 
   function discard(it: Draft): void {

@@ -2,13 +2,13 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import type { Edition } from '#domain/assessment/save.ts';
 import { newUuid } from '#domain/uuid.ts';
-import { readKept } from '#web/local-draft/local-draft.ts';
+import { localDraftNames, readLocalDraft } from '#web/device/local-draft.ts';
 import { ageOf } from '#web/ui/age.ts';
 
 /** What was edited and not saved, on an earlier visit. */
 export interface Draft {
-  /** Where this device keeps it. */
-  readonly key: string;
+  /** The name of the local draft it is. */
+  readonly name: string;
   readonly at: Date;
   /** How old it was when it was found: "5 minutes ago". */
   readonly age: string;
@@ -20,44 +20,49 @@ export interface Draft {
 export type KeptDraft = Pick<Draft, 'content' | 'edition'>;
 
 /** Every visit keeps a draft of its own: two tabs don't overwrite each other's. */
-export function newDraftKey(jobId: string): string {
-  return `${keyStart(jobId)}${newUuid(crypto)}`;
+export function newDraftName(jobId: string): string {
+  return `${nameStart(jobId)}${newUuid(crypto)}`;
 }
 
 /** Latest first; without those of builders that are open at the moment. */
 export async function leftBehind(jobId: string): Promise<Draft[]> {
-  const open = await keysInUse();
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(keyStart(jobId)) && !open.has(key))
-    .flatMap((key) => readDraft(key) ?? [])
+  const open = await locksHeld();
+  return localDraftNames(nameStart(jobId))
+    .filter((name) => !open.has(lockOf(name)))
+    .flatMap((name) => readDraft(name) ?? [])
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Others see that this draft is being edited, until the function that comes back is called or the tab is gone. */
-export function holdDraft(key: string): () => void {
+export function holdDraft(name: string): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   // Not where the page is not served over https, or is being left: there every draft is offered.
-  navigator.locks?.request(key, () => released).catch(() => undefined);
+  navigator.locks?.request(lockOf(name), () => released).catch(() => undefined);
   return release;
 }
 
-async function keysInUse(): Promise<ReadonlySet<string | undefined>> {
+/** Every release so far locks an open draft under this name. */
+function lockOf(name: string): string {
+  return `hirelane-${name}`;
+}
+
+async function locksHeld(): Promise<ReadonlySet<string | undefined>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.map(({ name }) => name));
 }
 
-function keyStart(jobId: string): string {
-  return `hirelane-builder-${jobId}-`;
+function nameStart(jobId: string): string {
+  return `builder-${jobId}-`;
 }
 
-function readDraft(key: string): Draft | null {
-  const kept = readKept(key);
+function readDraft(name: string): Draft | null {
+  const kept = readLocalDraft(name);
   if (kept === null || typeof kept.value !== 'object' || kept.value === null) return null;
   const { content, edition }: { content?: unknown; edition?: unknown } = kept.value;
   const age = ageOf(kept.at, new Date());
   return {
-    key,
+    name,
     at: kept.at,
     age,
     content: upgradeAssessment(content, () => newUuid(crypto)),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { forget, keep } from '#web/local-draft/local-draft.ts';
-import { holdDraft, leftBehind, newDraftKey, type Draft, type KeptDraft } from './drafts.ts';
+import { deleteLocalDraft, writeLocalDraft } from '#web/device/local-draft.ts';
+import { holdDraft, leftBehind, newDraftName, type Draft, type KeptDraft } from './drafts.ts';
 
 export interface Drafts {
-  /** Where this visit keeps its own. */
-  readonly key: string;
+  /** The name of this visit's own draft. */
+  readonly name: string;
   /** Those of earlier visits, latest first; null: not looked for yet. */
   readonly offered: readonly Draft[] | null;
   /** The draft is gone from this device, and no longer offered. */
@@ -15,10 +15,10 @@ export interface Drafts {
 
 /** This visit's draft, and those that earlier ones left behind. */
 export function useDrafts(jobId: string): Drafts {
-  const [key] = useState(() => newDraftKey(jobId));
+  const [name] = useState(() => newDraftName(jobId));
   const [offered, setOffered] = useState<readonly Draft[] | null>(null);
 
-  useEffect(() => holdDraft(key), [key]);
+  useEffect(() => holdDraft(name), [name]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -32,15 +32,15 @@ export function useDrafts(jobId: string): Drafts {
   }, [jobId]);
 
   return {
-    key,
+    name,
     offered,
     drop: (draft) => {
-      forget(draft.key);
+      deleteLocalDraft(draft.name);
       setOffered((drafts) => drafts?.filter((it) => it !== draft) ?? null);
     },
     offerAgain: (draft) => {
       const { content, edition } = draft;
-      keep(draft.key, { content, edition } satisfies KeptDraft);
+      writeLocalDraft(draft.name, { content, edition } satisfies KeptDraft);
       setOffered((drafts) => [draft, ...(drafts ?? [])]);
     },
   };

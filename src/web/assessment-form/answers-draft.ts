@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '#domain/assessment/model.ts';
-import { readKept } from '#web/local-draft/local-draft.ts';
+import { readLocalDraft } from '#web/device/local-draft.ts';
 
 /** Answers typed before and not handed in. */
 export interface AnswersDraft {
@@ -7,13 +7,13 @@ export interface AnswersDraft {
   readonly answers: Answers;
 }
 
-/** Each candidate's answers are kept apart, and those for nobody too. */
-export function draftKey(jobId: string, candidateId: number | null): string {
-  return `hirelane-answers-${jobId}-${candidateId ?? 'nobody'}`;
+/** The name of the local draft: one for each candidate, and one for the form opened without a candidate. */
+export function answersDraftName(jobId: string, candidateId: number | null): string {
+  return `answers-${jobId}-${candidateId ?? 'nobody'}`;
 }
 
-export function readDraft(key: string): AnswersDraft | null {
-  const kept = readKept(key);
+export function readAnswersDraft(name: string): AnswersDraft | null {
+  const kept = readLocalDraft(name);
   if (kept === null || typeof kept.value !== 'object' || kept.value === null) return null;
   const answers = Object.entries(kept.value).filter((entry): entry is [string, Answer] => isAnswer(entry[1]));
   return answers.length === 0 ? null : { at: kept.at, answers: Object.fromEntries(answers) };

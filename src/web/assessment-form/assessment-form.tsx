@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { fittingAnswers } from '#domain/assessment/fitting.ts';
 import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
 import { ApiError } from '#web/api.ts';
-import { keep } from '#web/local-draft/local-draft.ts';
+import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
 import { useFilling } from '#web/questions/use-filling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useKept } from '#web/local-draft/use-local-draft.ts';
-import { draftKey, readDraft } from './answers-draft.ts';
+import { useLocalDraft } from '#web/device/use-local-draft.ts';
+import { answersDraftName, readAnswersDraft } from './answers-draft.ts';
 import styles from './form.module.css';
 import { HandedIn } from './handed-in.tsx';
 import { RestoredAnswers } from './restored-answers.tsx';
@@ -27,11 +27,11 @@ interface AssessmentFormProps {
 
 /** Answers are kept on this device from key press to submission: neither reload nor crash nor failure loses them. */
 export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormProps) {
-  const key = draftKey(jobId, candidateId);
-  const [draft, setDraft] = useState(() => readDraft(key));
+  const draftName = answersDraftName(jobId, candidateId);
+  const [draft, setDraft] = useState(() => readAnswersDraft(draftName));
   const filling = useFilling(content, draft?.answers);
   const { given, answers, counted, errors } = filling;
-  const isKept = useKept(key, Object.keys(given).length === 0 ? null : given);
+  const isKept = useLocalDraft(draftName, Object.keys(given).length === 0 ? null : given);
   const { handIn, isSending, submission } = useHandIn({ jobId, candidateId });
   const form = useRef<HTMLFormElement>(null);
   const receipt = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
   function bringBack(cleared: Answers): void {
     filling.bringBack(cleared);
     // The form may have been left by then.
-    keep(key, { ...cleared, ...readDraft(key)?.answers });
+    writeLocalDraft(draftName, { ...cleared, ...readAnswersDraft(draftName)?.answers });
   }
 
   const isEmpty = Object.keys(answers).length === 0;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#domain/assessment/model.ts';
 import { call } from '#web/api.ts';
-import { forget } from '#web/local-draft/local-draft.ts';
+import { deleteLocalDraft } from '#web/device/local-draft.ts';
 import { keys, refreshAll } from '#web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/history/undo-change.ts';
-import { draftKey } from './answers-draft.ts';
+import { answersDraftName } from './answers-draft.ts';
 
 interface HandIn {
   readonly jobId: string;
@@ -26,7 +26,7 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
       ),
     // Here and not with the form, which may be left while the answers are on their way.
     onSuccess: (submission) => {
-      forget(draftKey(jobId, candidateId));
+      deleteLocalDraft(answersDraftName(jobId, candidateId));
       toastChange('Submitted ✅', submission);
       void refreshAll();
     },

@@ -11,7 +11,7 @@ const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { dialog, failure, forgetFailure } = useCreateDialog({
-    storageKey: 'hirelane-new-candidate',
+    draftName: 'new-candidate',
     empty: NOTHING,
     create: createCandidate,
     onCreated: (created) => {

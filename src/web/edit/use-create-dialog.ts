@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forget, readKept } from '#web/local-draft/local-draft.ts';
+import { deleteLocalDraft, readLocalDraft } from '#web/device/local-draft.ts';
 import { refreshAll } from '#web/queries.ts';
-import { useKept } from '#web/local-draft/use-local-draft.ts';
+import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
 interface Creation<Text, Row> {
-  /** Where this device keeps what is typed. */
-  readonly storageKey: string;
+  /** The name of the local draft of what is typed. */
+  readonly draftName: string;
   /** The fields before anybody has typed. */
   readonly empty: Text;
   readonly create: (text: Text) => Promise<Row>;
@@ -21,15 +21,15 @@ interface Creation<Text, Row> {
  * closed while the answer is on its way: what was typed stays until it is known to be created.
  */
 export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>>, Row>({
-  storageKey,
+  draftName,
   empty,
   create,
   onCreated,
   onClose,
 }: Creation<Text, Row>) {
   const once = useOneAtATime();
-  const [text, setText] = useState(() => readText(storageKey, empty));
-  useKept(storageKey, text === empty ? null : text);
+  const [text, setText] = useState(() => readText(draftName, empty));
+  useLocalDraft(draftName, text === empty ? null : text);
   const { failure, fail, forgetFailure } = useFailure();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: create,
@@ -40,7 +40,7 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
         onClose();
       }
       // The page may have been left.
-      if (isSame(readText(storageKey, empty), sent)) forget(storageKey);
+      if (isSame(readText(draftName, empty), sent)) deleteLocalDraft(draftName);
       onCreated(created);
       return refreshAll();
     },
@@ -71,8 +71,8 @@ function isSame<Text extends object>(a: Text, b: Text): boolean {
 }
 
 /** What was typed before, if it is what this dialog asks for. */
-function readText<Text extends object>(storageKey: string, empty: Text): Text {
-  const kept = Object(readKept(storageKey)?.value) as Record<string, unknown>;
+function readText<Text extends object>(draftName: string, empty: Text): Text {
+  const kept = Object(readLocalDraft(draftName)?.value) as Record<string, unknown>;
   const isText = Object.keys(empty).every((field) => typeof kept[field] === 'string');
   return isText ? (kept as Text) : empty;
 }

@@ -11,7 +11,7 @@ const NOTHING: NewJobText = { title: '', tags: '' };
 export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { dialog, failure, forgetFailure } = useCreateDialog({
-    storageKey: 'hirelane-new-job',
+    draftName: 'new-job',
     empty: NOTHING,
     create: createJob,
     onCreated: (created) => {

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/local-draft/local-draft.ts';
+import { readDated, writeDated } from '#web/device/local-storage.ts';
 
 const KEY = 'hirelane-last-backup';
 
@@ -15,13 +15,13 @@ export interface LastBackup {
 }
 
 export function readLastBackup(): LastBackup | null {
-  const kept = readKept(KEY);
+  const kept = readDated(KEY);
   return typeof kept?.value === 'number' ? { at: kept.at, revision: kept.value } : null;
 }
 
 /** Returns it as it is read from now on. */
 export function rememberBackup(revision: number): LastBackup {
-  keep(KEY, revision);
+  writeDated(KEY, revision);
   return { at: new Date(), revision };
 }
 

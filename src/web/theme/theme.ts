@@ -1,3 +1,5 @@
+import { writeItem } from '#web/device/local-storage.ts';
+
 /** What the person can choose; public/theme.js puts the choice on the page before the first paint. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,10 +14,6 @@ export function currentTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
+  // Where the browser allows no storage, the choice lasts as long as the page.
+  writeItem(KEY, theme === 'system' ? null : theme);
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { forget, keep } from './local-draft.ts';
+import { deleteLocalDraft, writeLocalDraft } from './local-draft.ts';
 
-/** A crash may take what was typed in this time, and no more. */
-const DELAY_MS = 300;
+/** A crash loses at most what was typed in this time, in ms. */
+const DELAY = 300;
 
 /**
- * Keeps a value on this device as it changes: see `readKept`. The first one is not written, it may have come from
- * there. Null: nothing is to be kept any more.
+ * Writes a value to a local draft whenever it changes, and deletes the draft when it becomes null. The first value is
+ * not written, since it may have been read from there.
  *
- * @returns whether it could be kept
+ * @returns whether the device could keep it
  */
-export function useKept(key: string, value: unknown): boolean {
+export function useLocalDraft(name: string, value: unknown): boolean {
   const [isKept, setKept] = useState(true);
   const known = useRef(value);
   const write = useRef<(() => void) | null>(null);
@@ -23,13 +23,13 @@ export function useKept(key: string, value: unknown): boolean {
       window.clearTimeout(timer.current);
       timer.current = undefined;
       write.current = null;
-      if (value === null) forget(key);
-      setKept(value === null || keep(key, value));
+      if (value === null) deleteLocalDraft(name);
+      setKept(value === null || writeLocalDraft(name, value));
     };
-    // Writing is put off, but not again by each key press: the first one starts the time.
+    // The first key press starts the delay and later ones don't start it again.
     if (value === null) write.current();
-    else timer.current ??= window.setTimeout(() => write.current?.(), DELAY_MS);
-  }, [key, value]);
+    else timer.current ??= window.setTimeout(() => write.current?.(), DELAY);
+  }, [name, value]);
 
   useEffect(() => {
     function flush(): void {
