@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'node',
           testTimeout: PATIENCE,
           environment: 'node',
+          globalSetup: 'scripts/postgres/vitest-setup.ts',
           setupFiles: 'vitest.setup.ts',
           provide: { seed },
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],

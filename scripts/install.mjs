@@ -1,7 +1,8 @@
-// Installs what a fresh machine lacks: the packages of package-lock.json, and with --browsers those of the tests.
+// Installs what a fresh machine lacks: the packages of package-lock.json, and with --browsers the browsers and the
+// database of the tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'node_modules/.installed';
 
@@ -42,23 +43,38 @@ async function installChromium() {
   else run('npx', 'playwright', 'install', 'chromium');
 }
 
-/** Where they can't be had, the tests do without, and say so at their end (scripts/engines/missing.ts). */
-function installOtherEngines() {
-  if (!canInstall) return;
-  const missing = ENGINE_PACKAGES.filter((name) => {
-    const { stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Status}', name]);
-    return !String(stdout).endsWith(' installed');
-  });
-  if (missing.length === 0) return;
+function isInstalled(name) {
+  const { stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Status}', name]);
+  return String(stdout).endsWith(' installed');
+}
+
+/** What can't be had the tests do without, and say so at their end. */
+function tryToInstall(packages, install) {
+  const missing = packages.filter((name) => !isInstalled(name));
+  if (!canInstall || missing.length === 0) return;
   try {
-    installFromDebian(missing);
+    install(missing);
   } catch {
     console.warn(`Not every package could be installed: ${missing.join(', ')}.`);
   }
 }
 
+/** Debian's package creates a database and starts a service for it, unless it is told not to: tests start their own. */
+function installPostgres() {
+  if (process.env.TEST_DATABASE_URL) return;
+  tryToInstall(['postgresql'], () => {
+    const setting = 'create_main_cluster = false';
+    if (!isInstalled('postgresql-common')) {
+      installFromDebian(['postgresql-common']);
+      appendFileSync('/etc/postgresql-common/createcluster.conf', `\n${setting}\n`);
+    }
+    installFromDebian(['postgresql']);
+  });
+}
+
 installPackages();
 if (process.argv.includes('--browsers')) {
   await installChromium();
-  installOtherEngines();
+  tryToInstall(ENGINE_PACKAGES, installFromDebian);
+  installPostgres();
 }

@@ -37,9 +37,9 @@ for (const [command, ...args] of STEPS) {
   console.log(`── ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-if (!isQuick) {
-  // Not before: at the beginning there may be no Vite here.
-  const { runnerImport } = await import('vite');
-  const { module } = await runnerImport('./scripts/engines/missing.ts', { configFile: false });
-  for (const engine of module.missingEngines()) console.log(`Not tested here: ${engine}`);
-}
+// Not before: at the beginning there may be no Vite here.
+const { runnerImport } = await import('vite');
+const { module: engines } = await runnerImport('./scripts/engines/missing.ts', { configFile: false });
+const { module: postgres } = await runnerImport('./scripts/postgres/programs.ts', { configFile: false });
+const missing = [...(isQuick ? [] : engines.missingEngines()), ...postgres.missingPostgres()];
+for (const each of missing) console.log(`Not tested here: ${each}`);

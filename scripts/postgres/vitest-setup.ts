@@ -1,0 +1,45 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { hasPostgres } from './programs.ts';
+import type { PostgresServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The port that tells the URL of a PostgreSQL server (`serverUrl`); null: there is none here. */
+    postgres: number | null;
+  }
+}
+
+let asked: Server | undefined;
+let started: Promise<PostgresServer> | undefined;
+
+/** Starts a server as soon as a test asks for one: most runs are of files that don't. */
+export async function setup(project: TestProject): Promise<void> {
+  if (!hasPostgres()) return project.provide('postgres', null);
+  const server = createServer((socket) => {
+    void urlOf().then(
+      (url) => socket.end(JSON.stringify({ url })),
+      (error: unknown) => socket.end(JSON.stringify({ error: String(error) })),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('postgres', (server.address() as AddressInfo).port);
+  asked = server;
+}
+
+export async function teardown(): Promise<void> {
+  asked?.close();
+  await started?.then((server) => server.stop());
+}
+
+async function urlOf(): Promise<string> {
+  const told = process.env['TEST_DATABASE_URL'];
+  if (told !== undefined) return told;
+  started ??= start();
+  return (await started).url;
+}
+
+async function start(): Promise<PostgresServer> {
+  const { PostgresServer } = await import('./server.ts');
+  return PostgresServer.start({ isDurable: false });
+}
