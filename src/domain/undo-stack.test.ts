@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { userActions, undoStack, type LoggedStep } from './undo-stack.ts';
+import { commandOf, undoStack, userActions, type LoggedStep } from './undo-stack.ts';
 
 /** A log in a line, oldest first: `+` does something, `3` undoes change 3, `!` replaces the whole workspace. */
 function log(line: string, first = 1): LoggedStep[] {
@@ -87,5 +87,21 @@ describe('userActions', () => {
 
   it('finds no action in what can’t be undone', () => {
     expect([...userActions(log('!'))]).toEqual([]);
+  });
+});
+
+describe('commandOf', () => {
+  it.each<[says: string, line: string, seq: number, by: number | null]>([
+    ['a change', '+ +', 12, 12],
+    ['an undo', '+ + 11', 13, 11],
+    ['a redo', '+ + 11 13', 14, 11],
+    ['the undo of what is older than the log', '+ 4', 12, null],
+    ['what is not in the log', '+ +', 4, null],
+    ['what can’t be undone', '! +', 11, null],
+  ])('of %s', (_says, line, seq, by) => {
+    const changes = log(line, 11).map((step) => {
+      return { ...step, command: { route: `made ${step.seq}`, params: {}, body: null } };
+    });
+    expect(commandOf(seq, changes)?.route ?? null).toBe(by === null ? null : `made ${by}`);
   });
 });

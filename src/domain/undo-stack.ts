@@ -1,7 +1,10 @@
-import type { Change } from './change.ts';
+import type { Change, Command } from './change.ts';
 
 /** What the log says of a change without its rows. */
 export type LoggedStep = Pick<Change, 'seq' | 'undoable' | 'undoes'>;
+
+/** To redo is to undo an undo. */
+export type UndoOrRedo = 'undo' | 'redo';
 
 /** Something a person did, together with every undo and redo of it. Each of those toggles it. */
 export interface UserAction {
@@ -14,12 +17,11 @@ export interface UserAction {
   readonly undos: ReadonlySet<number>;
 }
 
-export interface UndoStack {
-  /** The change to undo next; null when there is nothing left to undo. */
-  readonly undo: number | null;
-  /** The undo to undo next; null when nothing was undone, or something else was done since. */
-  readonly redo: number | null;
-}
+/**
+ * What to undo next, by its seq. `undo`: a change, or null when there is nothing left to undo. `redo`: an undo, or null
+ * when nothing was undone or something else was done since.
+ */
+export type UndoStack = Readonly<Record<UndoOrRedo, number | null>>;
 
 /**
  * The action that each change belongs to, by the change's seq. Changes that can't be undone belong to none.
@@ -45,6 +47,15 @@ export function userActions(log: readonly LoggedStep[]): ReadonlyMap<number, Use
       return action ? [[seq, action] as const] : [];
     }),
   );
+}
+
+/** The command that first did what change `seq` did, undid or redid; null when it is older than `log`. */
+export function commandOf(
+  seq: number,
+  log: readonly (LoggedStep & Pick<Change, 'command'>)[],
+): Command | null {
+  const action = userActions(log).get(seq);
+  return log.find((change) => change.seq === action?.seq)?.command ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { demoWorkspace } from '#demo/workspace.ts';
-import { BEGINNINGS } from '#domain/change-parts.ts';
+import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { Trouble } from '#domain/trouble.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';

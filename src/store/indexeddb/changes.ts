@@ -1,4 +1,5 @@
-import { planUndo, type Change } from '#domain/change.ts';
+import type { Change } from '#domain/change.ts';
+import { planUndo } from '#domain/changes/plan-undo.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { ChangeStore } from '#store/store.ts';
 import type { Database } from './database.ts';

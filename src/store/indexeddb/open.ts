@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { restorable } from '#domain/backup-left-out.ts';
-import { BEGINNINGS } from '#domain/change-parts.ts';
+import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { TableName, Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import type { Store, Write } from '#store/store.ts';

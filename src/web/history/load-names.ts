@@ -1,8 +1,9 @@
-import { idsToName, type ChangeInPart, type Names } from '#domain/change-parts.ts';
+import { idsToName } from '#domain/changes/describe-change.ts';
+import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { call } from '#web/api.ts';
 
 /** Loads the names of the candidates and jobs that these changes mention. One that no longer exists has no name. */
-export async function loadNames(changes: readonly Pick<ChangeInPart, 'rows'>[]): Promise<Names> {
+export async function loadNames(changes: readonly ChangeInPart[]): Promise<Names> {
   const ids = changes.map(idsToName);
   const [candidates, jobs] = await Promise.all([
     named(

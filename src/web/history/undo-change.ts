@@ -1,11 +1,20 @@
-import { describeChange } from '#domain/describe-change.ts';
-import { describeOutcome } from '#domain/describe-outcome.ts';
+import type { Command } from '#domain/change.ts';
+import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
+import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { call, changeOf } from '#web/api.ts';
 import { refreshAll } from '#web/queries.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
 import { loadNames } from './load-names.ts';
 import { queueUndo } from './undo-queue.ts';
+
+/** A change to undo: one that did something, or the undo of one, which redoes it. */
+export interface ChangeToUndo {
+  readonly seq: number;
+  readonly toggle: UndoOrRedo;
+  /** The call that first made the change; null when it is not at hand. */
+  readonly command: Command | null;
+}
 
 /**
  * Shows a toast for a write, with “Undo” if it changed something.
@@ -15,26 +24,31 @@ import { queueUndo } from './undo-queue.ts';
  */
 export function toastChange(text: string, answer: object, options?: ToastOptions): void {
   const seq = changeOf(answer);
-  if (seq === null) toast.info(text, options);
-  else toast.info(text, { ...options, change: seq, onUndo: () => void undoChange(seq) });
+  if (seq === null) {
+    toast.info(text, options);
+  } else {
+    const change: ChangeToUndo = { seq, toggle: 'undo', command: null };
+    toast.info(text, { ...options, change: seq, onUndo: () => void undoChange(change) });
+  }
 }
 
 /** Undoes a change, then shows how things are now or why it can’t be undone. Never rejects. */
-export function undoChange(seq: number, what: 'Undone' | 'Redone' = 'Undone'): Promise<void> {
-  return queueUndo(() => undoNow(seq, what));
+export function undoChange(change: ChangeToUndo): Promise<void> {
+  return queueUndo(() => undoNow(change));
 }
 
 /** As `undoChange`, for callers that are already in the queue. */
-export async function undoNow(seq: number, what: 'Undone' | 'Redone'): Promise<void> {
+export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<void> {
   try {
     const undo = await call('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed');
     dismissOffer(seq);
-    const [names] = await Promise.all([loadNames([undo]), refreshAll()]);
-    const text = what === 'Undone' ? describeOutcome(undo, names) : describeChange(undo, names);
-    const next = what === 'Undone' ? 'Redone' : 'Undone';
-    toast.info(`${what}: ${text}`, {
+    const change = changeToggledBy(undo, toggle, command);
+    const [names] = await Promise.all([loadNames([change]), refreshAll()]);
+    const { done, undone } = describeChange(change, names);
+    const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
+    toast.info(toggle === 'undo' ? `Undone: ${undone}` : `Redone: ${done}`, {
       change: undo.seq,
-      onUndo: () => void undoChange(undo.seq, next),
+      onUndo: () => void undoChange(next),
     });
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'Undo failed');

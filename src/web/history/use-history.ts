@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ChangeInPart, Names } from '#domain/change-parts.ts';
-import { describeChange, describeUndone } from '#domain/describe-change.ts';
+import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
+import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { type UserAction, userActions } from '#domain/undo-stack.ts';
 import { call } from '#web/api.ts';
 import { keys } from '#web/queries.ts';
 import { loadNames } from './load-names.ts';
+import type { ChangeToUndo } from './undo-change.ts';
 
 const PAGE = 20;
 
@@ -17,8 +18,8 @@ export interface Entry {
   readonly seq: number;
   readonly at: Timestamp;
   readonly text: string;
-  /** The action that can be undone or redone here. Null for a change that can't be undone, and for an undo. */
-  readonly action: UserAction | null;
+  /** What the entry's button undoes or redoes. Null for a change that can't be undone, and for an undo. */
+  readonly toUndo: ChangeToUndo | null;
 }
 
 /** What was done, latest first. */
@@ -54,19 +55,26 @@ function entriesOf(pages: readonly Page[]): Entry[] {
   const actions = userActions(all);
   const loaded = new Set(all.map(({ seq }) => seq));
   return pages.flatMap(({ changes, names }) =>
-    changes.flatMap((change) => {
-      const { seq, at, undoes } = change;
+    changes.flatMap((change): Entry[] => {
+      const { seq, at } = change;
       const action = actions.get(seq);
-      if (undoes !== null && action && loaded.has(action.seq)) return [];
-      const text = textOf(change, action, names);
-      return [{ seq, at, text, action: undoes === null ? (action ?? null) : null }];
+      if (change.undoes === null) {
+        const text = describeChange(change, names).done;
+        return [{ seq, at, text, toUndo: action ? toUndo(action, change) : null }];
+      }
+      return action && loaded.has(action.seq)
+        ? []
+        : [{ seq, at, text: undoText(change, action, names), toUndo: null }];
     }),
   );
 }
 
-function textOf(change: LoggedChange, action: UserAction | undefined, names: Names): string {
-  if (change.undoes === null) return describeChange(change, names);
-  return action?.undos.has(change.seq)
-    ? `Undid: ${describeUndone(change, names)}`
-    : `Redid: ${describeChange(change, names)}`;
+function toUndo({ lastSeq, isUndone }: UserAction, { command }: LoggedChange): ChangeToUndo {
+  return { seq: lastSeq, toggle: isUndone ? 'redo' : 'undo', command };
+}
+
+function undoText(change: LoggedChange, action: UserAction | undefined, names: Names): string {
+  const toggle = action?.undos.has(change.seq) ? 'undo' : 'redo';
+  const { done } = describeChange(changeToggledBy(change, toggle, null), names);
+  return toggle === 'undo' ? `Undid: ${done}` : `Redid: ${done}`;
 }

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import type { Timestamp } from '#domain/time.ts';
-import type { UserAction } from '#domain/undo-stack.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { undoChange } from '#web/history/undo-change.ts';
+import { undoChange, type ChangeToUndo } from '#web/history/undo-change.ts';
 import { useHistory, type Entry } from '#web/history/use-history.ts';
 import styles from './history.module.css';
 
@@ -42,36 +41,37 @@ export function History() {
 }
 
 /** The button stays where it is when it turns from Undo to Redo, and so does the focus. */
-function HistoryEntry({ entry: { at, text, action } }: { entry: Entry }) {
+function HistoryEntry({ entry: { at, text, toUndo } }: { entry: Entry }) {
   const textId = useId();
   const [isBusy, setBusy] = useState(false);
+  const isUndone = toUndo?.toggle === 'redo';
 
-  async function toggle({ lastSeq, isUndone }: UserAction): Promise<void> {
+  async function toggle(change: ChangeToUndo): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    await undoChange(lastSeq, isUndone ? 'Redone' : 'Undone');
+    await undoChange(change);
     setBusy(false);
   }
 
   return (
     <li className={styles['entry']}>
       <div className={styles['what']}>
-        <span id={textId} dir="auto" className={action?.isUndone ? styles['undone'] : undefined}>
+        <span id={textId} dir="auto" className={isUndone ? styles['undone'] : undefined}>
           {text}
         </span>
         <span className={styles['aside']}>
-          {action?.isUndone && 'Undone · '}
+          {isUndone && 'Undone · '}
           <time dateTime={at}>{agoText(at)}</time>
         </span>
       </div>
-      {action && (
+      {toUndo && (
         <Button
           size="small"
           aria-describedby={textId}
           aria-disabled={isBusy}
-          onClick={() => void toggle(action)}
+          onClick={() => void toggle(toUndo)}
         >
-          {action.isUndone ? 'Redo' : 'Undo'}
+          {isUndone ? 'Redo' : 'Undo'}
         </Button>
       )}
     </li>

@@ -1,14 +1,15 @@
-import type { Submission } from './assessment/model.ts';
-import type { Candidate } from './candidate.ts';
-import { reversed, type ChangeInPart, type Names } from './change-parts.ts';
-import type { RowChange } from './change.ts';
-import { editJob, reorderJobs, type Job } from './job.ts';
-import type { Note } from './note.ts';
-import { isRefusal } from './refusal.ts';
-import type { Stage } from './stage.ts';
-import type { TimelineEvent } from './timeline.ts';
+import type { Submission } from '#domain/assessment/model.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import type { Command, RowChange } from '#domain/change.ts';
+import { editJob, reorderJobs, type Job } from '#domain/job.ts';
+import type { Note } from '#domain/note.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import type { ChangeInPart, Names } from './description.ts';
+import { reversed } from './plan-undo.ts';
 
-// Rows of a small workspace and what becomes of them, for the tests of how changes are told.
+// Rows of a small workspace and their changes, for the tests of descriptions.
 
 const AT = '2026-11-20T09:30:00.000Z';
 export const chef: Job = { id: 1, title: 'Chef', slug: 'chef', status: 'active', tags: ['hot'], order: 3 };
@@ -35,20 +36,18 @@ export const assessment = { jobId: 1, title: 'Knives', version: 1, updatedAt: AT
 export const names: Names = { candidates: new Map([[7, 'Ada Lovelace']]), jobs: new Map([[1, 'Chef']]) };
 export const NOBODY: Names = { candidates: new Map(), jobs: new Map() };
 
-export function changeOf(rows: readonly RowChange[], rowCount = rows.length): ChangeInPart {
-  return {
-    rows,
-    rowCount,
-    command: { route: 'PATCH /candidates/{id}', params: {}, body: null },
-    undoable: true,
-    undoes: null,
-  };
+/** A command that this version of the product does not know. */
+const UNKNOWN: Command = { route: 'POST /unknown', params: {}, body: null };
+
+/** A change with these rows, or with only the first of them at hand. */
+export function changeOf(rows: readonly RowChange[], command = UNKNOWN, atHand = rows.length): ChangeInPart {
+  return { rows: rows.slice(0, atHand), rowCount: rows.length, command, undoable: true, undoes: null };
 }
 
 /** The change that undoes a change with these rows. */
 export function undoOf(rows: readonly RowChange[], atHand = rows.length): ChangeInPart {
-  const back = rows.map(reversed).toReversed();
-  return { ...changeOf(back.slice(0, atHand), rows.length), undoes: 1 };
+  const command = { route: 'POST /changes/{seq}/undo', params: { seq: 1 }, body: null };
+  return { ...changeOf(reversed(rows), command, atHand), undoes: 1 };
 }
 
 /** The job is edited. */

@@ -1,0 +1,91 @@
+import type { Candidate } from '#domain/candidate.ts';
+import { isStage, STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import {
+  fieldsOf,
+  joinDescriptions,
+  type ChangeInPart,
+  type Describe,
+  type Description,
+  type RowOf,
+} from './description.ts';
+
+export const CANDIDATE_DESCRIPTIONS = {
+  'POST /candidates': describeCreation,
+  'PATCH /candidates': describeBulkMove,
+  'PATCH /candidates/{id}': describeEdit,
+} satisfies Readonly<Record<string, Describe>>;
+
+function describeCreation({ command }: ChangeInPart): Description | null {
+  const { name } = fieldsOf(command);
+  return typeof name === 'string' ? added(name) : null;
+}
+
+/** Candidates who were in the stage already have no row: with all rows at hand, those are counted, not the ids. */
+function describeBulkMove({ command, rows, rowCount }: ChangeInPart): Description | null {
+  const { ids, stage } = fieldsOf(command);
+  if (!Array.isArray(ids) || !isStage(stage)) return null;
+  if (rows.length < rowCount) return movedTogether({ count: ids.length, to: stage, from: null });
+  const moves = candidateRows(rows);
+  const [only] = moves;
+  if (only && moves.length === 1) return describeCandidateRow(only);
+  const from = commonStage(moves.map(({ before }) => before?.stage));
+  return movedTogether({ count: moves.length, to: stage, from });
+}
+
+/** The body may repeat what the candidate has already, so the row says which fields have changed, and from what. */
+function describeEdit({ command, rows }: ChangeInPart): Description | null {
+  const row = candidateRows(rows).find(({ id }) => id === command.params['id']);
+  return row ? describeCandidateRow(row) : null;
+}
+
+function candidateRows(rows: ChangeInPart['rows']): RowOf<'candidates'>[] {
+  return rows.filter((row) => row.table === 'candidates');
+}
+
+/** Describes a candidate from its row alone; null when nothing has changed that a person would see. */
+export function describeCandidateRow({ before, after }: RowOf<'candidates'>): Description | null {
+  if (!before) return after && added(after.name);
+  if (!after) return { done: `Removed ${before.name}`, undone: `${before.name} is back` };
+  return joinDescriptions([
+    before.name !== after.name && renamed(before, after),
+    before.email !== after.email && readdressed(before, after),
+    before.stage !== after.stage && moved(before, after),
+  ]);
+}
+
+/** Describes a move of several candidates. A stage is null when it is not the same for all, or not known. */
+export function movedTogether(move: { count: number; to: Stage | null; from: Stage | null }): Description {
+  const [who, are] = move.count === 1 ? ['1 candidate', 'is'] : [`${move.count} candidates`, 'are'];
+  const to = move.to ? STAGE_LABELS[move.to] : 'other stages';
+  const where = move.from ? `in ${STAGE_LABELS[move.from]}` : 'where they were';
+  return { done: `Moved ${who} to ${to}`, undone: `${who} ${are} back ${where}` };
+}
+
+/** The one stage that all of these are, or null. */
+export function commonStage(stages: readonly (Stage | undefined)[]): Stage | null {
+  const [first] = stages;
+  return first && stages.every((stage) => stage === first) ? first : null;
+}
+
+function added(name: string): Description {
+  return { done: `Added ${name}`, undone: `${name} is removed` };
+}
+
+function renamed(before: Candidate, after: Candidate): Description {
+  return {
+    done: `renamed ${before.name} to ${after.name}`,
+    undone: `${after.name} is ${before.name} again`,
+  };
+}
+
+function readdressed(before: Candidate, after: Candidate): Description {
+  return {
+    done: `changed the email of ${after.name} to ${after.email}`,
+    undone: `the email of ${before.name} is ${before.email} again`,
+  };
+}
+
+function moved(before: Candidate, after: Candidate): Description {
+  const [from, to] = [STAGE_LABELS[before.stage], STAGE_LABELS[after.stage]];
+  return { done: `moved ${after.name} from ${from} to ${to}`, undone: `${before.name} is back in ${from}` };
+}

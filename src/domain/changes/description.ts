@@ -1,0 +1,63 @@
+import type { Change, Command, RowChange } from '#domain/change.ts';
+import type { TableName } from '#domain/workspace.ts';
+
+/** A change as the API answers it: perhaps with only the first of its rows. */
+export interface ChangeInPart extends Pick<Change, 'command' | 'rows' | 'undoable' | 'undoes'> {
+  /** How many rows it has in all. */
+  readonly rowCount: number;
+}
+
+/** A change in words. */
+export interface Description {
+  /** What was done, as a sentence: `Moved Ada Lovelace from Applied to Interview`. */
+  readonly done: string;
+  /** How things are once it is undone, in lower case: `Ada Lovelace is back in Applied`. */
+  readonly undone: string;
+}
+
+/** The names of the candidates and the titles of the jobs that a change knows only by id. */
+export interface Names {
+  readonly candidates: Pick<ReadonlyMap<number, string>, 'get'>;
+  readonly jobs: Pick<ReadonlyMap<number, string>, 'get'>;
+}
+
+/**
+ * Describes the changes that one route makes.
+ *
+ * @returns null when the command or its rows are not as this version of the product writes them
+ */
+export type Describe = (change: ChangeInPart, names: Names) => Description | null;
+
+/** The change of a row of one table. */
+export type RowOf<Table extends TableName> = Extract<RowChange, { table: Table }>;
+
+/** The fields of a command's body; none when it is not an object. The log may be from an older version. */
+export function fieldsOf({ body }: Command): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** The candidate's name, or `candidate #7` when it is not known. */
+export function candidateName(id: number, { candidates }: Names): string {
+  return candidates.get(id) ?? `candidate #${id}`;
+}
+
+/** The job's title in quotes, or `job #7` when it is not known. */
+export function jobName(id: number, { jobs }: Names): string {
+  const title = jobs.get(id);
+  return title === undefined ? `job #${id}` : quoted(title);
+}
+
+export function quoted(title: string): string {
+  return `“${title}”`;
+}
+
+/** Joins what happened to one row: `Renamed … and changed the tags of …`; null when nothing did. */
+export function joinDescriptions(parts: readonly (Description | false)[]): Description | null {
+  const all = parts.filter((part) => part !== false);
+  if (all.length === 0) return null;
+  const done = all.map((part) => part.done).join(' and ');
+  return {
+    done: `${done.charAt(0).toUpperCase()}${done.slice(1)}`,
+    undone: all.map((part) => part.undone).join(' and '),
+  };
+}

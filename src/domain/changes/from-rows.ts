@@ -1,0 +1,80 @@
+import { describeAssessmentRow, describeSubmissionRow } from './assessments.ts';
+import { commonStage, describeCandidateRow, movedTogether } from './candidates.ts';
+import {
+  candidateName,
+  quoted,
+  type ChangeInPart,
+  type Description,
+  type Names,
+  type RowOf,
+} from './description.ts';
+import { describeJobRow } from './jobs.ts';
+import { describeNoteRow } from './notes.ts';
+
+/**
+ * Describes a change from its rows alone: one whose command is not known to this version, or an undo when the change
+ * it undid is not at hand.
+ */
+export function describeFromRows(change: ChangeInPart, names: Names): Description {
+  const { rows } = change;
+  const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
+  if (people.length > 0) return describePeople(change, people, names);
+  const jobs = rows.filter((row) => row.table === 'jobs');
+  if (jobs.length > 0) return describeJobs(change, jobs);
+  for (const row of rows) {
+    if (row.table === 'assessments') return describeAssessmentRow(row, names);
+    const description =
+      (row.table === 'submissions' && describeSubmissionRow(row, names)) ||
+      (row.table === 'notes' && describeNoteRow(row, names));
+    if (description) return description;
+  }
+  return { done: 'Changed nothing', undone: 'everything is as it was' };
+}
+
+function describePeople(
+  { rows, rowCount }: ChangeInPart,
+  people: readonly RowOf<'candidates' | 'timelines'>[],
+  names: Names,
+): Description {
+  const isWhole = rows.length === rowCount;
+  const ids = new Set(people.map(candidateOf));
+  // A move writes two rows for each candidate: the candidate and its timeline event.
+  const count = isWhole ? ids.size : Math.ceil(rowCount / 2);
+  const candidates = people.filter((row) => row.table === 'candidates');
+  const [only] = candidates;
+  if (count === 1 && only) {
+    const name = (only.after ?? only.before)?.name ?? candidateName(only.id, names);
+    return describeCandidateRow(only) ?? { done: `Changed ${name}`, undone: `${name} is as it was` };
+  }
+  return movedTogether({
+    count,
+    to: commonStage(people.map(stageAfter)),
+    from: isWhole ? commonStage(people.map(stageBefore)) : null,
+  });
+}
+
+function candidateOf(row: RowOf<'candidates' | 'timelines'>): number {
+  return row.table === 'candidates' ? row.id : ((row.after ?? row.before)?.candidateId ?? 0);
+}
+
+function stageBefore(row: RowOf<'candidates' | 'timelines'>) {
+  return row.table === 'candidates' ? row.before?.stage : (row.after?.fromStage ?? row.before?.toStage);
+}
+
+function stageAfter(row: RowOf<'candidates' | 'timelines'>) {
+  return row.table === 'candidates' ? row.after?.stage : (row.after?.toStage ?? row.before?.fromStage);
+}
+
+/** A reorder has the moved job's row first, and then those that made room for it. */
+function describeJobs({ rows, rowCount }: ChangeInPart, jobs: readonly RowOf<'jobs'>[]): Description {
+  const [first] = jobs;
+  if (first && rows.length === rowCount && (jobs.length === 1 || isReordered(first))) {
+    const title = quoted((first.after ?? first.before)?.title ?? '');
+    return describeJobRow(first) ?? { done: `Changed ${title}`, undone: `${title} is as it was` };
+  }
+  return { done: 'Changed the order of the jobs', undone: 'the order of the jobs is as it was' };
+}
+
+function isReordered({ before, after }: RowOf<'jobs'>): boolean {
+  return before !== null && after !== null && before.order !== after.order;
+}
