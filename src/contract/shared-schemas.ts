@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TROUBLES } from '#domain/trouble.ts';
+import { TROUBLES } from '#domain/workspace-trouble.ts';
 
 /** `withDefault(schema, value)`: what is left out is the value. */
 export { _default as withDefault } from 'zod/mini';

@@ -6,10 +6,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { markFocusedByKey } from './ui/focused-by-key.ts';
-import { followOtherTabs } from './other-tabs.ts';
-import { queryClient } from './queries.ts';
-import { lookForReleases } from './release.ts';
-import { RecoveryGate } from './recovery/recovery-gate.tsx';
+import { connectApi } from './api/connection.ts';
+import { queryClient } from './api/queries.ts';
+import { browserHost } from './host/browser/browser-host.ts';
+import { followOtherTabs } from './host/browser/other-tabs.ts';
+import { HostContext } from './host/host.ts';
 import { router } from './routes/routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { watchStyleSheets } from './routes/style-sheets.ts';
@@ -17,27 +18,21 @@ import { watchStyleSheets } from './routes/style-sheets.ts';
 const root = document.getElementById('root');
 // Without it the browser lacks too much, and the page says so (public/browser-check.js).
 if (root) {
+  connectApi(browserHost);
   followOtherTabs();
   markFocusedByKey();
   watchStyleSheets();
-  lookForReleases();
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
-          <RecoveryGate>
-            <RouterProvider router={router} />
-          </RecoveryGate>
+          <HostContext value={browserHost}>
+            <browserHost.RecoveryGate>
+              <RouterProvider router={router} />
+            </browserHost.RecoveryGate>
+          </HostContext>
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,
-  );
-}
-
-if (import.meta.hot) {
-  // In development a changed worker is fetched at once instead of at the next visit.
-  import.meta.hot.on(
-    'sw:changed',
-    () => void navigator.serviceWorker.getRegistration().then((it) => it?.update()),
   );
 }

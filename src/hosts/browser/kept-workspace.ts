@@ -1,13 +1,13 @@
 import { demoWorkspace } from '#demo/workspace.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
-import type { Trouble } from '#domain/trouble.ts';
+import type { Trouble } from '#domain/workspace-trouble.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
 import { openFolder } from './folder.ts';
 import { GENERATIONS, Snapshots, type Generation, type Snapshot } from './snapshots.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
-import { troubleIn } from './trouble.ts';
+import { troubleIn } from './diagnosis.ts';
 
 /** Of the folder beside the database, and of the lock that lets one tab at a time write into it. */
 const FOLDER = 'hirelane';

@@ -4,7 +4,7 @@ import { resetToDemo } from './dev-reset.ts';
 import { KeptWorkspace } from './kept-workspace.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS, type ChangeNotice } from './protocol.ts';
 import { answerRecovery } from './recovery-calls.ts';
-import { answerTrouble } from './trouble.ts';
+import { answerTrouble } from './trouble-answer.ts';
 
 /** A full disk is no damage: the API says so itself. */
 const FULL = 507;

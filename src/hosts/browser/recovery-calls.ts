@@ -1,6 +1,6 @@
 import { restorable, soundRows } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
-import type { Trouble } from '#domain/trouble.ts';
+import type { Trouble } from '#domain/workspace-trouble.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
 import type { RowSetAside } from '#store/indexeddb/set-aside.ts';
 import { STARTS, type KeptWorkspace, type Start } from './kept-workspace.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Assessment } from '#domain/assessment/model.ts';
 import { editionTag, isSameEdition, type Edition } from '#domain/assessment/save.ts';
-import { ApiError, call } from '#web/api.ts';
-import { keys, refreshAll } from '#web/queries.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { keys, refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/history/undo-change.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fittingAnswers } from '#domain/assessment/fitting.ts';
 import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api/call.ts';
 import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
-import { assessmentQuery } from '#web/queries.ts';
+import { assessmentQuery } from '#web/api/queries.ts';
 
 /** A job's assessment as the form shows it (product §3). */
 export function useAssessment(jobId: string): {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { candidateQuery } from '#web/queries.ts';
+import { candidateQuery } from '#web/api/queries.ts';
 
 /** Whom the form is filled in for; nobody is asked for when it is opened without a candidate. */
 export function useCandidate(candidateId: number | null) {

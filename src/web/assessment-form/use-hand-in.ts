@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#domain/assessment/model.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { deleteLocalDraft } from '#web/device/local-draft.ts';
-import { keys, refreshAll } from '#web/queries.ts';
+import { keys, refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/history/undo-change.ts';

@@ -1,5 +1,5 @@
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
-import { refreshAll } from '#web/queries.ts';
+import { refreshAll } from '#web/api/queries.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import styles from './board.module.css';
 import type { ColumnLoad } from './use-column.ts';

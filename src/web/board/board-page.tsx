@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { refreshAll } from '#web/queries.ts';
+import { refreshAll } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';

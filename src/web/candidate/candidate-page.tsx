@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { ApiError } from '#web/api.ts';
-import { candidateQuery, refreshAll } from '#web/queries.ts';
+import { ApiError } from '#web/api/call.ts';
+import { candidateQuery, refreshAll } from '#web/api/queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { StageBadge } from '#web/ui/badge.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';

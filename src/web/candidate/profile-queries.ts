@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { call } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 
 export function useTimeline(id: number) {
   return useQuery({

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
-import { call } from '#web/api.ts';
-import { keys, refreshAll } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keys, refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Identity } from '#domain/identity.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { extractMentions, type Note } from '#domain/note.ts';
-import { call } from '#web/api.ts';
-import { refreshAll } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/history/undo-change.ts';

@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { identityProblems } from '#domain/identity.ts';
 
 /** What was typed for a new candidate. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 
 const ALL_ACTIVE = { status: 'active', sort: 'titleAsc', page: 1, pageSize: 10_000 };
 

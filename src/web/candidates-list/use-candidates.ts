@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CANDIDATES_PAGE_SIZE, type CandidateWithJob } from '#domain/candidate.ts';
 import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
-import { call } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 import type { CandidatesSearch } from './candidates-search.ts';
 
 /** The rows a search asks for; those of the search before stay until they are there. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job, JobEdit } from '#domain/job.ts';
-import { call } from '#web/api.ts';
-import { keys, refreshAll } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keys, refreshAll } from '#web/api/queries.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
 interface JobUpdate {

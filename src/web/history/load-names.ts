@@ -1,6 +1,6 @@
 import { idsToName } from '#domain/changes/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 
 /** Loads the names of the candidates and jobs that these changes mention. One that no longer exists has no name. */
 export async function loadNames(changes: readonly ChangeInPart[]): Promise<Names> {

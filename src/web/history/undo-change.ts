@@ -1,8 +1,8 @@
 import type { Command } from '#domain/change.ts';
 import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
-import { call, changeOf } from '#web/api.ts';
-import { refreshAll } from '#web/queries.ts';
+import { call, changeOf } from '#web/api/call.ts';
+import { refreshAll } from '#web/api/queries.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
 import { loadNames } from './load-names.ts';

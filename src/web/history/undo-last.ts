@@ -6,7 +6,7 @@ import {
   type UndoOrRedo,
   type UndoStack,
 } from '#domain/undo-stack.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { undoNow } from './undo-change.ts';
 import { queueUndo } from './undo-queue.ts';

@@ -3,8 +3,8 @@ import { changeToggledBy, describeChange } from '#domain/changes/describe-change
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { type UserAction, userActions } from '#domain/undo-stack.ts';
-import { call } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 import { loadNames } from './load-names.ts';
 import type { ChangeToUndo } from './undo-change.ts';
 

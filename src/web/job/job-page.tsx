@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ApiError } from '#web/api.ts';
-import { refreshAll } from '#web/queries.ts';
+import { ApiError } from '#web/api/call.ts';
+import { refreshAll } from '#web/api/queries.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';

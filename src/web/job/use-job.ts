@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
-import { call } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 
 /**
  * A job by the id in the URL. Opened from a list it is there at once, as the list had it; where it can't be loaded, that

@@ -1,6 +1,6 @@
 import { parseTags } from '#domain/job.ts';
 import { slugFor } from '#domain/slug.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call } from '#web/api/call.ts';
 
 /** What was typed for a new job. */
 export interface NewJobText {

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job, JobSort } from '#domain/job.ts';
-import { call } from '#web/api.ts';
-import { refreshAll } from '#web/queries.ts';
+import { call } from '#web/api/call.ts';
+import { refreshAll } from '#web/api/queries.ts';
 import { withMoves, type Move } from './moves.ts';
 
 const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pending' } as const;

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { SetAside } from '#web/recovery/set-aside.tsx';
-import { YourData } from '#web/storage/your-data.tsx';
+import { useHost } from '#web/host/host.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
 import { History } from './history.tsx';
@@ -9,11 +8,11 @@ import styles from './settings-dialog.module.css';
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { DataSettings } = useHost();
   return (
     <Dialog title="Settings" onClose={onClose}>
       <ThemeChoice />
-      <YourData />
-      <SetAside />
+      <DataSettings />
       <History />
     </Dialog>
   );

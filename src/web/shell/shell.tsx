@@ -1,23 +1,18 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useUndoKeys } from '#web/history/use-undo-keys.ts';
+import { useHost } from '#web/host/host.ts';
 import { Toaster } from '#web/ui/toast.tsx';
-import { BackupNudge } from '#web/storage/backup-nudge.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { NewRelease } from './new-release.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** In production the whole branch, and the file behind it, is gone. */
-const DevReset = import.meta.env.DEV
-  ? lazy(() => import('./dev-reset.tsx').then(({ DevReset: control }) => ({ default: control })))
-  : null;
-
 /** What every screen stands in (product §2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
+  const { DataNote, DevelopmentControls, ReleaseNotice } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   useUndoKeys();
@@ -33,18 +28,18 @@ export function Shell({ children }: { children: ReactNode }) {
           <ProfileMenu />
           <MobileMenu />
         </div>
-        <NewRelease />
+        <ReleaseNotice />
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
       <footer className={styles['footer']}>
         <p>Hirelane</p>
-        <BackupNudge />
+        <DataNote />
       </footer>
-      {DevReset && (
+      {DevelopmentControls && (
         <Suspense>
-          <DevReset />
+          <DevelopmentControls />
         </Suspense>
       )}
       <Toaster />

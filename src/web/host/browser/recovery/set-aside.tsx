@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { keys } from '#web/queries.ts';
+import { keys } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { findSetAside } from './recovery-calls.ts';

@@ -7,7 +7,7 @@ import { download } from '#web/ui/download.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { readSnapshot } from './recovery-calls.ts';
 import styles from './recovery.module.css';
-import { inNumbers } from '#web/storage/in-numbers.ts';
+import { inNumbers } from '#web/host/browser/storage/in-numbers.ts';
 import { momentInWords } from './words.ts';
 
 interface RestoreFormProps {

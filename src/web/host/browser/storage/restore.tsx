@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
-import { callWithFile } from '#web/api.ts';
-import { refreshAll } from '#web/queries.ts';
+import { callWithFile } from '#web/api/call.ts';
+import { refreshAll } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';

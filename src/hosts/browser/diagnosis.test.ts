@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewerDatabase } from '#store/indexeddb/database.ts';
 import { StoreError } from '#store/store.ts';
-import { troubleIn } from './trouble.ts';
+import { troubleIn } from './diagnosis.ts';
 
 function named(name: string, cause?: unknown): Error {
   return Object.assign(new Error('It failed', { cause }), { name });

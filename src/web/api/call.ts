@@ -1,8 +1,5 @@
 import type { Answer, BodyInput, Contract, Params, Query, RouteName } from '#contract/contract.ts';
-import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
-import { connected } from './connection.ts';
-import { compareRelease } from './release.ts';
-import { noticeTrouble } from './trouble.ts';
+import { fetchFromHost } from './connection.ts';
 import { forgetUnanswered, keyFor, notAnswered } from './write-keys.ts';
 
 /** An answer that is not the one hoped for, in words for the person. */
@@ -83,13 +80,10 @@ export async function callForFile(name: RouteName, fallback: string): Promise<Bl
 }
 
 async function request(url: string, init: Sent, fallback: string): Promise<Response> {
-  await connected;
-  const response = await send(url, init).catch((cause: unknown) => {
+  return send(url, init).catch((cause: unknown) => {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(fallback, { status: 0, cause });
   });
-  void compareRelease(response.headers.get(RELEASE_HEADER));
-  return response;
 }
 
 const seqs = new WeakMap<object, number>();
@@ -127,12 +121,12 @@ function toRequest(name: RouteName, { params = {}, query = {}, ...input }: AnyIn
 }
 
 async function send(url: string, init: Sent): Promise<Response> {
-  if (init.method === 'GET') return window.fetch(url, init);
+  if (init.method === 'GET') return fetchFromHost(url, init);
   const content = init.body instanceof Blob ? `file of ${init.body.size} bytes` : init.body;
   const write = `${init.method} ${url} ${content ?? ''}`;
   const key = keyFor(write);
   try {
-    const response = await window.fetch(url, {
+    const response = await fetchFromHost(url, {
       ...init,
       headers: { ...init.headers, 'Idempotency-Key': key },
     });
@@ -152,7 +146,6 @@ async function unwrap<T extends object>(name: RouteName, response: Response, fal
   const json: unknown = response.status === NO_CONTENT ? null : await response.json().catch(() => undefined);
   if (response.ok && typeof json === 'object' && json !== null) return json as T;
   if (response.ok && json !== undefined && !name.startsWith('GET ')) return {} as T;
-  noticeTrouble(response.status, json);
   const { message, errors } = Object(json) as { message?: unknown; errors?: Record<string, string> };
   throw new ApiError(typeof message === 'string' && message !== '' ? message : fallback, {
     status: response.status,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callForFile } from '#web/api.ts';
-import { keys } from '#web/queries.ts';
+import { call, callForFile } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 import { download } from '#web/ui/download.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';

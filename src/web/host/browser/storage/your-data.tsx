@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findPlace } from '#web/recovery/recovery-calls.ts';
+import { findPlace } from '#web/host/browser/recovery/recovery-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
 import { Restore } from './restore.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { isNewReleaseReady, subscribeToRelease } from '#web/release.ts';
+import { isNewReleaseReady, subscribeToRelease } from './release.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
 import styles from './new-release.module.css';

@@ -2,7 +2,7 @@ import { newUuid } from '#domain/uuid.ts';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
 import type { Found, Place, RowSetAside } from '#hosts/browser/recovery-calls.ts';
-import { connected } from '#web/connection.ts';
+import { fetchFromHost } from '#web/api/connection.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
   const response = await ask(RECOVERY_PATHS.found);
@@ -50,10 +50,8 @@ export async function readSnapshot(generation: string): Promise<Blob> {
 
 /** @throws {Error} with a sentence for the person */
 async function ask(path: string, init?: RequestInit): Promise<Response> {
-  await connected;
-  const response = await window
-    .fetch(path, { headers: { Accept: 'application/json' }, ...init })
-    .catch(() => null);
+  const sent = { headers: { Accept: 'application/json' }, ...init };
+  const response = await fetchFromHost(path, sent).catch(() => null);
   if (response?.ok) return response;
   const { message } = Object(await response?.json().catch(() => null)) as { message?: unknown };
   throw new Error(typeof message === 'string' ? message : 'That didn’t work. Try again');

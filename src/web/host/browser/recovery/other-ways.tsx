@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
-import type { Trouble } from '#domain/trouble.ts';
+import type { Trouble } from '#domain/workspace-trouble.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Trouble } from '#domain/trouble.ts';
-import type { TroubleAnswer } from '#hosts/browser/trouble.ts';
+import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { TroubleAnswer } from '#hosts/browser/trouble-answer.ts';
 
 let current: Trouble | null = null;
 const listeners = new Set<() => void>();
@@ -14,10 +14,15 @@ export function onTrouble(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Looks whether an answer says that the workspace can't be used (decision 015). */
-export function noticeTrouble(status: number, json: unknown): void {
+/** Looks whether an answer says that the workspace can't be used (decision 015). Never rejects. */
+export async function noticeTrouble(response: Response): Promise<void> {
+  if (response.status !== 503) return;
+  const json: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   const { trouble } = Object(json) as Partial<TroubleAnswer>;
-  if (status !== 503 || trouble === undefined || trouble === current) return;
+  if (trouble === undefined || trouble === current) return;
   current = trouble;
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,19 @@
+import type { Host } from '#web/host/host.ts';
+
+type Connection = Pick<Host, 'inspect'> & { readonly ready: Promise<unknown> };
+
+/** Until a host is named, `window.fetch` answers as it is. */
+let connection: Connection = { ready: Promise.resolve(), inspect: () => undefined };
+
+/** From now on the API is called through this host. Called as early as possible: the first call waits for it. */
+export function connectApi(host: Host): void {
+  connection = { ready: host.connect(), inspect: (response) => host.inspect(response) };
+}
+
+/** `window.fetch` once it reaches the API; the host has seen the answer by then. */
+export async function fetchFromHost(url: string, init: RequestInit): Promise<Response> {
+  await connection.ready;
+  const response = await window.fetch(url, init);
+  await connection.inspect(response);
+  return response;
+}

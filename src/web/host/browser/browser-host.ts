@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import { connect } from '#hosts/browser/connect.ts';
+import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
+import type { Host } from '#web/host/host.ts';
+import { noticeTrouble } from './current-trouble.ts';
+import { DataSettings } from './data-settings.tsx';
+import { NewRelease } from './new-release.tsx';
+import { RecoveryGate } from './recovery/recovery-gate.tsx';
+import { compareRelease, lookForReleases } from './release.ts';
+import { BackupNudge } from './storage/backup-nudge.tsx';
+
+/** This browser runs the API itself, over a database of its own. */
+export const browserHost: Host = {
+  connect() {
+    lookForReleases();
+    return connect();
+  },
+  inspect(response) {
+    void compareRelease(response.headers.get(RELEASE_HEADER));
+    return noticeTrouble(response);
+  },
+  RecoveryGate,
+  DataSettings,
+  DataNote: BackupNudge,
+  ReleaseNotice: NewRelease,
+  // In production the whole branch, and the file behind it, is gone.
+  DevelopmentControls: import.meta.env.DEV
+    ? lazy(() => import('./dev-reset.tsx').then(({ DevReset }) => ({ default: DevReset })))
+    : null,
+};
+
+if (import.meta.hot) {
+  // In development a changed worker is fetched at once instead of at the next visit.
+  import.meta.hot.on(
+    'sw:changed',
+    () => void navigator.serviceWorker.getRegistration().then((it) => it?.update()),
+  );
+}

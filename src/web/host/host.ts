@@ -1,0 +1,30 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+
+/**
+ * Who runs the API, as the page sees it: this browser, or a server. What a person is told about where the data is and
+ * what to do when it can't be used differs from host to host, so a host brings its own components for that.
+ */
+export interface Host {
+  /** Resolves when `window.fetch` reaches the API. Called once, before the first call. */
+  connect(): Promise<unknown>;
+  /** Sees every answer before its caller does: what it says beside the answer itself is the host's to read. */
+  inspect(response: Response): void | Promise<void>;
+  /** The app, or, while its data can't be used, why and what can be done. */
+  readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
+  /** In Settings: where the data is, and how to take it along. */
+  readonly DataSettings: ComponentType;
+  /** In the footer: where the data is, in a line. */
+  readonly DataNote: ComponentType;
+  /** Below the navigation: that a newer release is there. */
+  readonly ReleaseNotice: ComponentType;
+  /** In development only. */
+  readonly DevelopmentControls: ComponentType | null;
+}
+
+export const HostContext = createContext<Host | null>(null);
+
+export function useHost(): Host {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('A component outside of a host');
+  return host;
+}
