@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { QUESTION_TYPES, questionsOf, type Question } from '#domain/assessment/model.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
-import { validateAnswers } from '#domain/assessment/validate.ts';
+import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 import { visibleQuestions } from '#domain/assessment/visibility.ts';
 import { STAGES } from '#domain/stage.ts';
 import { demoWorkspace } from './workspace.ts';

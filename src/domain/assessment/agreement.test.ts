@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { fittingAnswers } from './fitting.ts';
+import { pruneAnswers } from './prune-answers.ts';
 import { QUESTION_TYPES, questionsOf, type Answer, type Assessment } from './model.ts';
 import { normaliseAssessment, upgradeAssessment } from './normalise.ts';
 import { answersToSubmit, newSubmission } from './submission.ts';
-import { validateAnswers } from './validate.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { visibleQuestions } from './visibility.ts';
 
 const NOW = '2026-01-05T09:00:00.000Z';
@@ -16,7 +16,7 @@ it('preview, form and server agree on what is visible, what is wrong and what is
     fc.property(anyAssessment(), anyAnswers(), (assessment, given) => {
       // What the screens do, the form with the assessment as it is shown.
       const form = normaliseAssessment(assessment, noIds);
-      const counted = answersToSubmit(form, fittingAnswers(form, given));
+      const counted = answersToSubmit(form, pruneAnswers(form, given));
       const errors = validateAnswers(form, counted);
       expect(validateAnswers(assessment, counted)).toEqual(errors);
 
@@ -38,9 +38,9 @@ it('preview, form and server agree on what is visible, what is wrong and what is
 it('answers that are sent once more are the same (product §5)', () => {
   fc.assert(
     fc.property(anyAssessment(), anyAnswers(), (assessment, given) => {
-      const fitting = fittingAnswers(assessment, given);
-      const counted = answersToSubmit(assessment, fitting);
-      expect(fittingAnswers(assessment, fitting)).toBe(fitting);
+      const pruned = pruneAnswers(assessment, given);
+      const counted = answersToSubmit(assessment, pruned);
+      expect(pruneAnswers(assessment, pruned)).toBe(pruned);
       expect(answersToSubmit(assessment, counted)).toEqual(counted);
       const ids = new Set(questionsOf(assessment).map(({ id }) => id));
       expect(Object.keys(counted).every((id) => ids.has(id))).toBe(true);

@@ -1,7 +1,7 @@
 import { changeSections } from './edit-sections.ts';
 import { questionsOf, type AssessmentContent, type Question, type Section } from './model.ts';
 
-/** Puts a copy after the question, with the same condition. */
+/** Adds a copy after the question, with the same condition. */
 export function duplicateQuestion(content: AssessmentContent, id: string, newId: string): AssessmentContent {
   return changeSections(content, (section) => {
     const at = section.questions.findIndex((it) => it.id === id);
@@ -12,7 +12,7 @@ export function duplicateQuestion(content: AssessmentContent, id: string, newId:
 }
 
 /**
- * Puts a copy after the section. Where a question waits for another of its section, the copy waits for that one's copy.
+ * Adds a copy after the section. A condition on a question of the same section becomes one on that question's copy.
  *
  * @param newId makes a uuid; the first is the section's
  */

@@ -1,9 +1,9 @@
 import { changeSections } from './edit-sections.ts';
-import { mapChanged, moveItem, without, type Step } from './list.ts';
+import { mapItems, moveItem, removeItems, type Step } from './list-edits.ts';
 import type { AssessmentContent, Question, QuestionType } from './model.ts';
 import { newQuestion, optionName } from './new-question.ts';
 
-/** What is typed or ticked in a question; its type, options and condition have edits of their own. */
+/** An edit of a question's fields. Its type, options and condition have functions of their own. */
 export interface QuestionEdit {
   readonly title?: string;
   readonly required?: boolean;
@@ -30,7 +30,7 @@ export function editQuestion(content: AssessmentContent, id: string, edit: Quest
   return changeQuestion(content, id, (question) => ({ ...question, ...edit }));
 }
 
-/** Back to the defaults of another type: title, required and condition go too (product §4). The id stays. */
+/** Replaces a question by an empty one of another type: its title, required and condition are reset too (product §4). */
 export function changeType(content: AssessmentContent, id: string, type: QuestionType): AssessmentContent {
   return changeQuestion(content, id, (question) =>
     question.type === type ? question : newQuestion(type, id),
@@ -42,12 +42,12 @@ export function moveQuestion(content: AssessmentContent, id: string, step: Step)
   return changeLists(content, (questions) => moveItem(questions, (question) => question.id === id, step));
 }
 
-/** Removes a question. Conditions on it stay: the builder warns of them, the author decides. */
+/** Removes a question. Conditions on it stay, and the builder warns of them. */
 export function removeQuestion(content: AssessmentContent, id: string): AssessmentContent {
-  return changeLists(content, (questions) => without(questions, (question) => question.id === id));
+  return changeLists(content, (questions) => removeItems(questions, (question) => question.id === id));
 }
 
-/** Adds “Option N” (product §9), with the first N from the end of the list on that is free. */
+/** Adds “Option N” (product §9). N is the new number of options, or the next that is not taken. */
 export function addOption(content: AssessmentContent, id: string): AssessmentContent {
   return changeOptions(content, id, (options) => {
     let n = options.length + 1;
@@ -71,7 +71,7 @@ export function removeOption(content: AssessmentContent, id: string, at: number)
   return changeOptions(content, id, (options) => options.filter((_, place) => place !== at));
 }
 
-/** Selects the question a condition checks, its value empty to start with (product §5); null: no condition. */
+/** Sets the question that a condition checks, with an empty value (product §5); null removes the condition. */
 export function selectConditionQuestion(
   content: AssessmentContent,
   id: string,
@@ -91,13 +91,13 @@ export function editConditionValue(
   );
 }
 
-/** What was typed as min or max; cleared or no number: null (product §5). */
+/** Parses the text of a min or max field; null when it is empty or no number (product §5). */
 export function parseBound(text: string): number | null {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) ? number : null;
 }
 
-/** What was typed as max length, as a whole number of characters; cleared or no number: null (product §5). */
+/** Parses the text of a max length field as a whole number of characters; null when it is empty or no number (product §5). */
 export function parseMaxLength(text: string): number | null {
   const number = parseBound(text);
   return number === null ? null : Math.max(0, Math.trunc(number));
@@ -120,7 +120,7 @@ function changeQuestion(
   change: (question: Question) => Question,
 ): AssessmentContent {
   return changeLists(content, (questions) =>
-    mapChanged(questions, (question) => (question.id === id ? change(question) : question)),
+    mapItems(questions, (question) => (question.id === id ? change(question) : question)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { mapChanged, moveItem, without, type Step } from './list.ts';
+import { mapItems, moveItem, removeItems, type Step } from './list-edits.ts';
 import type { AssessmentContent, Section } from './model.ts';
 
 /** The title a section starts with (product §9). */
@@ -23,11 +23,11 @@ export function editSection(content: AssessmentContent, id: string, edit: Sectio
   return changeSections(content, (section) => (section.id === id ? { ...section, ...edit } : section));
 }
 
-/** Removes a section and its questions. Conditions on those stay: the builder warns of them, the author decides. */
+/** Removes a section and its questions. Conditions on those stay, and the builder warns of them. */
 export function removeSection(content: AssessmentContent, id: string): AssessmentContent {
   return withSections(
     content,
-    without(content.sections, (section) => section.id === id),
+    removeItems(content.sections, (section) => section.id === id),
   );
 }
 
@@ -38,12 +38,12 @@ export function moveSection(content: AssessmentContent, id: string, step: Step):
   );
 }
 
-/** The content with `change` applied to every section; the same content when none changed. */
+/** Applies `change` to every section. Returns the same object when no section changed. */
 export function changeSections(
   content: AssessmentContent,
   change: (section: Section) => Section,
 ): AssessmentContent {
-  return withSections(content, mapChanged(content.sections, change));
+  return withSections(content, mapItems(content.sections, change));
 }
 
 function withSections(content: AssessmentContent, sections: readonly Section[]): AssessmentContent {

@@ -72,11 +72,11 @@ export interface AnsweredQuestion {
   readonly type: QuestionType;
 }
 
-/** Answers handed in for a job (product §3). */
+/** The answers submitted for a job (product §3). */
 export interface Submission {
   readonly id: number;
   readonly jobId: number;
-  /** Null: the form was not opened from a candidate. */
+  /** Null when the form was not opened for a candidate. */
   readonly candidateId: number | null;
   readonly createdAt: Timestamp;
   readonly answers: Answers;

@@ -3,12 +3,12 @@ import type { Timestamp } from '#domain/time.ts';
 import type { Assessment, AssessmentContent } from './model.ts';
 
 /**
- * Which of all savings of an assessment. The version alone does not tell: undoing a save puts the version before it
- * back, and the next save counts up to the same number again.
+ * Identifies one save of an assessment. The version alone does not: after a save is undone, the next save gets the same
+ * version number again.
  */
 export type Edition = Pick<Assessment, 'version' | 'updatedAt'>;
 
-/** What an author saves over: a version, and when it was stored (ms since 1970; null: whenever). */
+/** What an author expects to be stored: a version, and when it was saved (ms since 1970; null: at any time). */
 export interface Precondition {
   readonly version: number;
   readonly storedAt: number | null;
@@ -17,7 +17,7 @@ export interface Precondition {
 /**
  * The assessment to store: the author's content as the next version.
  *
- * @param ifMatch the edition the author started from; null: saves over whatever is stored
+ * @param ifMatch the edition the author started from; null overwrites whatever is stored
  * @returns a refusal when that is no longer what is stored
  */
 export function nextVersion(
@@ -38,7 +38,7 @@ export function nextVersion(
   return { jobId: stored.jobId, title, sections, version: stored.version + 1, updatedAt: now };
 }
 
-/** An edition as an ETag carries it, without its quotes: `4-1763719200000`; `0` before the first save. */
+/** An edition as the text of an ETag, without quotes: `4-1763719200000`; `0` before the first save. */
 export function editionTag({ version, updatedAt }: Edition): string {
   return updatedAt === null ? `${version}` : `${version}-${Date.parse(updatedAt)}`;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAssessment, QUESTION_TYPES, type Answers, type Assessment, type Question } from './model.ts';
 import { answersToSubmit, newSubmission } from './submission.ts';
-import { validateAnswers } from './validate.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { visibleQuestions } from './visibility.ts';
 
 const NOW = '2026-11-20T09:30:00.000Z';

@@ -2,13 +2,13 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Answer, Answers, Assessment, AssessmentContent, Question, Submission } from './model.ts';
 import { shownTitle } from './normalise.ts';
-import { validateAnswers } from './validate.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
 /**
- * The answers that count while a form is filled in, and the ones it sends: those to questions on screen. The answer of
- * a hidden question counts for nothing, so hiding one question also hides those that wait for its answer. The API
- * then sees the same questions as the person did.
+ * The answers that a form submits: those to the questions on screen. Hiding a question drops its answer, which hides
+ * the questions whose conditions need that answer, and so on, until nothing changes any more. The API then finds the
+ * same questions visible as the person did.
  */
 export function answersToSubmit(content: Pick<AssessmentContent, 'sections'>, answers: Answers): Answers {
   let counted = answers;
@@ -20,22 +20,22 @@ export function answersToSubmit(content: Pick<AssessmentContent, 'sections'>, an
 }
 
 /**
- * A submission of the answers to visible and known questions; the others are left out.
+ * A submission of the answers to visible questions; all other answers are left out.
  *
- * @returns a refusal whose `errors` say by question id what to mend (product §5), or one of a job without an assessment
+ * @returns a refusal whose `errors` say by question id what is wrong (product §5), or one because the job has no assessment
  */
-export function newSubmission(handedIn: {
+export function newSubmission(submitted: {
   readonly assessment: Assessment;
   readonly candidateId: number | null;
   readonly answers: Answers;
   readonly now: Timestamp;
 }): Omit<Submission, 'id'> | Refusal {
-  const { assessment, candidateId, answers, now } = handedIn;
+  const { assessment, candidateId, answers, now } = submitted;
   if (assessment.sections.length === 0) return refuse('missing', 'This job has no assessment yet.');
   const visible = visibleQuestions(assessment, answers);
   const errors = validateAnswers(assessment, answers);
   if (errors.size > 0) {
-    return { ...refuse('invalid', errorsInShort(visible, errors)), errors: Object.fromEntries(errors) };
+    return { ...refuse('invalid', summariseErrors(visible, errors)), errors: Object.fromEntries(errors) };
   }
   return {
     jobId: assessment.jobId,
@@ -59,8 +59,8 @@ function answersOf(questions: readonly Question[], answers: Answers): Answers {
   return Object.fromEntries(given);
 }
 
-/** “Years of React”: Max 20, and 2 more. */
-function errorsInShort(questions: readonly Question[], errors: ReadonlyMap<string, string>): string {
+/** E.g. `“Years of React”: Max 20, and 2 more`. */
+function summariseErrors(questions: readonly Question[], errors: ReadonlyMap<string, string>): string {
   const first = questions.find(({ id }) => errors.has(id));
   const sentence = first ? `“${shownTitle(first)}”: ${errors.get(first.id)}` : '';
   return errors.size > 1 ? `${sentence}, and ${errors.size - 1} more` : sentence;

@@ -6,8 +6,8 @@ export function answerTo(questionId: string, answers: Answers): Answer | null {
 }
 
 /**
- * Without a condition always; with one, only while the answer it asks for is exactly its text (product §5). The list of
- * a multi choice and a number that is not given as text never are.
+ * Whether a question is visible: always without a condition, else only while the answer that the condition names is
+ * exactly its text (product §5). The list of a multi choice, or a number that is not text, is never equal to it.
  */
 export function isVisible({ condition }: Pick<Question, 'condition'>, answers: Answers): boolean {
   return condition === null || answerTo(condition.questionId, answers) === condition.equalsValue;

@@ -1,4 +1,4 @@
-import { isSameContent } from '#domain/assessment/same.ts';
+import { isSameContent } from '#domain/assessment/content-equality.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
 import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { Button } from '#web/ui/button.tsx';

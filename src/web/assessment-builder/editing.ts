@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { endGroup, record, redo, startHistory, undo, type History } from '#domain/assessment/history.ts';
+import { endGroup, record, redo, startHistory, undo, type History } from '#domain/assessment/edit-history.ts';
 import type { Assessment, AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
-import { isSameContent } from '#domain/assessment/same.ts';
+import { isSameContent } from '#domain/assessment/content-equality.ts';
 import type { Edition } from '#domain/assessment/save.ts';
 import { newUuid } from '#domain/uuid.ts';
 

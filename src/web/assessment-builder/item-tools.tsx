@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Copy, GripVertical } from 'lucide-react';
 import { duplicateQuestion, duplicateSection } from '#domain/assessment/duplicate.ts';
 import { moveQuestion, removeQuestion } from '#domain/assessment/edit-questions.ts';
 import { moveSection, removeSection } from '#domain/assessment/edit-sections.ts';
-import type { Step } from '#domain/assessment/list.ts';
+import type { Step } from '#domain/assessment/list-edits.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { AssessmentContent } from '#domain/assessment/model.ts';
-import { placeQuestion, placeSection } from '#domain/assessment/place.ts';
+import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/move-items.ts';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { SharedMenu } from '#web/ui/shared-menu.tsx';
 import type { Dragged } from './drop-place.ts';
@@ -51,8 +51,8 @@ function movesOf(content: AssessmentContent, { kind, id }: Dragged): Move[] {
 function sectionMoves({ sections }: AssessmentContent, id: string): Move[] {
   const first = sections[0]?.id ?? null;
   return [
-    { id: 'first', label: 'To the start', change: (content) => placeSection(content, id, first) },
-    { id: 'last', label: 'To the end', change: (content) => placeSection(content, id, null) },
+    { id: 'first', label: 'To the start', change: (content) => moveSectionBefore(content, id, first) },
+    { id: 'last', label: 'To the end', change: (content) => moveSectionBefore(content, id, null) },
   ];
 }
 
@@ -60,13 +60,13 @@ function questionMoves({ sections }: AssessmentContent, id: string): Move[] {
   return sections.flatMap((section, at): Move[] => {
     const isOwn = section.questions.some((question) => question.id === id);
     const first = section.questions[0]?.id ?? null;
-    const toEnd: Change = (content) => placeQuestion(content, id, section.id, null);
+    const toEnd: Change = (content) => moveQuestionBefore(content, id, section.id, null);
     if (!isOwn) return [{ id: section.id, label: `To section ${at + 1}: ${section.title}`, change: toEnd }];
     return [
       {
         id: 'first',
         label: 'To the start of its section',
-        change: (content) => placeQuestion(content, id, section.id, first),
+        change: (content) => moveQuestionBefore(content, id, section.id, first),
       },
       { id: 'last', label: 'To the end of its section', change: toEnd },
     ];

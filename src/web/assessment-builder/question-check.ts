@@ -1,4 +1,4 @@
-import { checkQuestions, type Warning } from '#domain/assessment/check.ts';
+import { questionWarnings, type Warning } from '#domain/assessment/question-warnings.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 
 export type Warnings = ReadonlyMap<string, readonly Warning[]>;
@@ -13,7 +13,7 @@ export function createCheck(): (content: AssessmentContent) => Warnings {
   return function check(content) {
     if (content === checked) return warnings;
     checked = content;
-    warnings = keepSame(warnings, checkQuestions(content));
+    warnings = keepSame(warnings, questionWarnings(content));
     return warnings;
   };
 }

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import type { Warning } from '#domain/assessment/check.ts';
+import type { Warning } from '#domain/assessment/question-warnings.ts';
 import { changeType, editQuestion } from '#domain/assessment/edit-questions.ts';
 import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type Question } from '#domain/assessment/model.ts';
 import { TextArea } from '#web/ui/field.tsx';

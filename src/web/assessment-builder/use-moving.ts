@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { moveSection } from '#domain/assessment/edit-sections.ts';
-import type { Step } from '#domain/assessment/list.ts';
-import { moveQuestionOn, placeQuestion, placeSection } from '#domain/assessment/place.ts';
+import type { Step } from '#domain/assessment/list-edits.ts';
+import {
+  moveQuestionAcrossSections,
+  moveQuestionBefore,
+  moveSectionBefore,
+} from '#domain/assessment/move-items.ts';
 import { say } from '#web/ui/say.ts';
 import type { Dragged } from './drop-place.ts';
 import { useEditing, type Change } from './editing.ts';
@@ -26,8 +30,8 @@ export function useMoving(panel: RefObject<HTMLElement | null>) {
       what,
       (content) =>
         what.kind === 'section'
-          ? placeSection(content, what.id, before)
-          : placeQuestion(content, what.id, sectionId, before),
+          ? moveSectionBefore(content, what.id, before)
+          : moveQuestionBefore(content, what.id, sectionId, before),
       () => focusPart(what.id, 'handle'),
     ),
   );
@@ -52,7 +56,9 @@ export function useMoving(panel: RefObject<HTMLElement | null>) {
     move(
       what,
       (content) =>
-        what.kind === 'section' ? moveSection(content, what.id, by) : moveQuestionOn(content, what.id, by),
+        what.kind === 'section'
+          ? moveSection(content, what.id, by)
+          : moveQuestionAcrossSections(content, what.id, by),
       () => {
         focusPart(what.id, target.dataset['part'] ?? 'title', 'title');
         caret?.();

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { changedItem } from '#domain/assessment/changed-item.ts';
+import { firstChangedItem } from '#domain/assessment/first-changed-item.ts';
 import { say } from '#web/ui/say.ts';
 import { contentOf, useEditing, type Editing } from './editing.ts';
 import { focusPart, isTextField } from './focus-part.ts';
@@ -20,7 +20,7 @@ function go(editing: Editing, what: string, name: string | undefined, step: () =
   const text = field?.value;
   flushSync(step);
   if (field && text !== undefined && field.value !== text) putCaret(field, text);
-  const item = changedItem(before, contentOf(editing.read()));
+  const item = firstChangedItem(before, contentOf(editing.read()));
   if (item !== null) reveal(item);
   say(`${what}: ${name}`);
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Warning } from '#domain/assessment/check.ts';
+import type { Warning } from '#domain/assessment/question-warnings.ts';
 import styles from './warning-list.module.css';
 
 interface WarningListProps {

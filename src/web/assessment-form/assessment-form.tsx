@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fittingAnswers } from '#domain/assessment/fitting.ts';
+import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
 import { ApiError } from '#web/api/call.ts';
 import { writeLocalDraft } from '#web/device/local-draft.ts';
@@ -79,7 +79,7 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
       {draft && (
         <RestoredAnswers
           at={draft.at}
-          areAllThere={fittingAnswers(content, draft.answers) === draft.answers}
+          areAllThere={pruneAnswers(content, draft.answers) === draft.answers}
           onStartOver={startOver}
         />
       )}

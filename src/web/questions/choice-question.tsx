@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { choicesOf } from '#domain/assessment/fitting.ts';
+import { choicesOf } from '#domain/assessment/choices.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuestionHelp } from './question-help.tsx';

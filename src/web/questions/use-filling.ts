@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useReducer } from 'react';
-import { fittingAnswers } from '#domain/assessment/fitting.ts';
+import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import type { Answer, Answers, AssessmentContent } from '#domain/assessment/model.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
-import { validateAnswers } from '#domain/assessment/validate.ts';
+import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 
 /** What is wrong with answers, by question id in the form's order. */
 export type AnswerErrors = ReadonlyMap<string, string>;
@@ -41,7 +41,7 @@ interface State {
 /** @param initial read once: the answers to begin with */
 export function useFilling(content: Pick<AssessmentContent, 'sections'>, initial: Answers = {}): Filling {
   const [{ given, checked, refused }, dispatch] = useReducer(advance, initial, start);
-  const answers = useMemo(() => fittingAnswers(content, given), [content, given]);
+  const answers = useMemo(() => pruneAnswers(content, given), [content, given]);
   const counted = useMemo(() => answersToSubmit(content, answers), [content, answers]);
   const errors = useMemo(
     () => shownErrors(content, counted, checked, refused),

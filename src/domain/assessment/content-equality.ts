@@ -1,6 +1,6 @@
 import type { AssessmentContent, Question, Section } from './model.ts';
 
-/** Whether two contents read the same. Parts that are the very same object cost nothing. */
+/** Whether two contents are equal. Parts that are the same object are not compared again. */
 export function isSameContent(one: AssessmentContent, other: AssessmentContent): boolean {
   return one === other || (one.title === other.title && areSame(one.sections, other.sections, isSameSection));
 }

@@ -1,11 +1,13 @@
-/** The list with `change` applied to each item; the same list when no item changed, so that screens can tell by ===. */
-export function mapChanged<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
+// Each returns the same list when nothing changed, so that screens can compare by ===.
+
+/** The list with `change` applied to each item. */
+export function mapItems<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   const next = items.map(change);
   return next.every((item, at) => item === items[at]) ? items : next;
 }
 
-/** The list without the items `matches` names; the same list when there are none. */
-export function without<Item>(items: readonly Item[], matches: (item: Item) => boolean): readonly Item[] {
+/** The list without the items that match. */
+export function removeItems<Item>(items: readonly Item[], matches: (item: Item) => boolean): readonly Item[] {
   const next = items.filter((item) => !matches(item));
   return next.length === items.length ? items : next;
 }
@@ -13,7 +15,7 @@ export function without<Item>(items: readonly Item[], matches: (item: Item) => b
 /** One place towards the start or the end. */
 export type Step = -1 | 1;
 
-/** The list with one item moved a step; the same list when that would take it past an end. */
+/** The list with the first item that matches moved one step; unchanged when that would be past an end. */
 export function moveItem<Item>(
   items: readonly Item[],
   matches: (item: Item) => boolean,
@@ -27,8 +29,8 @@ export function moveItem<Item>(
   return items.with(from, passed).with(to, moved);
 }
 
-/** The list with the item put before the first that `isNext` names, or at the end; the same list when it is there. */
-export function placeItem<Item>(
+/** The list with the item, new or moved, before the first for which `isNext` holds, or else at the end. */
+export function insertBefore<Item>(
   items: readonly Item[],
   item: Item,
   isNext: (item: Item) => boolean,

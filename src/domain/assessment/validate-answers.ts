@@ -1,7 +1,7 @@
 import type { Answer, Answers, AssessmentContent, Question } from './model.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
-/** What is wrong with the answers, by question id in the form's order: only of visible questions (product §5). */
+/** The errors of the answers to visible questions, by question id in the form's order (product §5). */
 export function validateAnswers(
   content: Pick<AssessmentContent, 'sections'>,
   answers: Answers,
@@ -25,12 +25,12 @@ function isEmpty(answer: Answer): boolean {
   return typeof answer !== 'number' && answer.length === 0;
 }
 
-/** File upload is a stub that nobody can answer (product §5): asking for one must not lock the whole form. */
+/** A file upload can't be answered yet (product §5), so requiring one must not block the form. */
 function isMissed({ required, type }: Question): boolean {
   return required && type !== 'file';
 }
 
-/** Later checks override earlier ones (product §5): “Infinity” over a max is told the max. */
+/** Later checks override earlier ones (product §5): “Infinity” above a max gets the error of the max. */
 function numberProblem({ min, max }: Question, answer: Answer): string | null {
   const number = numberIn(answer);
   let problem = Number.isFinite(number) ? null : 'Must be a number';
@@ -39,13 +39,13 @@ function numberProblem({ min, max }: Question, answer: Answer): string | null {
   return problem;
 }
 
-/** NaN where JavaScript's own conversion would read blanks as 0 and a list of one as its item. */
+/** The answer as a number. Blanks and lists are NaN, though JavaScript would convert some of them to numbers. */
 function numberIn(answer: Answer): number {
   if (typeof answer === 'number') return answer;
   return typeof answer === 'string' && answer.trim() !== '' ? Number(answer) : Number.NaN;
 }
 
-/** Counts UTF-16 units, as the inputs' own limit does. */
+/** Counts UTF-16 units, as the `maxlength` of an input does. */
 function lengthProblem({ type, maxLength }: Question, answer: string): string | null {
   const isWritten = type === 'short' || type === 'long';
   return isWritten && typeof maxLength === 'number' && answer.length > maxLength

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssessmentContent, Question } from './model.ts';
 import { newQuestion } from './new-question.ts';
-import { isSameContent } from './same.ts';
+import { isSameContent } from './content-equality.ts';
 
 const question: Question = {
   ...newQuestion('single', 'q'),

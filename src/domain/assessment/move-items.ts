@@ -1,14 +1,14 @@
 import { moveQuestion } from './edit-questions.ts';
 import { changeSections } from './edit-sections.ts';
-import { placeItem, without, type Step } from './list.ts';
+import { insertBefore, removeItems, type Step } from './list-edits.ts';
 import { questionsOf, type AssessmentContent } from './model.ts';
 
 /**
- * Puts a question before another in any section, or at the section's end.
+ * Moves a question to a section, before another question there.
  *
- * @param before null, unknown or in another section: at the end
+ * @param before the other question's id; null, or one that is not in the section: to the section's end
  */
-export function placeQuestion(
+export function moveQuestionBefore(
   content: AssessmentContent,
   id: string,
   sectionId: string,
@@ -19,30 +19,39 @@ export function placeQuestion(
   return changeSections(content, (section) => {
     const questions =
       section.id === sectionId
-        ? placeItem(section.questions, question, (it) => it.id === before)
-        : without(section.questions, (it) => it === question);
+        ? insertBefore(section.questions, question, (it) => it.id === before)
+        : removeItems(section.questions, (it) => it === question);
     return questions === section.questions ? section : { ...section, questions };
   });
 }
 
-/** Puts a section before another; null or unknown: at the end. */
-export function placeSection(
+/** Moves a section before another; to the end when `before` is null or unknown. */
+export function moveSectionBefore(
   content: AssessmentContent,
   id: string,
   before: string | null,
 ): AssessmentContent {
   const section = content.sections.find((it) => it.id === id);
   if (!section || before === id) return content;
-  const sections = placeItem(content.sections, section, (it) => it.id === before);
+  const sections = insertBefore(content.sections, section, (it) => it.id === before);
   return sections === content.sections ? content : { ...content, sections };
 }
 
-/** A step through the whole form: past an end of its section a question goes on into the next one. */
-export function moveQuestionOn(content: AssessmentContent, id: string, step: Step): AssessmentContent {
+/** Moves a question one step, past an end of its section into the section beside it. */
+export function moveQuestionAcrossSections(
+  content: AssessmentContent,
+  id: string,
+  step: Step,
+): AssessmentContent {
   const moved = moveQuestion(content, id, step);
   if (moved !== content) return moved;
   const { sections } = content;
   const neighbour = sections[sections.findIndex((it) => it.questions.some((each) => each.id === id)) + step];
   if (!neighbour) return content;
-  return placeQuestion(content, id, neighbour.id, step === 1 ? (neighbour.questions[0]?.id ?? null) : null);
+  return moveQuestionBefore(
+    content,
+    id,
+    neighbour.id,
+    step === 1 ? (neighbour.questions[0]?.id ?? null) : null,
+  );
 }

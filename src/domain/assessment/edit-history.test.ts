@@ -10,9 +10,9 @@ import {
   removeQuestion,
 } from './edit-questions.ts';
 import { addSection, editTitle, moveSection, removeSection } from './edit-sections.ts';
-import { endGroup, GROUP_PAUSE_MS, record, redo, startHistory, undo, type History } from './history.ts';
+import { endGroup, GROUP_PAUSE_MS, record, redo, startHistory, undo, type History } from './edit-history.ts';
 import { questionsOf, QUESTION_TYPES, type AssessmentContent } from './model.ts';
-import { moveQuestionOn } from './place.ts';
+import { moveQuestionAcrossSections } from './move-items.ts';
 
 const typing = { name: 'Edit title', group: 'title' };
 
@@ -98,7 +98,7 @@ const EDITS: readonly ((n: number, content: AssessmentContent) => Change)[] = [
   (n, content) => (it) => changeType(it, questionAt(n, content), QUESTION_TYPES[n % 6]!),
   (n, content) => (it) => addOption(it, questionAt(n, content)),
   (n, content) => (it) => moveQuestion(it, questionAt(n, content), n % 2 ? 1 : -1),
-  (n, content) => (it) => moveQuestionOn(it, questionAt(n, content), n % 2 ? 1 : -1),
+  (n, content) => (it) => moveQuestionAcrossSections(it, questionAt(n, content), n % 2 ? 1 : -1),
   (n, content) => (it) => duplicateQuestion(it, questionAt(n, content), `copy${n}`),
   (n, content) => (it) => duplicateSection(it, sectionAt(n, content), idsFrom(n)),
   (n, content) => (it) => moveSection(it, sectionAt(n, content), n % 2 ? 1 : -1),

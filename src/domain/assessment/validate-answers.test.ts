@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Question } from './model.ts';
-import { validateAnswers } from './validate.ts';
+import { validateAnswers } from './validate-answers.ts';
 
 /** What a question of its own, with these fields, says to an answer; undefined leaves it unanswered. */
 function messageFor(fields: Partial<Question>, answer: Answer | undefined): string | undefined {

@@ -1,10 +1,10 @@
 import type { AssessmentContent, Section } from './model.ts';
 
 /**
- * Where two contents differ first: the id of the question, or else of the section, as it is in `after`; null when
- * only the title differs, or nothing.
+ * The id of the first question or section that differs between two contents. After a removal it is the last item that
+ * is left; null when there is none, or when at most the title differs.
  */
-export function changedItem(before: AssessmentContent, after: AssessmentContent): string | null {
+export function firstChangedItem(before: AssessmentContent, after: AssessmentContent): string | null {
   const known = new Map(before.sections.map((section) => [section.id, section]));
   for (const [at, section] of after.sections.entries()) {
     const earlier = known.get(section.id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, fittingAnswers } from './fitting.ts';
+import { choicesOf } from './choices.ts';
+import { pruneAnswers } from './prune-answers.ts';
 import type { Answer, Question } from './model.ts';
 import { newQuestion } from './new-question.ts';
 
@@ -19,7 +20,7 @@ describe('answers to an assessment that changed meanwhile (product §5)', () => 
     ['number', 12],
   ])('%s keeps %j, and the answers are the very same', (type, answer) => {
     const answers = { q: answer };
-    expect(fittingAnswers(ask(type, ['Yes', 'No']), answers)).toBe(answers);
+    expect(pruneAnswers(ask(type, ['Yes', 'No']), answers)).toBe(answers);
   });
 
   it.each<[says: string, type: Question['type'], given: Answer, kept: Answer | null]>([
@@ -33,12 +34,12 @@ describe('answers to an assessment that changed meanwhile (product §5)', () => 
     ['a list for a number', 'number', ['1'], null],
     ['any answer to a file', 'file', 'cv.pdf', null],
   ])('leaves out %s', (_says, type, given, kept) => {
-    expect(fittingAnswers(ask(type, ['Yes', 'No']), { q: given })).toEqual(kept === null ? {} : { q: kept });
+    expect(pruneAnswers(ask(type, ['Yes', 'No']), { q: given })).toEqual(kept === null ? {} : { q: kept });
   });
 
   it('leaves out answers to unknown questions, whatever they are called', () => {
     const answers = { q: 'text', gone: 'text', ...Object.fromEntries([['__proto__', 'text']]) };
-    expect(fittingAnswers(ask('short'), answers)).toEqual({ q: 'text' });
+    expect(pruneAnswers(ask('short'), answers)).toEqual({ q: 'text' });
   });
 });
 

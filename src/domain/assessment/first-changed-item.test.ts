@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changedItem } from './changed-item.ts';
+import { firstChangedItem } from './first-changed-item.ts';
 import { addQuestion, editQuestion, moveQuestion, removeQuestion } from './edit-questions.ts';
 import { addSection, editSection, editTitle, moveSection, removeSection } from './edit-sections.ts';
 import type { AssessmentContent } from './model.ts';
 import { newQuestion } from './new-question.ts';
-import { placeQuestion } from './place.ts';
+import { moveQuestionBefore } from './move-items.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => newQuestion('short', id));
 const content: AssessmentContent = {
@@ -25,7 +25,7 @@ describe('where an edit is to be seen', () => {
     ['a question less: who took its place', removeQuestion(content, 'a'), 'b'],
     ['the last question less: the one before', removeQuestion(content, 'b'), 'a'],
     ['the only question less: its section', removeQuestion(content, 'c'), 's2'],
-    ['a question in another section: where it was, first', placeQuestion(content, 'a', 's2', null), 'b'],
+    ['a question in another section: where it was, first', moveQuestionBefore(content, 'a', 's2', null), 'b'],
     ['a section’s title', editSection(content, 's2', { title: 'x' }), 's2'],
     ['a section more', addSection(content, 's3'), 's3'],
     ['sections in another order', moveSection(content, 's2', -1), 's2'],
@@ -33,6 +33,6 @@ describe('where an edit is to be seen', () => {
     ['the last section less: the one before', removeSection(content, 's2'), 's1'],
     ['no section left', { title: '', sections: [] }, null],
   ])('%s', (_says, after, item) => {
-    expect(changedItem(content, after)).toBe(item);
+    expect(firstChangedItem(content, after)).toBe(item);
   });
 });

@@ -1,40 +1,40 @@
-/** A state with the way back to those before it, and on again to those that were taken back. */
+/** A state, the edits that led to it and those that were undone. */
 export interface History<State> {
   readonly present: State;
-  /** Earliest first; each with the state it led from. */
+  /** Earliest first, each with the state before it. */
   readonly past: readonly Edit<State>[];
-  /** The next one first; each with the state it led to. */
+  /** The next to redo first, each with the state after it. */
   readonly future: readonly Edit<State>[];
 }
 
 interface Edit<State> {
   readonly name: string;
   readonly state: State;
-  /** Edits of the same group, one soon after the other, are one: the typing in one field. */
+  /** Edits of one group that quickly follow one another count as one, such as the typing in one field. */
   readonly group: string | null;
-  /** When the latest of them was made, in ms. */
+  /** When the edit, or the latest of its group, was made, in ms. */
   readonly at: number;
 }
 
 export interface EditDone {
-  /** In words: "Delete section". */
+  /** What was done, e.g. "Delete section". */
   readonly name: string;
-  /** Null: an edit of its own. */
+  /** Null: belongs to no group. */
   readonly group: string | null;
   readonly at: number;
 }
 
-/** A pause in typing, in ms, after which more typing is an edit of its own. */
+/** After a pause of this many ms, more typing is a new edit. */
 export const GROUP_PAUSE_MS = 1500;
 
-/** More would fill the memory of whoever edits all day: the earliest can no longer be taken back. */
+/** The earliest edits beyond this many are forgotten, so that a day of editing doesn't fill the memory. */
 const MOST_EDITS = 1000;
 
 export function startHistory<State>(present: State): History<State> {
   return { present, past: [], future: [] };
 }
 
-/** Goes on to the next state; what had been taken back is gone. The same history when nothing changed. */
+/** Adds an edit; what was undone can no longer be redone. Returns the same history when nothing changed. */
 export function record<State>(
   history: History<State>,
   next: State,
@@ -43,18 +43,18 @@ export function record<State>(
   const { present, past, future } = history;
   if (next === present) return history;
   const last = past.at(-1);
-  const goesOn =
+  const joinsLast =
     last !== undefined &&
     group !== null &&
     last.group === group &&
     future.length === 0 &&
     at - last.at <= GROUP_PAUSE_MS;
-  const done = goesOn ? { ...last, at } : { name, state: present, group, at };
-  const before = goesOn ? past.slice(0, -1) : past;
+  const done = joinsLast ? { ...last, at } : { name, state: present, group, at };
+  const before = joinsLast ? past.slice(0, -1) : past;
   return { present: next, past: [...before, done].slice(-MOST_EDITS), future: [] };
 }
 
-/** Takes the latest edit back; the same history when there is none. */
+/** Undoes the latest edit. Returns the same history when there is none. */
 export function undo<State>(history: History<State>): History<State> {
   const { present, past, future } = history;
   const last = past.at(-1);
@@ -66,7 +66,7 @@ export function undo<State>(history: History<State>): History<State> {
   };
 }
 
-/** Does again what was taken back last; the same history when there is nothing. */
+/** Redoes what was undone last. Returns the same history when there is nothing to redo. */
 export function redo<State>(history: History<State>): History<State> {
   const { present, past, future } = history;
   const [next, ...later] = future;
@@ -74,7 +74,7 @@ export function redo<State>(history: History<State>): History<State> {
   return { present: next.state, past: [...past, { ...next, state: present }], future: later };
 }
 
-/** Ends the group: whatever comes next, in the same field too, is an edit of its own. */
+/** Ends the current group: the next edit is a new one, even in the same field. */
 export function endGroup<State>(history: History<State>): History<State> {
   const last = history.past.at(-1);
   if (last === undefined || last.group === null) return history;

@@ -1,16 +1,15 @@
-import { choicesOf } from './fitting.ts';
+import { choicesOf } from './choices.ts';
 import { questionsOf, type AssessmentContent, type Question } from './model.ts';
 import { shownTitle } from './normalise.ts';
 
-/** Something the author should know of a question. Saving is allowed all the same (product §5). */
+/** A problem with a question that its author should know of. It doesn't prevent saving (product §5). */
 export interface Warning {
   readonly about: 'condition' | 'options' | 'limits';
-  /** In plain words. */
   readonly text: string;
 }
 
-/** What to warn of, by question id in the form's order. */
-export function checkQuestions(content: Pick<AssessmentContent, 'sections'>): Map<string, Warning[]> {
+/** The warnings by question id, in the form's order. Questions without a warning are left out. */
+export function questionWarnings(content: Pick<AssessmentContent, 'sections'>): Map<string, Warning[]> {
   const form = formOf(content);
   const warnings = new Map<string, Warning[]>();
   for (const question of form.questions) {
@@ -81,7 +80,7 @@ function comesLater(asked: Question, question: Question, { placeOf }: Form): boo
   return (placeOf.get(asked.id) ?? 0) > (placeOf.get(question.id) ?? 0);
 }
 
-/** Why a condition can't be met, whatever the others are; null: it can. */
+/** Why a condition can never be met, apart from the other conditions; null when it can. */
 function ownProblem({ id, condition }: Question, asked: Question | undefined): string | null {
   if (!condition) return null;
   const value = condition.equalsValue;
@@ -95,7 +94,7 @@ function ownProblem({ id, condition }: Question, asked: Question | undefined): s
   return valueProblem(asked, value, title);
 }
 
-/** Why a question can't have this answer. */
+/** Why a question can never have this answer; null when it can. */
 function valueProblem(asked: Question, value: string, title: string): string | null {
   const { type, min, max, maxLength } = asked;
   if (type === 'single') {
@@ -113,7 +112,7 @@ function valueProblem(asked: Question, value: string, title: string): string | n
     : null;
 }
 
-/** Follows the conditions from question to question: to one that is never shown, or around in a circle. */
+/** Follows the conditions from question to question, to find one that is never shown or a circle. */
 function chainProblem(question: Question, { byId }: Form): string | null {
   const first = question.condition && byId.get(question.condition.questionId);
   const seen = new Set<string>();

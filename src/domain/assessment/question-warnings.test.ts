@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuestions } from './check.ts';
+import { questionWarnings } from './question-warnings.ts';
 import type { AssessmentContent, Question } from './model.ts';
 import { newQuestion } from './new-question.ts';
 import { isVisible } from './visibility.ts';
@@ -20,7 +20,7 @@ function waiting(questionId: string, equalsValue: string, id = 'q'): Question {
 }
 
 function textsOf(content: AssessmentContent, id = 'q'): string[] {
-  return (checkQuestions(content).get(id) ?? []).map(({ text }) => text);
+  return (questionWarnings(content).get(id) ?? []).map(({ text }) => text);
 }
 
 describe('what the author is told of conditions (product §5)', () => {
@@ -99,7 +99,7 @@ describe('what the author is told of conditions (product §5)', () => {
     ],
   ])('%s', (_says, content, text) => {
     expect(textsOf(content)).toEqual([text]);
-    expect(checkQuestions(content).get('q')).toEqual([{ about: 'condition', text }]);
+    expect(questionWarnings(content).get('q')).toEqual([{ about: 'condition', text }]);
   });
 
   it.each<[says: string, content: AssessmentContent]>([
@@ -110,12 +110,12 @@ describe('what the author is told of conditions (product §5)', () => {
     ['a condition on a text that fits', form(role, waiting('role', 'Chief'))],
     ['a chain that can be met', form(lead, waiting('lead', 'No', 'b'), waiting('b', 'x'))],
   ])('%s: nothing', (_says, content) => {
-    expect(checkQuestions(content)).toEqual(new Map());
+    expect(questionWarnings(content)).toEqual(new Map());
   });
 
   it('everyone in a circle is told', () => {
     const circle = form(waiting('b', 'x', 'a'), waiting('c', 'x', 'b'), waiting('a', 'x', 'c'), lead);
-    expect([...checkQuestions(circle).keys()]).toEqual(['a', 'b', 'c']);
+    expect([...questionWarnings(circle).keys()]).toEqual(['a', 'b', 'c']);
   });
 
   it('a question that an answer can show is never said to be “never shown”', () => {
