@@ -8,8 +8,10 @@ import { hasWebkit } from './scripts/engines/webkit.ts';
 /** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
 const PATIENCE = 60_000;
 
-/** The API behind its worker, the model, the store and the files: what people's data goes through. */
-const IN_EVERY_ENGINE = ['worker', 'folder', 'indexeddb'].map((name) => `src/**/${name}.browser.test.ts`);
+/** What people's data goes through (the API behind its worker, the model, the store, the files), and announcements. */
+const IN_EVERY_ENGINE = ['worker', 'folder', 'indexeddb', 'announce'].map(
+  (name) => `src/**/${name}.browser.test.ts`,
+);
 
 /** What every random draw comes from; printed, because a failure can only be looked into with it. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

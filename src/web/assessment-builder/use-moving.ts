@@ -7,7 +7,7 @@ import {
   moveQuestionBefore,
   moveSectionBefore,
 } from '#domain/assessment/move-items.ts';
-import { say } from '#web/ui/say.ts';
+import { announce } from '#web/ui/announce.ts';
 import type { Dragged } from './drop-place.ts';
 import { useEditing, type Change } from './editing.ts';
 import { editAndFocus, focusPart, isTextField } from './focus-part.ts';
@@ -22,7 +22,7 @@ export function useMoving(panel: RefObject<HTMLElement | null>) {
   function move({ kind, id }: Dragged, change: Change, focus: () => void): void {
     const { present } = editing.read().history;
     editAndFocus(() => editing.edit({ name: `Move ${kind}` }, change), focus);
-    if (editing.read().history.present !== present) say(`Moved: it is ${nameOf(id)} now`);
+    if (editing.read().history.present !== present) announce(`Moved: it is ${nameOf(id)} now`);
   }
 
   useDrag(panel, (what, { sectionId, before }) =>

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { firstChangedItem } from '#domain/assessment/first-changed-item.ts';
-import { say } from '#web/ui/say.ts';
+import { announce } from '#web/ui/announce.ts';
 import { contentOf, useEditing, type Editing } from './editing.ts';
 import { focusPart, isTextField } from './focus-part.ts';
 
@@ -22,7 +22,7 @@ function go(editing: Editing, what: string, name: string | undefined, step: () =
   if (field && text !== undefined && field.value !== text) putCaret(field, text);
   const item = firstChangedItem(before, contentOf(editing.read()));
   if (item !== null) reveal(item);
-  say(`${what}: ${name}`);
+  announce(`${what}: ${name}`);
 }
 
 /** Behind what has changed, not at the end of the text. */

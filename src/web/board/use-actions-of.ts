@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
-import { say } from '#web/ui/say.ts';
+import { announce } from '#web/ui/announce.ts';
 import type { BoardActions } from './board-context.ts';
 import { NOTHING_SELECTED, selectedCards, selectionOf, type Selection } from './selection.ts';
 import type { BoardState } from './use-board.ts';
@@ -60,7 +60,7 @@ export function useActionsOf(
           // Picked with care: the person can try again at once.
           if (!moved && moving.length > 1) setSelection(selectionOf(moving));
         });
-        say(arrived(moving, to, shown.current.totals[to]));
+        announce(arrived(moving, to, shown.current.totals[to]));
       },
     };
   }, [setSelection, openMoveMenu, previewRef]);

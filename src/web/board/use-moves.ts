@@ -6,7 +6,7 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { keys, queryClient, refreshAll } from '#web/api/queries.ts';
-import { say } from '#web/ui/say.ts';
+import { announce } from '#web/ui/announce.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { toastChange } from '#web/history/undo-change.ts';
 
@@ -65,7 +65,7 @@ async function requestMove(move: Move): Promise<void> {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'Move failed (rolled back)';
     toast.error(reason);
-    say(`Could not move ${whoIn(move)}. Back at the top of ${whereFrom(move)}.`);
+    announce(`Could not move ${whoIn(move)}. Back at the top of ${whereFrom(move)}.`);
     // The server knows better what became of the candidates.
     if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) void refreshAll();
     throw new MoveFailed(reason, { cause });

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { announce } from './announce.ts';
 import { AlertDialog, ConfirmDialog, Dialog, PromptDialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
 
@@ -130,4 +131,15 @@ test('A click beside a question does not answer it', async () => {
   await open((close) => <ConfirmDialog message="Delete this note?" onConfirm={onConfirm} onCancel={close} />);
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
   await expect.element(page.getByRole('alertdialog')).toBeInTheDocument();
+});
+
+const HIDDEN = '[aria-hidden=true], [inert]';
+
+test('What is announced while a dialog is open can be heard, and all else outside it is hidden', async () => {
+  await open((close) => <AlertDialog message="Update failed" onClose={close} />);
+  announce('Moved to Offer');
+  const log = page.getByRole('log');
+  await expect.element(log).toHaveTextContent('Moved to Offer');
+  expect(log.element().closest(HIDDEN)).toBeNull();
+  expect(opener.element().closest(HIDDEN)).not.toBeNull();
 });

@@ -1,0 +1,37 @@
+/** WebKit does not read out what is added to a live region right after the region itself, in ms. */
+const REGION_SETTLES = 100;
+
+/** How long a sentence stays in the page: long enough to be read out, in ms. */
+const SENTENCE_STAYS = 7_000;
+
+let region: { readonly log: HTMLElement; readonly settledAt: number } | null = null;
+
+/** Tells screen readers what just happened, when they have finished what they are reading out. */
+export function announce(sentence: string): void {
+  region ??= createRegion();
+  const { log, settledAt } = region;
+  const wait = settledAt - performance.now();
+  if (wait > 0) window.setTimeout(() => add(log, sentence), wait);
+  else add(log, sentence);
+}
+
+function add(log: HTMLElement, sentence: string): void {
+  const line = document.createElement('div');
+  line.textContent = sentence;
+  log.append(line);
+  window.setTimeout(() => line.remove(), SENTENCE_STAYS);
+}
+
+function createRegion(): NonNullable<typeof region> {
+  const log = document.createElement('div');
+  log.setAttribute('role', 'log');
+  log.setAttribute('aria-live', 'polite');
+  log.setAttribute('aria-relevant', 'additions');
+  const hidden = document.createElement('div');
+  hidden.className = 'visually-hidden';
+  // A modal of React Aria hides everything outside itself, but not this.
+  hidden.dataset['liveAnnouncer'] = 'true';
+  hidden.append(log);
+  document.body.prepend(hidden);
+  return { log, settledAt: performance.now() + REGION_SETTLES };
+}
