@@ -1,3 +1,4 @@
+import type { Change } from './change.ts';
 import type { TableName } from './workspace.ts';
 
 /** Which row of which table. */
@@ -13,4 +14,8 @@ export interface ChangeNotice {
   readonly seq: number;
   /** The rows it created, changed or deleted; `everything`: the whole workspace was replaced, or nobody knows which. */
   readonly rows: readonly RowRef[] | 'everything';
+}
+
+export function noticeOf({ seq, rows, undoable }: Change): ChangeNotice {
+  return { seq, rows: undoable ? rows.map(({ table, id }) => ({ table, id })) : 'everything' };
 }

@@ -2,19 +2,22 @@ import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, Command } from '#domain/change.ts';
+import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { ChangeRange } from './database.ts';
+import type { Page } from './page.ts';
 
 /**
- * The port every database is reached through.
+ * What the API uses, over any database (`openStore`).
  *
  * - What is missing is `null`, never a throw. A failure of the database throws a {@link StoreError}.
  * - A write that depends on what is stored takes a **decision**: a pure, synchronous function of the rows read. The
- *   adapter reads, decides and writes in one transaction, together with exactly one row of the change log.
+ *   store reads, decides and writes in one transaction, together with exactly one row of the change log.
  * - A decision that returns a {@link Refusal}, or that changes nothing, writes nothing: no row, no change.
  */
 export interface Store {
@@ -25,6 +28,12 @@ export interface Store {
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
   readonly workspace: WorkspaceStore;
+  /**
+   * Tells of every change after it is committed, whichever tab or process made it.
+   *
+   * @returns a function that ends it
+   */
+  watch(listener: (notice: ChangeNotice) => void): () => void;
 }
 
 /** What every write brings along. */
@@ -48,12 +57,6 @@ export interface Written<T> {
 
 /** A write's end: the row did not exist (null), the decision refused, or it is written. */
 export type Outcome<T> = Written<T> | Refusal | null;
-
-/** A page of rows and how many match in all. */
-export interface Page<T> {
-  readonly data: T[];
-  readonly total: number;
-}
 
 /** The postings, each with a slug and a place in the order of its own. */
 export interface JobStore {
@@ -136,14 +139,6 @@ export interface SubmissionStore {
     target: { jobId: number; candidateId: number | null },
     decide: (assessment: Assessment) => Omit<Submission, 'id'> | Refusal,
   ): Promise<Outcome<Submission>>;
-}
-
-/** A stretch of the log. */
-export interface ChangeRange {
-  readonly after: number;
-  readonly before?: number;
-  readonly order?: 'oldest' | 'newest';
-  readonly limit: number;
 }
 
 /** The log of what was done: bounded, the oldest go first. */

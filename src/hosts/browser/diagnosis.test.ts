@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NewerDatabase } from '#store/indexeddb/database.ts';
+import { NewerDatabase } from '#store/indexeddb/schema.ts';
 import { StoreError } from '#store/store.ts';
 import { troubleIn } from './diagnosis.ts';
 

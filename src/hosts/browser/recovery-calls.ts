@@ -2,12 +2,12 @@ import { restorable, soundRows } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
-import type { RowSetAside } from '#store/indexeddb/set-aside.ts';
+import type { QuarantinedRow } from '#store/indexeddb/quarantine.ts';
 import { STARTS, type KeptWorkspace, type Start } from './kept-workspace.ts';
 import { RECOVERY_PATHS } from './protocol.ts';
 import type { Generation } from './snapshots.ts';
 
-export type { RowSetAside };
+export type { QuarantinedRow };
 
 /** What there is to start over with. */
 export interface Found {
@@ -35,7 +35,7 @@ export async function answerRecovery(kept: KeptWorkspace, request: Request): Pro
   if (pathname === RECOVERY_PATHS.place) {
     return Response.json({ keepsSnapshots: await kept.keepsSnapshots() } satisfies Place);
   }
-  if (pathname === RECOVERY_PATHS.setAside) return Response.json(await kept.store.setAside());
+  if (pathname === RECOVERY_PATHS.setAside) return Response.json(await kept.store.quarantined());
   if (pathname === RECOVERY_PATHS.snapshot) return snapshotAsBackup(kept, searchParams.get('generation'));
   if (pathname === RECOVERY_PATHS.found && request.method === 'POST') return start(kept, request);
   if (pathname === RECOVERY_PATHS.found) return Response.json(await find(kept));

@@ -1,5 +1,5 @@
 import { keyOf, TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
-import type { Part } from '#store/indexeddb/parts.ts';
+import type { Part } from '#store/indexeddb/export-stream.ts';
 
 /** What a snapshot says of itself. */
 export interface SnapshotHeader {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '#store/indexeddb/parts.ts';
+import type { Part } from '#store/indexeddb/export-stream.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { TABLE_NAMES } from '#domain/workspace.ts';
 import type { Folder } from './folder.ts';

@@ -1,5 +1,5 @@
 import type { Workspace } from '#domain/workspace.ts';
-import type { Part } from '#store/indexeddb/parts.ts';
+import type { Part } from '#store/indexeddb/export-stream.ts';
 import type { Folder } from './folder.ts';
 import {
   checkSnapshot,

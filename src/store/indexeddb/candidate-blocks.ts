@@ -1,6 +1,6 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
-import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
 
 /** Candidates with neighbouring ids, in one row. */
 export interface CandidateBlock {
@@ -31,7 +31,7 @@ export function blocksOf(candidates: readonly Candidate[]): CandidateBlock[] {
 }
 
 /** Brings the blocks up to what was written into the candidates' rows, in the same transaction. */
-export async function writeBlocks(db: Database, rows: readonly RowChange[]): Promise<void> {
+export async function writeBlocks(db: Tables, rows: readonly RowChange[]): Promise<void> {
   const candidates = rows.filter((row) => row.table === 'candidates');
   const ids = [...new Set(candidates.map((row) => blockOf(row.id)))];
   if (ids.length === 0) return;
@@ -48,7 +48,7 @@ export async function writeBlocks(db: Database, rows: readonly RowChange[]): Pro
 
 /** Hands every candidate on, many at a time; within a transaction. */
 export async function readBlocks(
-  db: Database,
+  db: Tables,
   take: (candidates: readonly Candidate[]) => void,
 ): Promise<void> {
   const blocksAfter = (id: number) =>

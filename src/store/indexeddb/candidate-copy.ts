@@ -1,7 +1,8 @@
 import { readBlocks } from './candidate-blocks.ts';
 import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
-import type { Database, LoggedChange } from './database.ts';
-import { revisionOf } from './log.ts';
+import type { LoggedChange } from '#store/database.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { StoredChange, Tables } from './schema.ts';
 import { read } from './transaction.ts';
 
 interface Held {
@@ -17,21 +18,26 @@ interface Held {
  * takes over what was done since, by whatever tab or worker. It is lost with the worker and made again.
  */
 export class CandidateCopy {
-  readonly #db: Database;
+  readonly #db: Tables;
+  readonly #quarantine: Quarantine;
   #held: Held | null = null;
   #refreshing: Promise<CandidateIndex | null> | null = null;
 
-  constructor(db: Database) {
+  constructor(db: Tables, quarantine: Quarantine) {
     this.#db = db;
+    this.#quarantine = quarantine;
     // Another connection may be one to another database: the first was deleted, and its revisions say nothing here.
     db.on('ready', () => void (this.#held = null), true);
-    // What this very worker wrote need not be read again.
-    db.afterWrite = (change) => this.#held && takeOver(this.#held, [change]);
+  }
+
+  /** Takes over what this connection wrote, which need not be read again. */
+  wrote(change: LoggedChange): void {
+    if (this.#held) takeOver(this.#held, [change]);
   }
 
   /** The candidates with every write that was answered before the call; to be used before anything is awaited. */
   async upToDate(): Promise<CandidateIndex> {
-    const wanted = await read(this.#db, ['changes'], () => revisionOf(this.#db));
+    const wanted = await read(this.#db, () => revisionOf(this.#db));
     // What is under way may have begun before that was written.
     if (!this.#upTo(wanted)) await this.#refreshing;
     // What begins now has it; or else another database, whose revisions are others, has taken the place of the first.
@@ -52,10 +58,11 @@ export class CandidateCopy {
 
   async #load(): Promise<CandidateIndex> {
     const db = this.#db;
-    const held = await read(db, ['candidateBlocks', 'jobs', 'changes'], async () => {
+    const held = await read(db, async () => {
       const revision = await revisionOf(db);
-      const builder = new IndexBuilder(await db.jobs.toArray());
-      await readBlocks(db, (candidates) => builder.add(candidates));
+      const jobs = await db.jobs.toArray();
+      const builder = new IndexBuilder(jobs.filter((job) => this.#quarantine.admits('jobs', job)));
+      await readBlocks(db, (candidates) => builder.add(this.#quarantine.admitted(candidates)));
       return { index: builder.build(), revision };
     });
     this.#held = held;
@@ -64,7 +71,7 @@ export class CandidateCopy {
 
   async #catchUp(held: Held): Promise<CandidateIndex | null> {
     const { changes } = this.#db;
-    const news = await read(this.#db, ['changes'], () => changes.where('seq').above(held.revision).toArray());
+    const news = await read(this.#db, () => changes.where('seq').above(held.revision).toArray());
     // Another database was opened meanwhile.
     if (this.#held !== held) return null;
     if (takeOver(held, news)) return held.index;
@@ -73,8 +80,13 @@ export class CandidateCopy {
   }
 }
 
+/** The seq of the last change; 0 before the first. */
+export async function revisionOf(db: Tables): Promise<number> {
+  return Number((await db.changes.toCollection().lastKey()) ?? 0);
+}
+
 /** False when the changes do not lead on from there: the log is shorter than that, or everything was replaced. */
-function takeOver(held: Held, changes: readonly LoggedChange[]): boolean {
+function takeOver(held: Held, changes: readonly Pick<StoredChange, 'seq' | 'undoable' | 'rows'>[]): boolean {
   // While these were read or written, another call may have taken some of them over.
   const news = changes.filter((change) => change.seq > held.revision);
   const [first] = news;

@@ -5,7 +5,7 @@ import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
-import type { Page } from '#store/store.ts';
+import type { Page } from '#store/page.ts';
 import { SortedList } from './sorted-list.ts';
 
 /** Between name and email, so that no search finds what goes over both. */

@@ -11,10 +11,13 @@ import { randomCommand, runCommand } from '#store/conformance/random-commands.ts
 import { asked, NOON, seqOf, written } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
-import type { Page, Store } from '#store/store.ts';
-import { CandidateCopy } from './candidate-copy.ts';
+import { openStore } from '#store/open-store.ts';
+import type { Page } from '#store/page.ts';
+import type { Store } from '#store/store.ts';
 import { nextName } from './open-in-test.ts';
-import { openDatabase, openIndexedDbStore, storeOver } from './open.ts';
+import { engineOver } from './engine.ts';
+import { openIndexedDbStore, openTables } from './open.ts';
+import { Quarantine } from './quarantine.ts';
 
 const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
 
@@ -136,10 +139,11 @@ export function describeCandidateCopy(): void {
     ])('of a database %s is that of a smaller one which takes its place during a call', async (_, isRead) => {
       const name = nextName();
       let seed = smallWorkspace;
-      const db = openDatabase({ name, seed: () => seed, now: () => new Date(NOON) });
-      onTestFinished(() => db.close());
-      const copy = new CandidateCopy(db);
-      const store = storeOver(db, copy);
+      const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
+      const engine = engineOver(db, new Quarantine());
+      onTestFinished(() => engine.close());
+      const { copy } = engine;
+      const store = openStore(engine);
       if (isRead) await store.candidates.list(everybody);
       const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
       for (const stage of STAGES.slice(1)) await seqOf(commandsOn(other).editCandidate(1, { stage }));

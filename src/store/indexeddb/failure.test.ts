@@ -2,13 +2,15 @@ import { Dexie } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asked, written } from '#store/conformance/writes.ts';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { openStore } from '#store/open-store.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import type { StoreError } from '#store/store.ts';
-import { Database } from './database.ts';
+import { engineOver } from './engine.ts';
 import { toStoreError } from './failure.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
-import { openDatabase, storeOver } from './open.ts';
+import { openTables } from './open.ts';
+import { Quarantine } from './quarantine.ts';
+import { Tables } from './schema.ts';
 
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
@@ -16,18 +18,18 @@ Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 const rename = asked('PATCH /jobs/{id}', { params: { id: 1 } });
 
 function open(name = nextName()) {
-  const db = openDatabase({ name, seed: () => smallWorkspace, now: () => new Date('2026-01-10T12:00:00Z') });
+  const db = openTables({ name, seed: () => smallWorkspace, now: () => new Date('2026-01-10T12:00:00Z') });
   onTestFinished(() => db.close());
-  return { db, store: storeOver(db) };
+  return { db, store: openStore(engineOver(db, new Quarantine())) };
 }
 
 /** What the browser does to a connection when it runs out of memory or its storage is cleared. */
-function closeAsTheBrowserDoes(db: Database): void {
+function closeAsTheBrowserDoes(db: Tables): void {
   forceCloseDatabase(db.backendDB() as never);
 }
 
 /** As above, with what is under way: the stand-in for IndexedDB would wait for it. */
-function abortAndClose(db: Database): void {
+function abortAndClose(db: Tables): void {
   Dexie.currentTransaction.idbtrans.abort();
   closeAsTheBrowserDoes(db);
 }
@@ -143,9 +145,9 @@ test('An upgrade that an old tab blocks is told at once, and goes on when the ta
 });
 
 test('Without IndexedDB every call says so', async () => {
-  const db = new Database(nextName(), LOG_BOUNDS);
+  const db = new Tables(nextName());
   Object.assign(db, { _deps: { indexedDB: undefined, IDBKeyRange } });
-  const failure = await failureOf(storeOver(db).jobs.get(1));
+  const failure = await failureOf(openStore(engineOver(db, new Quarantine())).jobs.get(1));
   expect(failure).toMatchObject({ kind: 'unavailable' });
   expect(failure.message).toContain('lets the page keep no database');
 });

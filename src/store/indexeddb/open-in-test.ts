@@ -4,8 +4,12 @@ import { TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.t
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
+import { openStore } from '#store/open-store.ts';
 import type { CandidateBlock } from './candidate-blocks.ts';
-import { openDatabase, openIndexedDbStore, storeOver, type IndexedDbStore } from './open.ts';
+import { engineOver, type IndexedDbEngine } from './engine.ts';
+import { openIndexedDbStore, openTables, type IndexedDbStore } from './open.ts';
+import { Quarantine } from './quarantine.ts';
+import type { Tables } from './schema.ts';
 
 // Dexie prints every failure while it is served from localhost, also those a test is about.
 Dexie.debug = false;
@@ -13,12 +17,12 @@ Dexie.debug = false;
 /** A database of its own for one test, in whatever IndexedDB there is. */
 export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
   const name = nextName();
-  let db = openDatabase({ name, seed: () => seed, now: () => new Date(NOON), logBounds });
+  let { db, engine } = openEngine(name, seed);
   onTestFinished(async () => {
-    db.close();
+    engine.close();
     await done(Dexie.dependencies.indexedDB.deleteDatabase(name));
   });
-  const store = storeOver(db);
+  const store = openStore(engine, logBounds);
   await store.changes.revision();
 
   return {
@@ -31,11 +35,16 @@ export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOU
       });
     },
     async reopen(anotherSeed) {
-      db.close();
-      db = openDatabase({ name, seed: () => anotherSeed, now: () => new Date(NOON), logBounds });
-      return storeOver(db);
+      engine.close();
+      ({ db, engine } = openEngine(name, anotherSeed));
+      return openStore(engine, logBounds);
     },
   };
+}
+
+function openEngine(name: string, seed: Workspace): { db: Tables; engine: IndexedDbEngine } {
+  const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
+  return { db, engine: engineOver(db, new Quarantine()) };
 }
 
 /** A store over a workspace, after something else has written into its tables. */

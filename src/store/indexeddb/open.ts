@@ -3,21 +3,16 @@ import { restorable } from '#domain/backup-left-out.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { TableName, Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
+import { replacementAfter } from '#store/log.ts';
+import { openStore } from '#store/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
-import { assessmentStore } from './assessments.ts';
 import { readBlocks } from './candidate-blocks.ts';
-import { CandidateCopy } from './candidate-copy.ts';
-import { candidateStore } from './candidates.ts';
-import { changeStore } from './changes.ts';
-import { Database } from './database.ts';
-import { jobStore } from './jobs.ts';
-import { append } from './log.ts';
-import { noteStore } from './notes.ts';
-import { readParts, readTable, type Part, type RowsPart } from './parts.ts';
-import { SetAside, type RowSetAside } from './set-aside.ts';
-import { submissionStore } from './submissions.ts';
+import { engineOver } from './engine.ts';
+import { readParts, readTable, type Part, type RowsPart } from './export-stream.ts';
+import { Quarantine, type QuarantinedRow } from './quarantine.ts';
+import { Tables } from './schema.ts';
 import { read } from './transaction.ts';
-import { fill, workspaceStore } from './workspace.ts';
+import { fill, toStore } from './writing.ts';
 
 /** The product's own database in this browser. */
 export const DATABASE_NAME = 'hirelane';
@@ -43,75 +38,63 @@ export interface IndexedDbStore extends Store {
   /** What one table still has, bit by bit, whatever the others have. */
   tableParts(table: TableName): AsyncGenerator<RowsPart, void>;
   /**
-   * The rows met so far that don't match the model, and are left out of every answer; once everything was read, also
-   * what belongs to them, and is left out of backups.
+   * The rows found so far that don't match their table's description, and are left out of every answer; once everything
+   * was read, also what belongs to them, and is left out of backups.
    */
-  setAside(): Promise<RowSetAside[]>;
+  quarantined(): Promise<QuarantinedRow[]>;
   close(): void;
 }
 
 /** A store in this browser's own database, which is opened with the first call. */
 export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
-  const db = openDatabase(options);
-  const setAside = new SetAside(db);
-  const copy = new CandidateCopy(db);
-  const store = storeOver(db, copy);
+  const db = openTables(options);
+  const quarantine = new Quarantine();
+  const engine = engineOver(db, quarantine);
+  const store = openStore(engine, options.logBounds ?? LOG_BOUNDS);
 
   async function dump(): Promise<Workspace> {
     const workspace = await store.workspace.dump();
-    setAside.leaveOut(restorable(workspace).leftOut);
+    quarantine.leaveOut(restorable(workspace).leftOut);
     return workspace;
+  }
+
+  async function readEveryRow(): Promise<void> {
+    await dump();
+    await read(db, () => readBlocks(db, (candidates) => void quarantine.admitted(candidates)));
   }
 
   return {
     ...store,
     workspace: { ...store.workspace, dump },
     async readAhead() {
-      await copy.refresh().catch(() => undefined);
+      await engine.copy.refresh().catch(() => undefined);
     },
     parts: () => readParts(db),
     tableParts: (table) => readTable(db, table),
-    setAside: () => setAside.rows(() => dump().then(() => passBlocks(db))),
-    close: () => db.close(),
+    quarantined: () => quarantine.rows(readEveryRow),
+    close: () => engine.close(),
   };
 }
 
-function passBlocks(db: Database): Promise<void> {
-  return read(db, ['candidateBlocks'], () => readBlocks(db, () => undefined));
-}
-
-export function openDatabase(options: IndexedDbOptions): Database {
-  const db = new Database(options.name ?? DATABASE_NAME, options.logBounds ?? LOG_BOUNDS);
-  seedWhenCreated(db, options);
+/** The tables, which are created and filled with the first call. */
+export function openTables(options: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now'>): Tables {
+  const db = new Tables(options.name ?? DATABASE_NAME);
+  // In the transaction that creates the tables: of many tabs one seeds, and does so whole or not at all. Only a promise
+  // of Dexie's own takes the creation back when it fails; that of an async function would not.
+  db.on('populate', () => Dexie.Promise.resolve(seedNew(db, options)));
   return db;
 }
 
-export function storeOver(db: Database, copy = new CandidateCopy(db)): Store {
-  return {
-    jobs: jobStore(db),
-    candidates: candidateStore(db, copy),
-    notes: noteStore(db),
-    assessments: assessmentStore(db),
-    submissions: submissionStore(db),
-    changes: changeStore(db),
-    workspace: workspaceStore(db),
-  };
-}
-
-/** In the transaction that creates the tables: of many tabs one seeds, and does so whole or not at all. */
-function seedWhenCreated(db: Database, options: IndexedDbOptions): void {
-  // Only a promise of Dexie's own takes the creation back when it fails; that of an async function would not.
-  db.on('populate', () => Dexie.Promise.resolve(fillNew(db, options)));
-}
-
-async function fillNew(db: Database, { seed, seedWrite, now }: IndexedDbOptions): Promise<void> {
+async function seedNew(
+  db: Tables,
+  { seed, seedWrite, now }: Pick<IndexedDbOptions, 'seed' | 'seedWrite' | 'now'>,
+): Promise<void> {
   const at = now();
-  await fill(db, seed(at));
   const command = { route: BEGINNINGS.seed, params: {}, body: null };
   const { write, revision } = seedWrite ?? {
     write: { key: null, at: at.toISOString(), command },
     revision: 0,
   };
-  const before = { seq: revision, charactersBefore: 0, characters: 0 };
-  await append(db, before, write, { value: null, rows: 'everything' });
+  const last = { seq: revision, charactersBefore: 0, characters: 0 };
+  await fill(db, seed(at), toStore(replacementAfter(last, write)));
 }

@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Workspace } from '#domain/workspace.ts';
 import { asked, written } from '#store/conformance/writes.ts';
-import { SCHEMA_VERSION } from './database.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 import { nextName } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
 

@@ -1,12 +1,11 @@
 import { Dexie } from 'dexie';
 import type { Workspace } from '#domain/workspace.ts';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { replacementAfter } from '#store/log.ts';
 import type { Write } from '#store/store.ts';
 import { namesIn } from './failure.ts';
-import { append, lastLogged } from './log.ts';
-import { DATABASE_NAME, openDatabase } from './open.ts';
+import { DATABASE_NAME, openTables } from './open.ts';
 import { readAndWrite } from './transaction.ts';
-import { fill } from './workspace.ts';
+import { fill, toStore } from './writing.ts';
 
 export interface FreshStart {
   readonly name?: string;
@@ -36,7 +35,7 @@ export async function startOver(start: FreshStart): Promise<number> {
 
 async function fillWhatIsThere({ name, workspace, write, revision }: FreshStart): Promise<number> {
   let isNew = false;
-  const db = openDatabase({
+  const db = openTables({
     ...(name !== undefined && { name }),
     seed: () => {
       isNew = true;
@@ -44,20 +43,19 @@ async function fillWhatIsThere({ name, workspace, write, revision }: FreshStart)
     },
     seedWrite: { write, revision },
     now: () => new Date(write.at),
-    logBounds: LOG_BOUNDS,
   });
   try {
     await db.open();
     if (isNew) return revision + 1;
     return await readAndWrite(db, async () => {
-      const last = await lastLogged(db).catch(() => undefined);
+      const last = await db.changes
+        .toCollection()
+        .last()
+        .catch(() => undefined);
       await Promise.all(db.tables.map((table) => table.clear()));
-      await fill(db, workspace);
       const before = Math.max(revision, last?.seq ?? 0);
-      const change = await append(db, { seq: before, charactersBefore: 0, characters: 0 }, write, {
-        value: null,
-        rows: 'everything',
-      });
+      const change = replacementAfter({ seq: before, charactersBefore: 0, characters: 0 }, write);
+      await fill(db, workspace, toStore(change, last?.nextIds));
       return change.seq;
     });
   } finally {

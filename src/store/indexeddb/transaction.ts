@@ -1,20 +1,20 @@
 import { StoreError } from '#store/store.ts';
-import type { Database } from './database.ts';
 import { BlockedError, toStoreError } from './failure.ts';
+import type { Tables } from './schema.ts';
 
-/** Reads a consistent state of the tables named. */
-export function read<T>(db: Database, tables: readonly string[], work: () => Promise<T>): Promise<T> {
-  return orStoreError(db, 'The database could not be read.', () => db.transaction('r', tables, work));
+/** Reads one consistent state. */
+export function read<T>(db: Tables, work: () => Promise<T>): Promise<T> {
+  return orStoreError(db, 'The database could not be read.', () => db.transaction('r', db.tables, work));
 }
 
 /** Reads and writes any table; all of it happens, or none. IndexedDB runs one of these at a time. */
-export function readAndWrite<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export function readAndWrite<T>(db: Tables, work: () => Promise<T>): Promise<T> {
   return orStoreError(db, 'The database could not be written; nothing has changed.', () =>
     db.transaction('rw', db.tables, work),
   );
 }
 
-async function orStoreError<T>(db: Database, sentence: string, work: () => PromiseLike<T>): Promise<T> {
+async function orStoreError<T>(db: Tables, sentence: string, work: () => PromiseLike<T>): Promise<T> {
   const wasOpen = db.isOpen();
   try {
     if (!wasOpen && !db.hasBeenClosed()) await opened(db);
@@ -31,10 +31,10 @@ async function orStoreError<T>(db: Database, sentence: string, work: () => Promi
 }
 
 /** Those whose opening waits for a connection elsewhere. */
-const blocked = new WeakSet<Database>();
+const blocked = new WeakSet<Tables>();
 
 /** A blocked opening goes on by itself when the other connection closes; nobody is left waiting for that. */
-function opened(db: Database): Promise<void> {
+function opened(db: Tables): Promise<void> {
   return new Promise((resolve, reject) => {
     function refuse(): void {
       blocked.add(db);

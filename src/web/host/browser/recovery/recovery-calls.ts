@@ -1,7 +1,7 @@
 import { newUuid } from '#domain/uuid.ts';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
-import type { Found, Place, RowSetAside } from '#hosts/browser/recovery-calls.ts';
+import type { Found, Place, QuarantinedRow } from '#hosts/browser/recovery-calls.ts';
 import { fetchFromHost } from '#web/api/connection.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
@@ -14,9 +14,9 @@ export async function findPlace(): Promise<Place> {
   return response.json() as Promise<Place>;
 }
 
-export async function findSetAside(): Promise<RowSetAside[]> {
+export async function findSetAside(): Promise<QuarantinedRow[]> {
   const response = await ask(RECOVERY_PATHS.setAside);
-  return response.json() as Promise<RowSetAside[]>;
+  return response.json() as Promise<QuarantinedRow[]>;
 }
 
 /** Under which this page asked to start over: every tab hears of it, this one too. */

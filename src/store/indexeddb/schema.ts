@@ -1,26 +1,31 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { Candidate } from '#domain/candidate.ts';
-import type { Change } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
+import type { TableName } from '#domain/workspace.ts';
+import type { LoggedChange } from '#store/database.ts';
 import type { CandidateBlock } from './candidate-blocks.ts';
-import type { LogBounds, LogPlace } from '#store/log-bounds.ts';
 
 export const SCHEMA_VERSION = 1;
 
-/** A change as the log keeps it: with the key it was asked for under and what was answered. */
-export interface LoggedChange extends Change, LogPlace {
+/** Of each table, above every id that a row ever had. What is left out is above the last row's. */
+export type NextIds = Readonly<Partial<Record<TableName, number>>>;
+
+/** A change as it is stored. */
+export interface StoredChange extends Omit<LoggedChange, 'key'> {
   /**
    * Left out when the write had none: WebKit takes null for a key, so that a second null would break the unique index.
    * Changes written before 2026-11-22 may have null here.
    */
   readonly key?: string | null;
-  readonly answer: unknown;
+  /** After this change. */
+  readonly nextIds?: NextIds;
 }
 
-export class Database extends Dexie {
+/** The tables of a workspace in IndexedDB. */
+export class Tables extends Dexie {
   declare readonly jobs: EntityTable<Job, 'id'>;
   declare readonly candidates: EntityTable<Candidate, 'id'>;
   declare readonly timelines: EntityTable<TimelineEvent, 'id'>;
@@ -29,16 +34,11 @@ export class Database extends Dexie {
   declare readonly notes: EntityTable<Note, 'id'>;
   /** Every candidate once more: what belongs to a write is written to both in its transaction. */
   declare readonly candidateBlocks: EntityTable<CandidateBlock, 'id', CandidateBlock>;
-  declare readonly changes: EntityTable<LoggedChange, 'seq', LoggedChange>;
+  declare readonly changes: EntityTable<StoredChange, 'seq', StoredChange>;
 
-  readonly logBounds: LogBounds;
-  /** Told of every change that this connection wrote, once it is committed and before it is answered. */
-  afterWrite: (change: LoggedChange) => void = () => undefined;
-
-  constructor(name: string, logBounds: LogBounds) {
+  constructor(name: string) {
     // Strict: a write that was answered is on the disk, not only in the operating system's memory.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
-    this.logBounds = logBounds;
     this.version(SCHEMA_VERSION).stores({
       jobs: '++id,&slug,status,order',
       candidates: '++id,jobId,stage,email',

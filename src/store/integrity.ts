@@ -1,25 +1,22 @@
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { idNamed, LINKS, type Link } from '#domain/links.ts';
-import { aRowOf, NOUNS, type TableName } from '#domain/workspace.ts';
-import type { Database } from './database.ts';
-import { everyJob } from './jobs.ts';
-import { seeEverything } from './set-aside.ts';
-import { rowsOf } from './write.ts';
+import { aRowOf, keyOf, NOUNS, type Rows, type TableName } from '#domain/workspace.ts';
+import type { RowReader } from './database.ts';
 
 /**
- * What would be wrong with the workspace once `rows` are written, as the end of a sentence, or null. A row that is set
- * aside is there all the same: others may belong to it, and a job keeps its slug and its place.
+ * What would be wrong with the workspace once `rows` are written, as the end of a sentence, or null.
+ *
+ * @param tx with the rows in quarantine: others may belong to them, and a job keeps its slug and its place
  */
-export async function problemAfter(db: Database, rows: readonly RowChange[]): Promise<string | null> {
-  seeEverything();
+export async function problemAfter(tx: RowReader, rows: readonly RowChange[]): Promise<string | null> {
   const planned = new Plan(rows);
   for (const link of LINKS) {
-    if ((await lacksParent(db, planned, link)) || (await keepsChild(db, planned, link))) {
+    if ((await lacksParent(tx, planned, link)) || (await keepsChild(tx, planned, link))) {
       return `${aRowOf(link.child)} would be left without its ${NOUNS[link.parent][0]}`;
     }
   }
-  return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(db, planned.of('jobs'))) : null;
+  return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(tx, planned.of('jobs'))) : null;
 }
 
 /** The rows to be written, by table and id. */
@@ -48,24 +45,24 @@ class Plan {
 }
 
 /** Whether a row to be written names a parent that will not be there. */
-async function lacksParent(db: Database, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
+async function lacksParent(tx: RowReader, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
   const named = new Set(plan.of(child).flatMap(({ after }) => idNamed(after, field) ?? []));
   if ([...named].some((id) => plan.isGone(parent, id))) return true;
   const relied = [...named].filter((id) => !plan.row(parent, id));
-  const found = relied.length === 0 ? [] : await rowsOf(db, parent).bulkGet(relied);
+  const found = relied.length === 0 ? [] : await tx.get(parent, relied);
   return found.includes(undefined);
 }
 
 /** Whether a row that will be gone leaves one behind that names it. */
-async function keepsChild(db: Database, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
+async function keepsChild(tx: RowReader, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
   const gone = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
   if (gone.length === 0) return false;
-  const children = await rowsOf(db, child).where(field).anyOf(gone).primaryKeys();
-  return children.some((id) => !plan.isGone(child, id));
+  const children: readonly Rows[TableName][] = await tx.find(child, field, gone);
+  return children.some((row) => !plan.isGone(child, keyOf(row)));
 }
 
-async function jobsAfter(db: Database, rows: readonly RowChange[]): Promise<Job[]> {
-  const jobs = new Map((await everyJob(db)).map((job) => [job.id, job]));
+async function jobsAfter(tx: RowReader, rows: readonly RowChange[]): Promise<Job[]> {
+  const jobs = new Map((await tx.all('jobs')).map((job) => [job.id, job]));
   for (const row of rows) {
     if (row.table !== 'jobs') continue;
     if (row.after) jobs.set(row.id, row.after);
@@ -75,7 +72,7 @@ async function jobsAfter(db: Database, rows: readonly RowChange[]): Promise<Job[
 }
 
 function problemWithJobs(jobs: readonly Job[]): string | null {
-  // Of one that is set aside, the slug or the order may be what can't be used.
+  // Of one in quarantine, the slug or the order may be what can't be used.
   const slugs = jobs.map((job) => job.slug).filter((slug) => typeof slug === 'string');
   if (new Set(slugs).size < slugs.length) return 'two jobs would have the same slug';
   const orders = jobs.map((job) => job.order).filter((order) => Number.isSafeInteger(order));

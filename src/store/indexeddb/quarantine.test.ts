@@ -46,7 +46,7 @@ it('A row that does not match the model is left out of every answer, and told', 
   expect(await store.candidates.get(candidate!.id)).toBe(null);
   expect((await store.candidates.list(everybody)).total).toBe(others.length);
   await store.workspace.dump();
-  expect((await store.setAside()).slice(0, 3)).toEqual([
+  expect((await store.quarantined()).slice(0, 3)).toEqual([
     { kind: 'amiss', table: 'jobs', id: job!.id, field: 'tags', row: badJob },
     { kind: 'amiss', table: 'candidates', id: candidate!.id, field: 'stage', row: badCandidate },
     { kind: 'amiss', table: 'notes', id: note!.id, field: 'text', row: badNote },
@@ -76,7 +76,7 @@ it('An assessment with a question that has no condition is set aside before an a
     newSubmission({ assessment, candidateId: null, answers: {}, now: NOON }),
   );
   expect(await handedIn).toEqual({ kind: 'missing', refused: 'This job has no assessment yet.' });
-  expect(await store.setAside()).toEqual([
+  expect(await store.quarantined()).toEqual([
     { kind: 'amiss', table: 'assessments', id: 1, field: 'sections', row: bad },
   ]);
 });
@@ -92,7 +92,7 @@ it('An assessment set aside is not saved over', async () => {
     refused:
       'What is stored as this job’s assessment can’t be read, and is not overwritten: see Settings, “Set aside”.',
   });
-  expect((await store.setAside()).map(({ row }) => row)).toEqual([bad]);
+  expect((await store.quarantined()).map(({ row }) => row)).toEqual([bad]);
 });
 
 const badJob = { ...job, tags: 'not a list' };
@@ -101,7 +101,7 @@ it('What belongs to a row set aside is told once everything was read: backups ar
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   await store.jobs.get(1);
   await store.workspace.dump();
-  const told = await store.setAside();
+  const told = await store.quarantined();
   expect(told.map(({ kind, table, id, field }) => `${kind}: ${table} ${String(id)} ${field}`)).toEqual([
     'amiss: jobs 1 tags',
     'belongs: candidates 1 jobId',
@@ -120,9 +120,9 @@ it('What belongs to a row set aside is told once everything was read: backups ar
 it('What belongs to a row that is missing is told, too', async () => {
   const lost = { ...note, id: 9, candidateId: 99 };
   const { store } = await openWith(smallWorkspace, [{ table: 'notes', row: lost }]);
-  expect(await store.setAside()).toEqual([]);
+  expect(await store.quarantined()).toEqual([]);
   await store.workspace.dump();
-  expect(await store.setAside()).toEqual([
+  expect(await store.quarantined()).toEqual([
     { kind: 'belongs', table: 'notes', id: 9, field: 'candidateId', row: lost },
   ]);
 });
@@ -155,22 +155,22 @@ it.each([
   ]);
   await store.workspace.dump();
   await store.candidates.list(everybody);
-  expect((await store.setAside()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
-  expect((await store.setAside()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
+  expect((await store.quarantined()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
+  expect((await store.quarantined()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
   await mend(store, name);
-  expect(await store.setAside()).toEqual([]);
+  expect(await store.quarantined()).toEqual([]);
 });
 
 it('Rows are told as they were met while the database can’t be read', async () => {
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   await store.jobs.get(1);
   store.close();
-  const told = await Promise.all([store.setAside(), store.setAside()]);
+  const told = await Promise.all([store.quarantined(), store.quarantined()]);
   expect(told.map((rows) => rows.map(({ field }) => field))).toEqual([['tags'], ['tags']]);
 });
 
 it('A workspace that is as it should be has nothing set aside', async () => {
   const { store } = await openWith(smallWorkspace, []);
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
-  expect(await store.setAside()).toEqual([]);
+  expect(await store.quarantined()).toEqual([]);
 });

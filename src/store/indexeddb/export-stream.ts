@@ -1,10 +1,8 @@
 import type { RowChange } from '#domain/change.ts';
 import { keyOf, TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
-import type { Database } from './database.ts';
-import { revisionOf } from './log.ts';
-import { seeEverything } from './set-aside.ts';
+import { revisionOf } from './candidate-copy.ts';
+import type { Tables } from './schema.ts';
 import { read } from './transaction.ts';
-import { rowsOf } from './write.ts';
 
 /** A stretch of the workspace: some rows of a table; or, at the end, what was written while the rows were read. */
 export type Part = RowsPart | EndPart;
@@ -29,10 +27,10 @@ const ROWS_AT_ONCE = 1000;
  * @throws {StoreError} when something can't be read
  * @throws {ReplacedMeanwhile}
  */
-export async function* readParts(db: Database): AsyncGenerator<Part, void> {
-  const begun = await read(db, ['changes'], () => revisionOf(db));
+export async function* readParts(db: Tables): AsyncGenerator<Part, void> {
+  const begun = await read(db, () => revisionOf(db));
   for (const table of TABLE_NAMES) yield* readTable(db, table);
-  const since = await read(db, ['changes'], () => db.changes.where('seq').above(begun).toArray());
+  const since = await read(db, () => db.changes.where('seq').above(begun).toArray());
   if (since.some((change, place) => !change.undoable || change.seq !== begun + place + 1)) {
     throw new ReplacedMeanwhile('The workspace was replaced while it was being read.');
   }
@@ -40,11 +38,11 @@ export async function* readParts(db: Database): AsyncGenerator<Part, void> {
 }
 
 /** What is left of one table, in the order of its keys. */
-export async function* readTable(db: Database, table: TableName): AsyncGenerator<RowsPart, void> {
+export async function* readTable(db: Tables, table: TableName): AsyncGenerator<RowsPart, void> {
   const rowsAfter = (key: number) =>
-    read(db, [table], () => {
-      seeEverything();
-      return rowsOf(db, table).where(':id').above(key).limit(ROWS_AT_ONCE).toArray();
+    read(db, () => {
+      const rows = db.table<Rows[TableName], number>(table);
+      return rows.where(':id').above(key).limit(ROWS_AT_ONCE).toArray();
     });
   for (let rows = await rowsAfter(-1); rows.length > 0; rows = await rowsAfter(lastKey(rows))) {
     yield { table, rows };

@@ -1,0 +1,113 @@
+import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
+import { sameValue, type RowChange } from '#domain/change.ts';
+import { refuse } from '#domain/refusal.ts';
+import { latestFirst } from '#domain/time.ts';
+import type { Database, Reading, Writing } from './database.ts';
+import type { CandidateStore } from './store.ts';
+import type { Writer } from './write.ts';
+
+export function candidateStore(db: Database, writer: Writer): CandidateStore {
+  return {
+    list(query) {
+      return db.listCandidates(query);
+    },
+
+    get(id) {
+      return db.read(async (tx) => {
+        const [candidate] = await tx.get('candidates', [id]);
+        if (!candidate) return null;
+        const [withJob] = await withJobTitles(tx, [candidate]);
+        return withJob ?? null;
+      });
+    },
+
+    create(asked, created) {
+      return writer.rows(asked, async (tx) => {
+        const [job] = await tx.get('jobs', [created.candidate.jobId]);
+        if (!job) return refuse('invalid', `There is no job #${created.candidate.jobId}`);
+        const [id = 0] = await tx.newIds('candidates', 1);
+        const candidate = { ...created.candidate, id };
+        return {
+          value: { ...candidate, jobTitle: job.title },
+          rows: [
+            { table: 'candidates', id, before: null, after: candidate },
+            ...(await newEvents(tx, [{ candidateId: id, event: created.event }])),
+          ],
+        };
+      });
+    },
+
+    change(asked, id, decide) {
+      return writer.rows(asked, async (tx) => {
+        const [before] = await tx.get('candidates', [id]);
+        if (!before) return null;
+        const change = decide(before);
+        const rows = await rowsOf(tx, [{ before, ...change }]);
+        const [value] = await withJobTitles(tx, [change.candidate]);
+        return value ? { value, rows } : null;
+      });
+    },
+
+    changeMany(asked, ids, decide) {
+      return writer.rows(asked, async (tx) => {
+        const found = await tx.get('candidates', ids);
+        const missing = ids.find((_, place) => !found[place]);
+        if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
+        const changes = found
+          .flatMap((before) => (before ? [{ before, ...decide(before) }] : []))
+          .filter(({ before, candidate }) => !sameValue(before, candidate));
+        const rows = await rowsOf(tx, changes);
+        return {
+          value: await withJobTitles(
+            tx,
+            changes.map(({ candidate }) => candidate),
+          ),
+          rows,
+        };
+      });
+    },
+
+    timeline(id) {
+      return db.read(async (tx) => {
+        const [candidate] = await tx.get('candidates', [id]);
+        if (!candidate) return null;
+        const events = await tx.find('timelines', 'candidateId', [id]);
+        return events.toSorted(latestFirst(({ at }) => at));
+      });
+    },
+  };
+}
+
+/** The candidates of one job or of many, each with the job's title. */
+async function withJobTitles(tx: Reading, candidates: readonly Candidate[]): Promise<CandidateWithJob[]> {
+  const ids = [...new Set(candidates.map(({ jobId }) => jobId))];
+  const jobs = await tx.get('jobs', ids);
+  const titles = new Map(jobs.flatMap((job) => (job ? [[job.id, job.title] as const] : [])));
+  return candidates.map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
+}
+
+/** The candidates' rows, then those of their events. */
+async function rowsOf(
+  tx: Writing,
+  changes: readonly (CandidateChange & { readonly before: Candidate })[],
+): Promise<RowChange[]> {
+  const candidates = changes.map(
+    ({ before, candidate }) => ({ table: 'candidates', id: before.id, before, after: candidate }) as const,
+  );
+  const events = changes.flatMap(({ candidate, event }) =>
+    event ? [{ candidateId: candidate.id, event }] : [],
+  );
+  return [...candidates, ...(await newEvents(tx, events))];
+}
+
+async function newEvents(
+  tx: Writing,
+  events: readonly { readonly candidateId: number; readonly event: NewTimelineEvent }[],
+): Promise<RowChange[]> {
+  if (events.length === 0) return [];
+  const ids = await tx.newIds('timelines', events.length);
+  return events.map(({ candidateId, event }, place) => {
+    const id = ids[place] ?? 0;
+    return { table: 'timelines', id, before: null, after: { ...event, candidateId, id } };
+  });
+}

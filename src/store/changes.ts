@@ -1,0 +1,52 @@
+import type { Change, RowChange } from '#domain/change.ts';
+import { planUndo } from '#domain/changes/plan-undo.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { TABLE_NAMES } from '#domain/workspace.ts';
+import type { Database, RowReader, Writing } from './database.ts';
+import { problemAfter } from './integrity.ts';
+import { asListed } from './log.ts';
+import type { ChangeStore } from './store.ts';
+import type { Writer } from './write.ts';
+
+export function changeStore(db: Database, writer: Writer): ChangeStore {
+  return {
+    revision() {
+      return db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
+    },
+
+    list(range) {
+      return db.read(async (tx) => (await tx.changes(range)).map(asListed));
+    },
+
+    undo(asked, seq) {
+      return writer.rows<Change>(asked, (tx) => undo(tx, seq));
+    },
+  };
+}
+
+async function undo(tx: Writing, seq: number) {
+  const change = await tx.change(seq);
+  if (!change) return null;
+  const plan = planUndo(change, await currentRows(tx, change.rows));
+  if (isRefusal(plan)) return plan;
+  const problem = await problemAfter(tx.withQuarantine, plan);
+  if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
+  return { rows: plan, undoes: seq };
+}
+
+/** The rows that `rows` are about as they are now, in the same order; null for one that is not there. */
+async function currentRows(tx: RowReader, rows: readonly RowChange[]): Promise<(object | null)[]> {
+  const current = new Map<RowChange, object | null>();
+  for (const table of TABLE_NAMES) {
+    const its = rows.filter((row) => row.table === table);
+    const found =
+      its.length === 0
+        ? []
+        : await tx.get(
+            table,
+            its.map(({ id }) => id),
+          );
+    for (const [place, row] of its.entries()) current.set(row, found[place] ?? null);
+  }
+  return rows.map((row) => current.get(row) ?? null);
+}

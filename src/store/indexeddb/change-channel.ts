@@ -1,0 +1,48 @@
+import type { ChangeNotice } from '#domain/change-notice.ts';
+
+/** Changes of one database, told to whoever watches it in any tab or worker. */
+export class ChangeChannel {
+  readonly #name: string;
+  readonly #listeners = new Set<(notice: ChangeNotice) => void>();
+  #channel: BroadcastChannel | null = null;
+
+  constructor(database: string) {
+    this.#name = channelOf(database);
+  }
+
+  /** Tells of a change that this connection has committed. */
+  tell(notice: ChangeNotice): void {
+    this.#open().postMessage(notice);
+    this.#toListeners(notice);
+  }
+
+  watch(listener: (notice: ChangeNotice) => void): () => void {
+    this.#open();
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#channel?.close();
+    this.#channel = null;
+  }
+
+  /** A channel does not hear itself. */
+  #open(): BroadcastChannel {
+    if (this.#channel) return this.#channel;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) =>
+      this.#toListeners(data),
+    );
+    return this.#channel;
+  }
+
+  #toListeners(notice: ChangeNotice): void {
+    for (const listener of this.#listeners) listener(notice);
+  }
+}
+
+/** The name of the channel on which every change of a database is told. */
+export function channelOf(database: string): string {
+  return `${database} changes`;
+}

@@ -1,0 +1,71 @@
+import { keyOf, type Rows, type TableName } from '#domain/workspace.ts';
+import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { StoredChange, Tables } from './schema.ts';
+
+/** What a transaction reads. */
+export function readingOf(db: Tables, quarantine: Quarantine): Reading {
+  const stored = storedRows(db);
+  return {
+    async get(table, ids) {
+      const rows = await stored.get(table, ids);
+      return rows.map((row) => (quarantine.admits(table, row) ? row : undefined));
+    },
+    async all(table) {
+      return (await stored.all(table)).filter((row) => quarantine.admits(table, row));
+    },
+    async find(table, field, ids) {
+      return (await stored.find(table, field, ids)).filter((row) => quarantine.admits(table, row));
+    },
+    withQuarantine: stored,
+    async lastChange() {
+      return orUndefined(await db.changes.toCollection().last());
+    },
+    async change(seq) {
+      return orUndefined(await db.changes.get(seq));
+    },
+    async changeByKey(key) {
+      return orUndefined(await db.changes.get({ key }));
+    },
+    async changes(range) {
+      return (await stretchOf(db, range)).map(asLogged);
+    },
+  };
+}
+
+/** A table by its name, for work that is the same on all of them. */
+export function tableOf<Table extends TableName>(db: Tables, table: Table) {
+  return db.table<Rows[Table], number>(table);
+}
+
+/** Every row as it is stored. */
+function storedRows(db: Tables): RowReader {
+  return {
+    get: (table, ids) => tableOf(db, table).bulkGet([...ids]),
+    all: (table) => tableOf(db, table).toArray(),
+    async find(table, field, ids) {
+      const rows = await tableOf(db, table)
+        .where(field)
+        .anyOf([...ids])
+        .toArray();
+      return ids.length > 1 ? rows.toSorted((a, b) => keyOf(a) - keyOf(b)) : rows;
+    },
+  };
+}
+
+async function stretchOf(db: Tables, range: ChangeRange): Promise<StoredChange[]> {
+  const { after, before = Number.MAX_SAFE_INTEGER, order = 'oldest', limit } = range;
+  // IndexedDB refuses such a range.
+  if (after >= before) return [];
+  const between = db.changes.where('seq').between(after, before, false, false);
+  // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie’s own, of a collection
+  return (order === 'newest' ? between.reverse() : between).limit(limit).toArray();
+}
+
+export function orUndefined(change: StoredChange | undefined): LoggedChange | undefined {
+  return change && asLogged(change);
+}
+
+export function asLogged({ nextIds: _ours, key = null, ...change }: StoredChange): LoggedChange {
+  return { ...change, key };
+}

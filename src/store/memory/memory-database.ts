@@ -1,0 +1,171 @@
+import { byLatestInStage } from '#domain/candidate.ts';
+import { selectCandidates } from '#domain/candidate-query.ts';
+import type { RowChange } from '#domain/change.ts';
+import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
+import { idNamed } from '#domain/links.ts';
+import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from '#domain/workspace.ts';
+import type {
+  ChangeRange,
+  Database,
+  LogFloor,
+  LoggedChange,
+  Reading,
+  RowReader,
+  Writing,
+} from '#store/database.ts';
+import { replacementAfter } from '#store/log.ts';
+import { isAbove } from '#store/log-bounds.ts';
+import { StoreError, type Write } from '#store/store.ts';
+
+type Row = Rows[TableName];
+
+/** Everything at one moment: never changed, only replaced by the next. */
+interface State {
+  readonly tables: ReadonlyMap<TableName, ReadonlyMap<number, Row>>;
+  /** Of each table, above every id that a row ever had. */
+  readonly nextIds: ReadonlyMap<TableName, number>;
+  /** Oldest first. */
+  readonly log: readonly LoggedChange[];
+}
+
+/**
+ * A workspace in memory, which is gone with its process: for tests, and the plainest reading of the port.
+ *
+ * @param write recorded as the beginning of the log
+ */
+export function openMemoryDatabase(workspace: Workspace, write: Write): Database {
+  let state = stateOf(workspace, replacementAfter(undefined, write), new Map());
+  let lastWrite: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<(notice: ChangeNotice) => void>();
+
+  async function writeNow<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
+    const begun = state;
+    let next = state;
+    const value = await orStoreError(() => work(writingOn(begun, (after) => (next = after))));
+    state = next;
+    const [made] = next === begun ? [] : next.log.slice(-1);
+    if (made) for (const listener of listeners) listener(noticeOf(made));
+    return value;
+  }
+
+  return {
+    read: (work) => orStoreError(() => work(readingOf(state))),
+    write(work) {
+      const done = lastWrite.then(() => writeNow(work));
+      lastWrite = done.catch(() => undefined);
+      return done;
+    },
+    async listCandidates(query) {
+      const titles = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job.title]));
+      const candidates = rowsIn(state, 'candidates')
+        .toSorted(byLatestInStage)
+        .map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
+      return selectCandidates(candidates, query);
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function readingOf(state: State): Reading {
+  const rows: RowReader = {
+    async get(table, ids) {
+      return ids.map((id) => rowIn(state, table, id));
+    },
+    async all(table) {
+      return rowsIn(state, table);
+    },
+    async find(table, field, ids) {
+      return rowsIn(state, table).filter((row) => ids.includes(idNamed(row, field) ?? 0));
+    },
+  };
+  return {
+    ...rows,
+    withQuarantine: rows,
+    lastChange: async () => state.log.at(-1),
+    change: async (seq) => state.log.find((change) => change.seq === seq),
+    changeByKey: async (key) => state.log.find((change) => change.key === key),
+    changes: async (range) => stretchOf(state.log, range),
+  };
+}
+
+function writingOn(state: State, become: (next: State) => void): Writing {
+  const handedOut = new Map(state.nextIds);
+  return {
+    ...readingOf(state),
+    async newIds(table, count) {
+      const first = handedOut.get(table) ?? 1;
+      handedOut.set(table, first + count);
+      return Array.from({ length: count }, (_, place) => first + place);
+    },
+    async commit(rows, change, floor) {
+      become({
+        tables: applied(state.tables, rows),
+        nextIds: handedOut,
+        log: keptAbove(floor, [...state.log, structuredClone(change)]),
+      });
+    },
+    async replace(workspace, change) {
+      become(stateOf(workspace, structuredClone(change), handedOut));
+    },
+  };
+}
+
+function stateOf(workspace: Workspace, change: LoggedChange, nextIds: State['nextIds']): State {
+  const tables = new Map<TableName, ReadonlyMap<number, Row>>();
+  const next = new Map(nextIds);
+  for (const table of TABLE_NAMES) {
+    const rows: readonly Row[] = structuredClone(workspace[table]);
+    tables.set(table, new Map(rows.map((row) => [keyOf(row), row])));
+    next.set(
+      table,
+      rows.reduce((id, row) => Math.max(id, keyOf(row) + 1), next.get(table) ?? 1),
+    );
+  }
+  return { tables, nextIds: next, log: [change] };
+}
+
+function applied(tables: State['tables'], rows: readonly RowChange[]): State['tables'] {
+  const next = new Map(tables);
+  for (const name of new Set(rows.map(({ table }) => table))) {
+    const its = new Map(tables.get(name));
+    for (const { table, id, after } of rows) {
+      if (table !== name) continue;
+      if (after) its.set(id, structuredClone(after));
+      else its.delete(id);
+    }
+    next.set(name, its);
+  }
+  return next;
+}
+
+function keptAbove(floor: LogFloor, log: readonly LoggedChange[]): readonly LoggedChange[] {
+  return log.slice(log.findIndex((change) => isAbove(change, floor)));
+}
+
+function stretchOf(log: readonly LoggedChange[], range: ChangeRange): LoggedChange[] {
+  const { after, before = Infinity, order = 'oldest', limit } = range;
+  const between = log.filter(({ seq }) => seq > after && seq < before);
+  return structuredClone((order === 'oldest' ? between : between.toReversed()).slice(0, limit));
+}
+
+function rowIn<Table extends TableName>(state: State, table: Table, id: number): Rows[Table] | undefined {
+  return structuredClone(state.tables.get(table)?.get(id) as Rows[Table] | undefined);
+}
+
+/** By key. */
+function rowsIn<Table extends TableName>(state: State, table: Table): Rows[Table][] {
+  const rows = [...(state.tables.get(table)?.values() ?? [])] as Rows[Table][];
+  return structuredClone(rows).toSorted((a, b) => keyOf(a) - keyOf(b));
+}
+
+async function orStoreError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError('The workspace in memory failed; nothing has changed.', { cause });
+  }
+}

@@ -1,0 +1,54 @@
+import { TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
+import type { OpenedStore } from '#store/conformance/opened-store.ts';
+import { asked } from '#store/conformance/writes.ts';
+import type { Database, Writing } from '#store/database.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
+import { openStore } from '#store/open-store.ts';
+import { openMemoryDatabase } from './memory-database.ts';
+
+/** A workspace in memory for one test. */
+export async function openInMemory(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
+  const db = openMemoryDatabase(seed, asked('seed'));
+  const broken = new Set<TableName | 'changes'>();
+  const store = openStore(failingFor(db, broken), logBounds);
+  return {
+    store,
+    rows: () => db.read(everyRow),
+    loggedSeqs: () =>
+      db.read(async (tx) => (await tx.changes({ after: 0, limit: Infinity })).map(({ seq }) => seq)),
+    breakTable: (table) => void broken.add(table),
+    // It has no other place: the same database, asked through another store.
+    reopen: async () => openStore(db, logBounds),
+  };
+}
+
+async function everyRow(tx: Pick<Writing, 'all'>): Promise<Workspace> {
+  const tables = TABLE_NAMES.map(async (table) => [table, await tx.all(table)] as const);
+  return Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
+}
+
+/** The database, failing to add to some tables. */
+function failingFor(db: Database, broken: ReadonlySet<TableName | 'changes'>): Database {
+  function fail(table: TableName | 'changes'): void {
+    if (broken.has(table)) throw new Error(`No room for ${table}`);
+  }
+  return {
+    ...db,
+    write: (work) =>
+      db.write((tx) =>
+        work({
+          ...tx,
+          async commit(rows, change, floor) {
+            for (const { table, before } of rows) if (before === null) fail(table);
+            fail('changes');
+            return tx.commit(rows, change, floor);
+          },
+          async replace(workspace, change) {
+            for (const table of TABLE_NAMES) if (workspace[table].length > 0) fail(table);
+            fail('changes');
+            return tx.replace(workspace, change);
+          },
+        }),
+      ),
+  };
+}

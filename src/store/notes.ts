@@ -1,0 +1,34 @@
+import { latestFirst } from '#domain/time.ts';
+import type { Database } from './database.ts';
+import type { NoteStore } from './store.ts';
+import type { Writer } from './write.ts';
+
+export function noteStore(db: Database, writer: Writer): NoteStore {
+  return {
+    list(candidateId) {
+      return db.read(async (tx) => {
+        const [candidate] = await tx.get('candidates', [candidateId]);
+        if (!candidate) return null;
+        const notes = await tx.find('notes', 'candidateId', [candidateId]);
+        return notes.toSorted(latestFirst(({ createdAt }) => createdAt));
+      });
+    },
+
+    add(asked, candidateId, decided) {
+      return writer.rows(asked, async (tx) => {
+        const [candidate] = await tx.get('candidates', [candidateId]);
+        if (!candidate) return null;
+        const [id = 0] = await tx.newIds('notes', 1);
+        const note = { ...decided, candidateId, id };
+        return { value: note, rows: [{ table: 'notes', id, before: null, after: note }] };
+      });
+    },
+
+    remove(asked, id) {
+      return writer.rows(asked, async (tx) => {
+        const [note] = await tx.get('notes', [id]);
+        return note ? { value: note, rows: [{ table: 'notes', id, before: note, after: null }] } : null;
+      });
+    },
+  };
+}

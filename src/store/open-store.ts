@@ -1,0 +1,26 @@
+import { assessmentStore } from './assessments.ts';
+import { candidateStore } from './candidates.ts';
+import { changeStore } from './changes.ts';
+import type { Database } from './database.ts';
+import { jobStore } from './jobs.ts';
+import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
+import { noteStore } from './notes.ts';
+import type { Store } from './store.ts';
+import { submissionStore } from './submissions.ts';
+import { workspaceStore } from './workspace.ts';
+import { Writer } from './write.ts';
+
+/** The store over a workspace's database, whatever its engine. */
+export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
+  const writer = new Writer(db, bounds);
+  return {
+    jobs: jobStore(db, writer),
+    candidates: candidateStore(db, writer),
+    notes: noteStore(db, writer),
+    assessments: assessmentStore(db, writer),
+    submissions: submissionStore(db, writer),
+    changes: changeStore(db, writer),
+    workspace: workspaceStore(db, writer),
+    watch: (listener) => db.watch(listener),
+  };
+}

@@ -1,0 +1,41 @@
+import { emptyAssessment } from '#domain/assessment/model.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { latestFirst } from '#domain/time.ts';
+import type { Database } from './database.ts';
+import type { SubmissionStore } from './store.ts';
+import type { Writer } from './write.ts';
+
+export function submissionStore(db: Database, writer: Writer): SubmissionStore {
+  return {
+    list({ jobId, candidateId }) {
+      return db.read(async (tx) => {
+        const [job] = await tx.get('jobs', [jobId]);
+        if (!job) return null;
+        const submissions = await tx.find('submissions', 'jobId', [jobId]);
+        return submissions
+          .filter((each) => candidateId === null || each.candidateId === candidateId)
+          .toSorted(latestFirst(({ createdAt }) => createdAt));
+      });
+    },
+
+    add(asked, { jobId, candidateId }, decide) {
+      return writer.rows(asked, async (tx) => {
+        const [job] = await tx.get('jobs', [jobId]);
+        if (!job) return null;
+        const [candidate] = candidateId === null ? [] : await tx.get('candidates', [candidateId]);
+        if (candidateId !== null && !candidate) {
+          return refuse('invalid', `There is no candidate #${candidateId}`);
+        }
+        const [assessment] = await tx.get('assessments', [jobId]);
+        const decided = decide(assessment ?? emptyAssessment(jobId));
+        if (isRefusal(decided)) return decided;
+        const [id = 0] = await tx.newIds('submissions', 1);
+        const submission = { ...decided, id };
+        return {
+          value: submission,
+          rows: [{ table: 'submissions', id, before: null, after: submission }],
+        };
+      });
+    },
+  };
+}
