@@ -5,7 +5,7 @@ import { announce } from '#web/ui/announce.ts';
 import type { BoardActions } from './board-context.ts';
 import { NOTHING_SELECTED, selectedCards, selectionOf, type Selection } from './selection.ts';
 import type { BoardState } from './use-board.ts';
-import { moveCandidates } from './use-moves.ts';
+import { moveCandidates } from './move-candidates.ts';
 
 interface Shown extends Pick<BoardState, 'columns' | 'totals'> {
   readonly selection: Selection;

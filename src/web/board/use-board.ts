@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { boardColumns, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { byStage, type Stage } from '#domain/stage.ts';
+import { useStore } from '#web/ui/store.ts';
+import { moves } from './move-candidates.ts';
+import { cardMoves, refreshed } from './moves-store.ts';
 import { useColumn, type ColumnLoad, type LoadedColumn } from './use-column.ts';
-import { useMoves } from './use-moves.ts';
 
 export interface BoardState {
   /** The cards that are loaded. */
@@ -13,19 +15,27 @@ export interface BoardState {
   readonly loads: Readonly<Record<Stage, ColumnLoad>>;
 }
 
-/** Each column as the API gave it, under the moves that are on their way. */
+/** Each column as the API gave it, under the moves it does not show yet. */
 export function useBoard(): BoardState {
   const loaded = useLoadedColumns();
-  const { moves, returned } = useMoves();
+  const state = useStore(moves);
+  useEffect(() => {
+    moves.set(
+      refreshed(
+        moves.read(),
+        byStage((stage) => loaded[stage].answersSeen),
+      ),
+    );
+  }, [loaded]);
   return useMemo(() => {
     const asLoaded = byStage((stage) => loaded[stage].cards);
-    const columns = boardColumns(asLoaded, moves, returned);
+    const columns = boardColumns(asLoaded, cardMoves(state), state.returned);
     return {
       columns,
       totals: byStage((stage) => loaded[stage].total + columns[stage].length - asLoaded[stage].length),
       loads: byStage((stage) => loaded[stage].load),
     };
-  }, [loaded, moves, returned]);
+  }, [loaded, state]);
 }
 
 function useLoadedColumns(): Readonly<Record<Stage, LoadedColumn>> {

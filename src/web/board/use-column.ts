@@ -5,6 +5,8 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
+import { moves } from './move-candidates.ts';
+import type { Moves } from './moves-store.ts';
 
 /** Candidates of a column that are asked for at once. */
 const PAGE_SIZE = 200;
@@ -17,6 +19,8 @@ export interface LoadedColumn {
   readonly cards: readonly CandidateWithJob[];
   /** How many candidates are in the stage, loaded or not. */
   readonly total: number;
+  /** How many moves the server had carried out when the column was asked for; null: it was never loaded. */
+  readonly answersSeen: number | null;
   readonly load: ColumnLoad;
 }
 
@@ -29,35 +33,49 @@ export interface ColumnLoad {
   readonly loadMore: (() => void) | null;
 }
 
-type Page = Answer<'GET /candidates'>;
+type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
 
 export function useColumn(stage: Stage): LoadedColumn {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: keys.column(stage),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /candidates',
-        { query: { stage, page: pageParam, pageSize: PAGE_SIZE }, signal },
-        `Failed to load ${STAGE_LABELS[stage]}`,
-      ),
+    queryFn: ({ pageParam, signal }) => loadPage(stage, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (last: Page, pages: Page[]) =>
+    getNextPageParam: (last, pages) =>
       last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
+    select: columnOf,
   });
-  const total = totalOf(data?.pages ?? []);
+  const { cards, total, answersSeen } = data ?? NOT_LOADED;
+  const isLoaded = data !== undefined;
   const canLoadMore = hasNextPage && !isFetching && error === null;
-  const column = useMemo(() => {
+  const load = useMemo(() => {
     const loadMore = canLoadMore ? () => void fetchNextPage({ cancelRefetch: false }) : null;
-    return { isLoaded: data !== undefined, error: error?.message ?? null, loadMore };
-  }, [data, error, canLoadMore, fetchNextPage]);
-  const { loadMore } = column;
+    return { isLoaded, error: error?.message ?? null, loadMore };
+  }, [isLoaded, error, canLoadMore, fetchNextPage]);
+  const { loadMore } = load;
 
   useEffect(() => {
     if (total <= LOADED_WHOLE) loadMore?.();
   }, [loadMore, total]);
 
-  const cards = useMemo(() => cardsOf(data), [data]);
-  return useMemo(() => ({ cards, total, load: column }), [cards, total, column]);
+  return useMemo(() => ({ cards, total, answersSeen, load }), [cards, total, answersSeen, load]);
+}
+
+async function loadPage(stage: Stage, page: number, signal: AbortSignal): Promise<Page> {
+  const { answers } = moves.read();
+  const query = { stage, page, pageSize: PAGE_SIZE };
+  const loaded = await call('GET /candidates', { query, signal }, `Failed to load ${STAGE_LABELS[stage]}`);
+  return { ...loaded, answers };
+}
+
+const NOT_LOADED = { cards: [], total: 0, answersSeen: null };
+
+function columnOf({ pages }: InfiniteData<Page>): Omit<LoadedColumn, 'load'> {
+  return {
+    cards: cardsOf(pages),
+    total: totalOf(pages),
+    // Pages are loaded one after the other, so the first knows least.
+    answersSeen: pages[0]?.answers ?? null,
+  };
 }
 
 /** A host that answers just `{ data }` (product §7) has answered the whole column. */
@@ -70,14 +88,12 @@ function loadedCount(pages: readonly Pick<Page, 'data'>[]): number {
 }
 
 /** A card that moved down between two pages came with both: it counts once. */
-function cardsOf(data: InfiniteData<Page> | undefined): readonly CandidateWithJob[] {
-  const [first, ...rest] = data?.pages ?? [];
-  if (rest.length === 0) return first?.data ?? NONE;
+function cardsOf(pages: readonly Page[]): readonly CandidateWithJob[] {
+  const [first, ...rest] = pages;
+  if (rest.length === 0) return first?.data ?? [];
   const byId = new Map<number, CandidateWithJob>();
-  for (const page of data?.pages ?? []) {
-    for (const candidate of page.data) if (!byId.has(candidate.id)) byId.set(candidate.id, candidate);
+  for (const { data } of pages) {
+    for (const candidate of data) if (!byId.has(candidate.id)) byId.set(candidate.id, candidate);
   }
   return [...byId.values()];
 }
-
-const NONE: readonly CandidateWithJob[] = [];

@@ -1,0 +1,71 @@
+import { MutationObserver } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { toastChange } from '#web/history/undo-change.ts';
+import { queryClient, refreshAll } from '#web/api/queries.ts';
+import { announce } from '#web/ui/announce.ts';
+import { createStore, until } from '#web/ui/store.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { answered, canBeSent, cardsOf, failed, moved, NO_MOVES, type Move } from './moves-store.ts';
+
+/** Every move of this page. It outlives the screen: a move goes on when the board is left. */
+export const moves = createStore(NO_MOVES);
+
+let lastId = 0;
+
+/** Sends moves. Each is a mutation: an undo waits for those that are under way. */
+const sender = new MutationObserver(queryClient, {
+  async mutationFn(move: Move) {
+    await until(moves, (state) => canBeSent(state, move));
+    return send(move);
+  },
+  onSuccess(answer, { id, candidates, to }) {
+    const stage = STAGE_LABELS[to];
+    const text = candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`;
+    toastChange(text, answer);
+    moves.set(answered(moves.read(), id));
+    void refreshAll();
+  },
+  onError(error, { id }) {
+    const candidates = cardsOf(moves.read(), id);
+    moves.set(failed(moves.read(), id, new Date().toISOString()));
+    toast.error(error.message);
+    announce(`Could not move ${whoIn(candidates)}. Back at the top of ${whereIn(candidates)}.`);
+    // The server knows better what became of the candidates.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) void refreshAll();
+  },
+});
+
+/**
+ * Moves candidates to another stage in one request, all of them or none. The board shows it at once.
+ *
+ * @returns whether they were moved; what went wrong has been said by then
+ */
+export function moveCandidates(candidates: readonly CandidateWithJob[], to: Stage): Promise<boolean> {
+  const move = { id: ++lastId, candidates, to };
+  moves.set(moved(moves.read(), move));
+  return sender.mutate(move).then(
+    () => true,
+    () => false,
+  );
+}
+
+function send({ candidates, to }: Move): Promise<object> {
+  const [first, ...others] = candidates;
+  if (first && others.length === 0) {
+    const params = { id: first.id };
+    return call('PATCH /candidates/{id}', { params, body: { stage: to } }, 'Move failed (rolled back)');
+  }
+  const ids = candidates.map(({ id }) => id);
+  return call('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed (rolled back)');
+}
+
+function whoIn(candidates: readonly CandidateWithJob[]): string {
+  return candidates.length === 1 ? (candidates[0]?.name ?? '') : `${candidates.length} candidates`;
+}
+
+function whereIn(candidates: readonly CandidateWithJob[]): string {
+  const [stage, ...others] = new Set(candidates.map((candidate) => candidate.stage));
+  return stage && others.length === 0 ? STAGE_LABELS[stage] : 'their columns';
+}

@@ -1,0 +1,117 @@
+import type { MoveInFlight, ReturnedCard } from '#domain/board.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+/** A move of one card, or of several together. */
+export interface Move {
+  readonly id: number;
+  /** The cards as they were before the move. */
+  readonly candidates: readonly CandidateWithJob[];
+  readonly to: Stage;
+}
+
+/** A move the columns don't show yet. */
+export interface OpenMove extends Move {
+  /** It was the nth move the server carried out; null until the server has answered. */
+  readonly answer: number | null;
+}
+
+/** What the board shows on top of the columns as they were loaded, and what that depends on. */
+export interface Moves {
+  /** Oldest first. */
+  readonly open: readonly OpenMove[];
+  /** The cards whose last move failed, and when. */
+  readonly returned: readonly ReturnedCard[];
+  /** How many moves the server has carried out. */
+  readonly answers: number;
+}
+
+/** How many moves the server had carried out when a column was asked for; null: the column was never loaded. */
+export type AnswersSeen = Readonly<Record<Stage, number | null>>;
+
+export const NO_MOVES: Moves = { open: [], returned: [], answers: 0 };
+
+/** The person moved cards. The board shows it at once. */
+export function moved(moves: Moves, move: Move): Moves {
+  return { ...moves, open: [...moves.open, { ...move, answer: null }] };
+}
+
+/** The server carried a move out. It stays open until the columns were loaded with it: the card never flashes back. */
+export function answered(moves: Moves, id: number): Moves {
+  const answer = moves.answers + 1;
+  return {
+    open: moves.open.map((move) => (move.id === id ? { ...move, answer } : move)),
+    returned: without(moves.returned, cardsOf(moves, id)),
+    answers: answer,
+  };
+}
+
+/** The server refused a move, or could not be reached: its cards are back where they were before it. */
+export function failed(moves: Moves, id: number, at: Timestamp): Moves {
+  const back = new Map(cardsOf(moves, id).map((card) => [card.id, card]));
+
+  /** The next move of such a card starts there, not where this one would have put it. */
+  function startOf(card: CandidateWithJob): CandidateWithJob {
+    const start = back.get(card.id) ?? card;
+    back.delete(card.id);
+    return start;
+  }
+
+  return {
+    ...moves,
+    open: moves.open
+      .filter((move) => move.id !== id)
+      .map((move) => (move.id < id ? move : { ...move, candidates: move.candidates.map(startOf) })),
+    returned: [
+      ...without(moves.returned, cardsOf(moves, id)),
+      ...cardsOf(moves, id).map((card) => ({ id: card.id, at })),
+    ],
+  };
+}
+
+/** Columns were loaded. A move whose columns were asked for after its answer is no longer open: they show it. */
+export function refreshed(moves: Moves, seen: AnswersSeen): Moves {
+  const open: OpenMove[] = [];
+  for (const move of moves.open) {
+    // Of two moves of one card the later stays as long as the earlier: it says where the card is.
+    if (!isShown(move, seen) || open.some((earlier) => shareCard(earlier, move))) open.push(move);
+  }
+  return open.length === moves.open.length ? moves : { ...moves, open };
+}
+
+function isShown({ candidates, to, answer }: OpenMove, seen: AnswersSeen): boolean {
+  return (
+    answer !== null && [to, ...candidates.map(({ stage }) => stage)].every((it) => (seen[it] ?? 0) >= answer)
+  );
+}
+
+/** Whether a move can be sent: two moves of one card are sent one after the other. */
+export function canBeSent({ open }: Moves, move: Move): boolean {
+  return open.every((it) => it.id >= move.id || it.answer !== null || !shareCard(it, move));
+}
+
+/** The cards of a move as they were before it. */
+export function cardsOf({ open }: Moves, id: number): readonly CandidateWithJob[] {
+  return open.find((move) => move.id === id)?.candidates ?? [];
+}
+
+/** The open moves card by card, oldest first. Of cards moved together the one that was added last ends on top. */
+export function cardMoves({ open }: Moves): MoveInFlight<CandidateWithJob>[] {
+  return open.flatMap(({ candidates, to }) =>
+    candidates.toSorted((a, b) => a.id - b.id).map((card) => ({ card, to })),
+  );
+}
+
+function shareCard(one: Move, other: Move): boolean {
+  const ids = new Set(one.candidates.map(({ id }) => id));
+  return other.candidates.some(({ id }) => ids.has(id));
+}
+
+function without(
+  returned: readonly ReturnedCard[],
+  cards: readonly CandidateWithJob[],
+): readonly ReturnedCard[] {
+  const ids = new Set(cards.map(({ id }) => id));
+  return returned.filter(({ id }) => !ids.has(id));
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that lives outside React: whatever changes it, the components that use it follow. */
+export interface Store<Value> {
+  readonly read: () => Value;
+  readonly set: (next: Value) => void;
+  /** @returns ends the subscription */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<Value>({ subscribe, read }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Resolves as soon as the store's value is as wanted. */
+export function until<Value>(store: Store<Value>, isWanted: (value: Value) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(look);
+    function look(): void {
+      if (!isWanted(store.read())) return;
+      stop();
+      resolve();
+    }
+    look();
+  });
+}
