@@ -13,7 +13,7 @@ import { followOtherTabs } from './host/browser/other-tabs.ts';
 import { HostContext } from './host/host.ts';
 import { router } from './routes/routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { watchStyleSheets } from './routes/style-sheets.ts';
+import { watchStyleSheets } from './ui/style-sheets.ts';
 
 const root = document.getElementById('root');
 // Without it the browser lacks too much, and the page says so (public/browser-check.js).

@@ -3,7 +3,7 @@ import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import type { Edition } from '#domain/assessment/save.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { localDraftNames, readLocalDraft } from '#web/device/local-draft.ts';
-import { ageOf } from '#web/ui/age.ts';
+import { ageOf } from '#web/time/age.ts';
 
 /** What was edited and not saved, on an earlier visit. */
 export interface Draft {

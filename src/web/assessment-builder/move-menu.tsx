@@ -1,6 +1,6 @@
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/move-items.ts';
-import type { MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-list.tsx';
 import { SharedMenu } from '#web/ui/shared-menu.tsx';
 import type { Dragged } from './drop-place.ts';
 import { contentOf, useEditing } from './editing.ts';

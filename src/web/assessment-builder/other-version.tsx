@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Assessment } from '#domain/assessment/model.ts';
+import { dateAndTime } from '#web/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
 import styles from './notice.module.css';
@@ -39,8 +40,8 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
       <DialogDetail id={id}>
         <p>
           Version {theirs.version}
-          {theirs.updatedAt && `, of ${timeOf(theirs.updatedAt)},`} is newer than the one you started from.
-          Nothing has been overwritten.
+          {theirs.updatedAt && `, of ${dateAndTime(theirs.updatedAt)},`} is newer than the one you started
+          from. Nothing has been overwritten.
         </p>
         <ul className={styles['either']}>
           <li>
@@ -62,8 +63,4 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
       </DialogActions>
     </Dialog>
   );
-}
-
-function timeOf(at: string): string {
-  return new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 }

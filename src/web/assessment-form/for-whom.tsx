@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/records/avatar.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import styles from './form.module.css';
 import { useCandidate } from './use-candidate.ts';

@@ -1,3 +1,4 @@
+import { dateAndTimeOrTimeToday } from '#web/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
 
@@ -12,7 +13,7 @@ export function RestoredAnswers({ at, areAllThere, onStartOver }: RestoredAnswer
   return (
     <div className={styles['notice']}>
       <p>
-        Your answers of {timeOf(at)} are back.
+        Your answers of {dateAndTimeOrTimeToday(at)} are back.
         {!areAllThere && ' The form has changed since: answers without a place in it are left out.'}
       </p>
       <Button size="small" onClick={onStartOver}>
@@ -20,10 +21,4 @@ export function RestoredAnswers({ at, areAllThere, onStartOver }: RestoredAnswer
       </Button>
     </div>
   );
-}
-
-/** The time alone when it was today. */
-function timeOf(at: Date): string {
-  const isToday = at.toDateString() === new Date().toDateString();
-  return at.toLocaleString('en', { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) });
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type KeyboardEv
 import { DragPreview, type DragPreviewRenderer } from 'react-aria/useDrag';
 import { cardCount } from '#domain/board.ts';
 import { STAGES } from '#domain/stage.ts';
-import { withStyles } from '#web/routes/style-sheets.ts';
+import { withStyles } from '#web/ui/style-sheets.ts';
 import { asGroup, BoardContext, KEYS_HINT_ID, type BoardActions } from './board-context.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';

@@ -2,7 +2,7 @@ import { splitMentions, teammateOf } from '#domain/mention.ts';
 import { extractMentions, type Note } from '#domain/note.ts';
 import { Chip } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from './moment.tsx';
+import { Moment } from '#web/time/moment.tsx';
 import styles from './notes-card.module.css';
 
 /** Another host may leave it to the text who is mentioned. */

@@ -4,7 +4,7 @@ import { answerTo } from '#domain/assessment/visibility.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './assessment-card.module.css';
 import { exportSubmission } from './export-submission.ts';
-import { Moment } from './moment.tsx';
+import { Moment } from '#web/time/moment.tsx';
 
 /** One submission: when and for which job, to read or to take along as JSON. */
 export function SubmissionItem({ submission }: { submission: Submission }) {

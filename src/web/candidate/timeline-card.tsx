@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { TimelineEvent } from '#domain/timeline.ts';
-import { StageBadge } from '#web/ui/badge.tsx';
+import { StageBadge } from '#web/records/badges.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from './loaded.tsx';
-import { Moment } from './moment.tsx';
+import { Moment } from '#web/time/moment.tsx';
 import styles from './timeline-card.module.css';
 import { useTimeline } from './profile-queries.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { StageBadge } from '#web/ui/badge.tsx';
+import { Avatar } from '#web/records/avatar.tsx';
+import { StageBadge } from '#web/records/badges.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import table from '#web/ui/table.module.css';

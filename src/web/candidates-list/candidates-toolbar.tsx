@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -38,6 +39,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         className={styles['search']}
         label="Search by name, email or job title"
         placeholder="Search by name, email or job title"
+        maxLength={SEARCH_MAX_LENGTH}
         value={search.search}
         onChange={onSearch}
         onBlur={onSearchEnd}

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#web/api/call.ts';
 import { refreshAll } from '#web/api/queries.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
+import { StatusBadge } from '#web/records/badges.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Job } from '#domain/job.ts';
-import { Chip, StatusBadge } from '#web/ui/badge.tsx';
+import { StatusBadge } from '#web/records/badges.tsx';
+import { Chip } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

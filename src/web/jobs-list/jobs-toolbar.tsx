@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
 import type { JobSort } from '#domain/job.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
@@ -51,6 +52,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
         className={styles['search']}
         label="Search jobs"
         placeholder="Search by title"
+        maxLength={SEARCH_MAX_LENGTH}
         value={text.value}
         onChange={text.type}
         onBlur={text.leave}

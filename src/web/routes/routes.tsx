@@ -14,7 +14,7 @@ import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search
 import { CrashPage } from '#web/shell/crash-page.tsx';
 import { NotFoundPage } from '#web/shell/not-found-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
-import { withStyles } from './style-sheets.ts';
+import { withStyles } from '#web/ui/style-sheets.ts';
 
 /** A screen that is loaded when the person comes near it. */
 function screen<Module extends Record<string, unknown>, Name extends keyof Module>(

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Timestamp } from '#domain/time.ts';
-import { ageOf } from '#web/ui/age.ts';
+import { ageOf } from '#web/time/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react';
-import type { JobStatus } from '#domain/job.ts';
-import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-export function StageBadge({ stage }: { stage: Stage }) {
-  return (
-    <span className={classNames(styles['badge'], styles['stage'])} data-stage={stage}>
-      {STAGE_LABELS[stage]}
-    </span>
-  );
+interface BadgeProps extends ComponentProps<'span'> {
+  /** Without one, `className` brings the colours; `--dot` is that of the dot, if not the text's. */
+  tone?: 'neutral' | 'success';
 }
 
-const STATUS_LABELS: Readonly<Record<JobStatus, string>> = { active: 'Active', archived: 'Archived' };
-
-export function StatusBadge({ status }: { status: JobStatus }) {
-  return <span className={classNames(styles['badge'], styles[status])}>{STATUS_LABELS[status]}</span>;
+/** What state a thing is in: a word after a coloured dot. */
+export function Badge({ tone, className, ...rest }: BadgeProps) {
+  return <span {...rest} className={classNames(styles['badge'], tone && styles[tone], className)} />;
 }
 
-/** A word about a thing: a tag, or with `accent` something it has ("Assessment"). */
+/** A word about a thing: a tag, or with `accent` something it has. */
 export function Chip({ children, accent }: { children: ReactNode; accent?: boolean }) {
   return (
     <span className={classNames(styles['badge'], styles['chip'], accent && styles['accent'])}>

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
@@ -93,7 +92,6 @@ export function SearchField({
           {...controlProps(id, field)}
           type="search"
           autoComplete="off"
-          maxLength={SEARCH_MAX_LENGTH}
           onChange={(event) => onChange(event.target.value)}
         />
       </span>

@@ -1,9 +1,15 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import type { MenuEntry } from './menu.tsx';
 import styles from './menu.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onAction: () => void;
+}
 
 interface MenuListProps {
   id: string;

@@ -1,12 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { withStyles } from '#web/routes/style-sheets.ts';
-
-export interface MenuEntry {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  onAction: () => void;
-}
+import type { MenuEntry } from './menu-list.tsx';
+import { withStyles } from './style-sheets.ts';
 
 interface MenuButtonProps {
   /** The menu's name. The button's is its content. */

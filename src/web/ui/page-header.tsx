@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styles from './page.module.css';
-import { usePageTitle } from './use-page-title.ts';
 
 interface PageHeaderProps {
   /** The heading of the screen; also the title of the tab. */
@@ -18,7 +17,9 @@ interface PageHeaderProps {
 
 export function PageHeader(props: PageHeaderProps) {
   const { title, picture, badge, subtitle, back, actions } = props;
-  usePageTitle(title);
+  useEffect(() => {
+    document.title = title === '' ? 'Hirelane' : `${title} · Hirelane`;
+  }, [title]);
   return (
     <header className={styles['header']}>
       <div className={styles['heading']}>

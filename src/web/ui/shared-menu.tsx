@@ -1,6 +1,5 @@
 import { useEffect, useId, useMemo } from 'react';
-import { MenuList } from './menu-list.tsx';
-import type { MenuEntry } from './menu.tsx';
+import { MenuList, type MenuEntry } from './menu-list.tsx';
 
 interface SharedMenuProps {
   label: string;

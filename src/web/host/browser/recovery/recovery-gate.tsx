@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { currentTrouble, onTrouble } from '#web/host/browser/current-trouble.ts';
-import { withStyles } from '#web/routes/style-sheets.ts';
+import { withStyles } from '#web/ui/style-sheets.ts';
 
 const RecoveryScreen = lazy(() =>
   withStyles(() => import('./recovery-screen.tsx')).then((module) => ({ default: module.RecoveryScreen })),

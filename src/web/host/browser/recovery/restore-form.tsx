@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import type { Found, FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
-import { ageOf } from '#web/ui/age.ts';
+import { ageOf } from '#web/time/age.ts';
+import { longDateAndTime } from '#web/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { readSnapshot } from './recovery-calls.ts';
 import styles from './recovery.module.css';
 import { inNumbers } from '#web/host/browser/storage/in-numbers.ts';
-import { momentInWords } from './words.ts';
 
 interface RestoreFormProps {
   found: Found;
@@ -73,7 +73,7 @@ export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, on
 function SnapshotWords({ snapshot, now }: { snapshot: FoundSnapshot; now: Date }) {
   return (
     <span>
-      <strong>{momentInWords(snapshot.savedAt)}</strong>, {ageOf(new Date(snapshot.savedAt), now)}
+      <strong>{longDateAndTime(snapshot.savedAt)}</strong>, {ageOf(new Date(snapshot.savedAt), now)}
       <span className={styles['content']}>{inNumbers(snapshot.counts)}</span>
     </span>
   );

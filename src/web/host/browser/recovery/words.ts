@@ -19,10 +19,3 @@ export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> =
     text: 'This page is older than the workspace and would harm it. Reload the page to get the newer one; your data is safe.',
   },
 };
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-
-/** "November 21, 2026 at 4:12 AM" */
-export function momentInWords(at: string): string {
-  return moment.format(new Date(at));
-}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { ageOf } from '#web/ui/age.ts';
+import { ageOf } from '#web/time/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LastBackup } from './last-backup.ts';
 import { useBackup } from './use-backup.ts';

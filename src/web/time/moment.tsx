@@ -1,12 +1,11 @@
 import type { Timestamp } from '#domain/time.ts';
-
-const FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+import { dateAndTime } from './format.ts';
 
 /** A moment in the person's own time zone, e.g. “Nov 20, 2026, 9:30 AM”. */
 export function Moment({ at, className }: { at: Timestamp; className?: string | undefined }) {
   return (
     <time dateTime={at} className={className}>
-      {FORMAT.format(new Date(at))}
+      {dateAndTime(at)}
     </time>
   );
 }
