@@ -4,7 +4,7 @@ import { printHead, printRow } from './rows.ts';
 
 const ROUNDS = 7;
 
-/** The screens of the candidates, small and large side by side. */
+/** Prints the figures of the candidates' screens, for the small and the large workspace side by side. */
 export async function printBoard(pages: readonly Page[], base: string): Promise<void> {
   printHead('board and list, on the screen');
   await compare('board: open to first cards', pages, ROUNDS, (page) => openBoard(page, base));
@@ -38,7 +38,7 @@ async function compare(
   printRow(label, measured, unit);
 }
 
-/** From the page's start to its first frame with a card in every column. */
+/** Milliseconds from the navigation to the first frame with a card in every column. */
 async function openBoard(page: Page, base: string): Promise<number> {
   await page.goto(`${base}/candidates/board`);
   return page.evaluate(
@@ -55,7 +55,7 @@ async function openBoard(page: Page, base: string): Promise<number> {
   );
 }
 
-/** Picks ten cards of Interview and presses 4; until their count is shown in Offer. */
+/** Moves ten cards of Interview by the key 4. Milliseconds from the key press until Offer shows its new count. */
 async function moveTenToPaint(page: Page): Promise<number> {
   await page.getByRole('region', { name: 'Interview' }).getByRole('row').first().focus();
   for (let picked = 1; picked < 10; picked++) await page.keyboard.press('Shift+ArrowDown');
@@ -82,14 +82,14 @@ async function moveTenToPaint(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
 
-/** Where a second tab shows a candidate, and what says there that they are hired. */
+/** The pages of a second tab that show a candidate, and how each shows that the candidate is hired. */
 const SHOWN_IN = {
   board: { path: () => '/candidates/board', inside: 'section[data-stage]' },
   list: { path: () => '/candidates', inside: 'tr' },
   profile: { path: (id: string) => `/candidates/${id}`, inside: 'main' },
 } as const;
 
-/** From the key that moves a card on this board to the frame in which a second tab shows it as hired. */
+/** Milliseconds from the key press that moves a card to the frame in which a second tab shows the candidate as hired. */
 async function moveToOtherTab(page: Page, base: string, where: keyof typeof SHOWN_IN): Promise<number> {
   const card = page.getByRole('region', { name: 'Applied' }).getByRole('row').first();
   const href = await card.getByRole('link').first().getAttribute('href');
@@ -135,7 +135,7 @@ async function moveToOtherTab(page: Page, base: string, where: keyof typeof SHOW
   return seenAt - pressedAt;
 }
 
-/** Scrolls Applied a screen a frame until all of it is loaded and its end is reached. */
+/** Scrolls Applied by its height in every frame, until all of it is loaded and shown. Milliseconds of the longest task. */
 function longestTaskWhileScrolling(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0;
@@ -171,7 +171,7 @@ async function openList(page: Page, base: string): Promise<void> {
   await page.getByRole('rowheader').first().waitFor();
 }
 
-/** From the key press that completes the last name on the page to the frame after the list has followed. */
+/** Milliseconds from the last key press of a search to the frame after the list shows its result. */
 async function keyToList(page: Page): Promise<number> {
   const field = page.getByRole('searchbox');
   const name = await page.getByRole('rowheader').last().innerText();

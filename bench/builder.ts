@@ -4,14 +4,14 @@ import { printColumns } from './rows.ts';
 
 const JOB = 2;
 
-/** Questions of an assessment: as usual, and very many. */
+/** The numbers of questions compared: a usual one and a very large one. */
 export const SIZES = [12, 500];
 
 const OPENINGS = 5;
 const KEYS = 21;
 const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
 
-/** The builder with few questions beside the same with many. */
+/** Prints the figures of the builder, with few and with many questions side by side. */
 export async function printBuilder(browser: Browser, base: string): Promise<void> {
   const columns: number[][] = [];
   for (const count of SIZES) {
@@ -28,7 +28,7 @@ export async function printBuilder(browser: Browser, base: string): Promise<void
   printColumns(SIZES, labels, columns);
 }
 
-/** Stores an assessment of so many questions, of all types, in two sections; every fifth waits for another. */
+/** Stores an assessment of `count` questions of all types in two sections. Every fifth has a condition. */
 export async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
   await page.goto(`${base}/jobs`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -60,7 +60,7 @@ export async function storeAssessment(page: Page, base: string, count: number): 
   );
 }
 
-/** Milliseconds from asking for the page until the last question can be edited and previewed. */
+/** Milliseconds from the navigation until the last question is in the editor and in the preview. */
 async function openBuilder(page: Page, base: string, count: number): Promise<number> {
   const started = performance.now();
   await page.goto(`${base}/assessments/${JOB}`);

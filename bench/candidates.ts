@@ -4,7 +4,7 @@ import { printHead, printRow } from './rows.ts';
 const ROUNDS = 30;
 const COLD_ROUNDS = 5;
 
-/** What is measured in the page, from the request to the parsed answer; each takes the number of its round. */
+/** The calls that are measured in the page, from the request to the parsed answer. */
 const MEASURES = [
   ['page of 50', 'pageOf50'],
   ['page of 50 of a column', 'columnPage'],
@@ -15,7 +15,7 @@ const MEASURES = [
 
 type Measure = (typeof MEASURES)[number][1] | 'moveTogether' | 'undoTogether';
 
-/** The candidates' calls through the real worker, small and large side by side. */
+/** Prints the figures of the candidates' calls through the real worker, for both workspaces side by side. */
 export async function printCandidates(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await prepare(page);
   printHead('calls through the worker');
@@ -62,7 +62,7 @@ async function stopWorker(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** Puts what is measured into the page. */
+/** Defines the measured functions in the page. */
 async function prepare(page: Page): Promise<void> {
   await page.evaluate(() => {
     const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'];
@@ -88,7 +88,7 @@ async function prepare(page: Page): Promise<void> {
       readonly data: { readonly id: number; readonly stage: string }[];
     }
     const column = (stage: string) => call<Candidates>(`/candidates?stage=${stage}&page=1&pageSize=50`);
-    /** A candidate of the round's stage, and the stage to move to. */
+    /** Chooses a candidate of the round's stage and the stage to move to. */
     async function choose(round: number) {
       const [from, to] = [STAGES[round % 6]!, STAGES[(round + 1) % 6]!];
       const { data } = await column(from);

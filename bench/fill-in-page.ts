@@ -1,7 +1,7 @@
 import { demoWorkspace } from '#demo/workspace.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 
-/** Runs in a page of the app: its workspace is replaced by the demo workspace with so many candidates. */
+/** Runs in a page of the app. Replaces its workspace by the demo workspace with this number of candidates. */
 export async function fill(candidates: number): Promise<void> {
   const now = new Date();
   const workspace = demoWorkspace(now, { candidates });

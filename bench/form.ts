@@ -6,7 +6,7 @@ import { printColumns } from './rows.ts';
 const JOB = 2;
 const ROUNDS = 15;
 
-/** The runtime form with few questions beside the same with many. */
+/** Prints the figures of the form, with few and with many questions side by side. */
 export async function printForm(browser: Browser, base: string): Promise<void> {
   const columns: number[][] = [];
   for (const count of SIZES) {
@@ -23,22 +23,22 @@ export async function printForm(browser: Browser, base: string): Promise<void> {
   printColumns(SIZES, labels, columns);
 }
 
-/** Milliseconds from asking for the page until the form can be submitted. */
+/** Milliseconds from the navigation until the form can be submitted. */
 async function openForm(page: Page, base: string): Promise<number> {
   const started = performance.now();
   await page.goto(`${base}/assessments/${JOB}/fill`);
-  // Not by its role: to find that among so many elements takes the page longer than to show them.
+  // Not by its role: finding a role among so many elements takes longer than showing them.
   await page.waitForFunction(() => document.querySelector('main form footer button') !== null);
   return performance.now() - started;
 }
 
-/** A letter, from the key press to the frame after the one in which the field has it. */
+/** Types a letter. Milliseconds from the key press to the frame after the one in which the field shows it. */
 async function typed(page: Page): Promise<number[]> {
   await page.locator('[data-question] input[type="text"]').first().focus();
   return rounds(() => keyToPaint(page, 'x'));
 }
 
-/** An arrow key in the choice that every fifth question waits for. */
+/** Presses an arrow key in the choice that the conditions of every fifth question check. */
 async function chosen(page: Page): Promise<number[]> {
   const waitedFor = page.locator('[data-question="question-1"] input');
   await waitedFor.first().check();
@@ -54,7 +54,7 @@ async function rounds(measure: (round: number) => Promise<number>): Promise<numb
   return times;
 }
 
-/** Milliseconds from a key press to the frame after the one that shows what it did. */
+/** Milliseconds from a key press to the frame after the one that shows its effect. */
 async function keyToPaint(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
     const painted = new Promise<number>((resolve) => {

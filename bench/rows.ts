@@ -1,13 +1,13 @@
 import { median } from './median.ts';
 import { SIZES } from './workspaces.ts';
 
-/** What the columns of the following rows are. */
+/** Prints the head of a table with a column for each size. */
 export function printHead(title: string): void {
   const sizes = SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('');
   console.log(`\n${title.padEnd(40)}${sizes}   ratio`);
 }
 
-/** One measure at each size: the medians, and how many times the first the last is. */
+/** Prints a row: the median at each size, and the last one as a multiple of the first. */
 export function printRow(label: string, measured: readonly (readonly number[])[], unit = 'ms'): void {
   const medians = measured.map((each) => median([...each]));
   const cells = medians.map((each) => `${each.toFixed(1)} ${unit}`.padStart(12)).join('');
@@ -16,7 +16,7 @@ export function printRow(label: string, measured: readonly (readonly number[])[]
   console.log(`${label.padEnd(40)}${cells}   ${ratio}`);
 }
 
-/** What was measured with so many questions: a column of medians for each number of them, under its labels. */
+/** Prints a table with a row for each label and a column for each number of questions. */
 export function printColumns(
   questions: readonly number[],
   labels: readonly string[],

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** kB (1,000 bytes) after gzip. */
+/** The size of a file after gzip, in kB of 1,000 bytes. */
 export function gzipKilobytes(file: string): number {
   return gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 }
 
-/** The scripts a page loads until `ready`, as paths below the server's root. */
+/** The paths of the scripts that a page loads until `ready` resolves. */
 export async function scriptsLoaded(
   page: Page,
   url: string,

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { fillWorkspace } from './fill.ts';
 
-/** How many candidates the compared workspaces have. */
+/** The numbers of candidates in the compared workspaces. */
 export const SIZES = [1_000, 100_000] as const;
 
-/** A page for each size, in a browser profile of its own, showing the jobs of a workspace filled through the real store. */
+/** Opens a page for each size, in a profile of its own, with a workspace that was filled through the real store. */
 export async function openWorkspaces(browser: Browser, base: string): Promise<Page[]> {
   const pages: Page[] = [];
   for (const size of SIZES) {

@@ -1,4 +1,5 @@
-// Draws public/avatars/1.svg … 70.svg, once. The same faces every time: `node scripts/avatars.mjs`.
+// Draws public/avatars/1.svg … 70.svg: `node scripts/avatars.mjs`. The faces are the same every time; the results are
+// committed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createAvatar } from '@dicebear/core';
 import { lorelei } from '@dicebear/collection';
@@ -7,7 +8,7 @@ import { optimize } from 'svgo';
 const COUNT = 70;
 const FOLDER = new URL('../public/avatars/', import.meta.url);
 
-/** The collection draws on 980 × 980. A quarter of that is still three units to a pixel at 40 px on a dense screen. */
+/** The collection draws on 980 × 980. A quarter of that has three units per pixel, at 40 px on a screen of double density. */
 const SCALE = 0.25;
 const SIDE = 980 * SCALE;
 
@@ -17,10 +18,10 @@ const PRECISION = {
 };
 
 const INK = '1e293b';
-/** Soft enough for dark ink, on a light page and on a dark one. */
+/** Pale enough for dark lines, on light and on dark pages. */
 const BACKGROUNDS = ['c7d2fe', 'bae6fd', 'a7f3d0', 'fde68a', 'fecdd3', 'e9d5ff', 'fed7aa'];
 
-// Left out: a mohawk, a cartoon sprout and sunglasses, too loud for a list of applicants.
+// Without a mohawk, a cartoon sprout and sunglasses, which are too loud for a list of applicants.
 const HAIR = variants(48).filter((hair) => hair !== 'variant27' && hair !== 'variant34');
 const GLASSES = variants(5).filter((glasses) => glasses !== 'variant02');
 const MOUTHS = ['01', '02', '03', '04', '05', '06', '10', '13', '14', '15'].map((smile) => `happy${smile}`);
@@ -32,7 +33,7 @@ function variants(count) {
 function draw(id) {
   return createAvatar(lorelei, {
     seed: `hirelane-${id}`,
-    // Neighbours in a list get different hair and different grounds.
+    // Neighbours in a list get different hair and different backgrounds.
     hair: [HAIR[(id * 11) % HAIR.length]],
     mouth: MOUTHS,
     glasses: GLASSES,
@@ -51,7 +52,7 @@ function draw(id) {
   }).toString();
 }
 
-/** Scaled down, rounded to whole units, without metadata and without the collection's mask. */
+/** Scales a drawing down, rounds it to whole units, and removes its metadata and the collection's mask. */
 function shrink(svg, background) {
   const body = svg
     .replace(/<metadata[\s\S]*?<\/metadata>/, '')

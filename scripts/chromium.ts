@@ -4,8 +4,8 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const executablePath = process.env['CHROMIUM'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
 
 /**
- * Of two switches of this name the browser takes the last: what Playwright switches off, and then the address bar's two
- * suggestion pages, which each new window loads: half of what a window costs.
+ * The features that Playwright disables, and the two suggestion pages of the address bar, whose loading takes half of
+ * the time that a new window costs. Playwright's are repeated because Chromium obeys only the last switch of this name.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,7 +26,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** How tests and benchmarks start the browser: Debian's, or CHROMIUM, or else Playwright's own. Quiet on the network. */
+/** Launch options for tests and benchmarks: the browser of CHROMIUM, else Debian's, else Playwright's, without background requests. */
 export const chromium = {
   ...(executablePath && { executablePath }),
   args: [

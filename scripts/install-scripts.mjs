@@ -1,8 +1,8 @@
-// Some packages run code of their own while they are installed. A new one fails here, until somebody has read what it
-// runs and says below why it may.
+// Some packages run code while they are installed. This fails for each of them, until somebody has read that code and
+// given the reason below why it may run.
 import { readFileSync } from 'node:fs';
 
-/** By name: the reason. */
+/** The reasons by the package's name. */
 const ALLOWED = {};
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

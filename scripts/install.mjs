@@ -1,5 +1,5 @@
-// Installs what a fresh machine lacks: the packages of package-lock.json, and with --browsers the browsers and the
-// database of the tests.
+// Installs what is missing on this machine: the packages of package-lock.json and, with --browsers, the browsers and
+// the database that the tests use.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ function installPackages() {
   writeFileSync(STAMP, wanted);
 }
 
-/** Debian's, for Firefox and WebKit: with a display of their own, and a pointer in it. */
+/** Debian's packages for Firefox and WebKit, with the virtual display they run in. */
 const ENGINE_PACKAGES = [
   ...(process.env.FIREFOX ? [] : ['firefox-esr']),
   'webkit2gtk-driver',
@@ -48,7 +48,7 @@ function isInstalled(name) {
   return String(stdout).endsWith(' installed');
 }
 
-/** What can't be had the tests do without, and say so at their end. */
+/** Only warns when it fails: the tests do without, and say so in their last lines. */
 function tryToInstall(packages, install) {
   const missing = packages.filter((name) => !isInstalled(name));
   if (!canInstall || missing.length === 0) return;
@@ -59,7 +59,7 @@ function tryToInstall(packages, install) {
   }
 }
 
-/** Debian's package creates a database and starts a service for it, unless it is told not to: tests start their own. */
+/** Tests start a server of their own, so Debian's package is kept from creating a database and a service for it. */
 function installPostgres() {
   if (process.env.TEST_DATABASE_URL) return;
   tryToInstall(['postgresql'], () => {

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Release } from '../src/hosts/browser/release.ts';
 
-/** What index.html says of its release until it is built; in development it stays. */
+/** The release that index.html names before a build, and throughout development. */
 export const UNBUILT: Release = { id: 'development', files: {} };
 
-/** What the build has made of a file. */
+/** A file that the build writes. */
 export interface BuiltFile {
   readonly fileName: string;
   readonly content: string | Uint8Array;
 }
 
-/** A release of what was built and of the public folder, which is served as it is. */
+/** The release that consists of the built files and of the public folder, which is copied as it is. */
 export function releaseOf(built: readonly BuiltFile[], publicDir: string): Release {
   const hashes = [...built, ...publicFiles(publicDir)]
     .filter(({ fileName }) => !['', '.map'].includes(extname(fileName)))
@@ -22,7 +22,7 @@ export function releaseOf(built: readonly BuiltFile[], publicDir: string): Relea
   return { id, files: Object.fromEntries(hashes.map(([path, hash]) => [path, revisionOf(path, hash, id)])) };
 }
 
-/** The page says its release, so every release has another. */
+/** The page contains the release's id, so it is a new one in every release. */
 function revisionOf(path: string, hash: string, id: string): string {
   if (path === '/') return id;
   return path.startsWith('/assets/') ? '' : hash;

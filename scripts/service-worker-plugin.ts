@@ -5,11 +5,11 @@ import { releaseOf, UNBUILT } from './release.ts';
 const ENTRY = 'src/hosts/browser/service-worker.ts';
 
 /**
- * Serves the worker as one classic script at /sw.js, the same in development, preview, build and tests, bundled with
- * the page's target and aliases.
- * A build makes one release of everything: the worker knows its files, the page its id.
- * In development a change to one of its modules drops the bundle and tells the pages (`sw:changed`), which ask for
- * the new worker.
+ * Serves the worker as one classic script at /sw.js, in development, preview, build and tests alike, bundled with the
+ * page's target and aliases.
+ *
+ * A build makes one release: the worker contains the list of its files, the page its id. In development, a change to
+ * one of the worker's modules discards the bundle and sends `sw:changed` to the pages, which then update the worker.
  */
 export function serviceWorkerPlugin(): Plugin {
   let page: ResolvedConfig;
@@ -46,7 +46,7 @@ export function serviceWorkerPlugin(): Plugin {
     },
 
     generateBundle: {
-      // index.html is the last file that Vite makes.
+      // After Vite has made index.html, which it does last.
       order: 'post',
       async handler(_options, output) {
         if (this.environment.name !== 'client') return;

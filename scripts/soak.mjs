@@ -1,4 +1,5 @@
-// The long versions of the tests that draw at random, kill and race: npm run soak [seed]. Ends with their figures.
+// Runs the long versions of the tests that draw at random, kill or race: npm run soak [seed]. Prints their figures at
+// the end.
 import { spawnSync } from 'node:child_process';
 
 const seed = process.argv[2] ?? String(Math.floor(Math.random() * 2 ** 31));

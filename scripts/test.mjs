@@ -1,5 +1,5 @@
-// Everything that must pass, the quick things first. Stops at the first that does not. With --quick: of the ways through
-// the built app only those tagged @quick, half the model's calls, and all in Chromium alone.
+// Runs all checks, the quick ones first, and stops at the first that fails. With --quick: only the end-to-end tests
+// tagged @quick, half of the model's calls, and everything in Chromium alone.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
@@ -37,7 +37,7 @@ for (const [command, ...args] of STEPS) {
   console.log(`── ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-// Not before: at the beginning there may be no Vite here.
+// Imported only here: Vite may not have been installed at the start.
 const { runnerImport } = await import('vite');
 const { module: engines } = await runnerImport('./scripts/engines/missing.ts', { configFile: false });
 const { module: postgres } = await runnerImport('./scripts/postgres/programs.ts', { configFile: false });

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Of Debian: a display without a screen, and what moves its pointer and presses its keys. */
+/** Debian's virtual display, and the program that moves its pointer and presses its keys. */
 const PROGRAMS = ['/usr/bin/Xvfb', '/usr/bin/xdotool'];
 
 export function hasDisplay(): boolean {
@@ -9,8 +9,8 @@ export function hasDisplay(): boolean {
 }
 
 /**
- * A display of a test's own, with a real pointer: what it drags, the browser drags for real. WebDriver's own pointer
- * starts no drag in WebKit, and drops nothing in Firefox.
+ * A virtual display with a pointer of its own, for tests that drag. The pointer of WebDriver can't start a drag in
+ * WebKit, nor drop anything in Firefox.
  */
 export class Display {
   readonly #process: ChildProcess;
@@ -33,12 +33,12 @@ export class Display {
     return new Display(process, `:${number}`);
   }
 
-  /** What a program needs to find the display. */
+  /** The environment of a program that is to use this display. */
   get env(): NodeJS.ProcessEnv {
     return { ...process.env, DISPLAY: this.#name, GTK_A11Y: 'none', NO_AT_BRIDGE: '1' };
   }
 
-  /** One or more commands of xdotool. */
+  /** Runs one or more commands of xdotool. */
   do(...commands: readonly (string | number)[]): void {
     execFileSync('xdotool', commands.map(String), { env: this.env });
   }

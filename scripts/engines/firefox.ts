@@ -4,7 +4,7 @@ import { launch, type Browser } from 'puppeteer-core';
 import type { Display } from './display.ts';
 import { newProfile } from './profile.ts';
 
-/** The Firefox of the tests: FIREFOX, or Debian's. */
+/** The Firefox to test in: that of FIREFOX, else Debian's. */
 export function firefoxPath(): string | undefined {
   return [process.env['FIREFOX'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     (path) => path !== undefined && existsSync(path),
@@ -12,10 +12,10 @@ export function firefoxPath(): string | undefined {
 }
 
 const PREFERENCES = {
-  // Errors that workers write on their console go to the process's output: WebDriver tells of pages only.
+  // Consoles are written to the process's output, because WebDriver reports those of pages only, not of workers.
   'devtools.console.stdout.content': true,
   'devtools.console.stdout.chrome': false,
-  // Nothing is looked for on the network.
+  // No requests in the background.
   'app.update.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
@@ -27,19 +27,19 @@ const PREFERENCES = {
 
 export interface Firefox {
   readonly browser: Browser;
-  /** Where profile and downloads are. */
+  /** The folder of the profile and of the downloads. */
   readonly folder: string;
-  /** What pages and workers have written on their consoles since the last call. */
+  /** The console lines of pages and workers since the last call. */
   consoleLines(): string[];
-  /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
+  /** Sends SIGKILL to all its processes at once, so that none can save anything. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface FirefoxOptions {
-  /** A folder that stays; without it each start has a new one. */
+  /** The folder of the profile. Without it, a new one is made, and removed at the end. */
   readonly profile?: string;
-  /** Where it shows its window; without it nowhere. */
+  /** The display for its window. Without it, Firefox is headless. */
   readonly display?: Display;
 }
 
@@ -71,7 +71,7 @@ export async function launchFirefox({ profile, display }: FirefoxOptions = {}): 
       const exited = new Promise((resolve) => running?.once('exit', resolve));
       if (running?.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
       await exited;
-      await preferencesPutBack(folder);
+      await preferencesRestored(folder);
     },
     async close() {
       await browser.close().catch(() => undefined);
@@ -80,8 +80,8 @@ export async function launchFirefox({ profile, display }: FirefoxOptions = {}): 
   };
 }
 
-/** Puppeteer puts aside the preferences of a profile that stays, and puts them back after the end: not during a start. */
-async function preferencesPutBack(folder: string): Promise<void> {
+/** Waits until Puppeteer, after Firefox has ended, has put back the preferences of a profile that was there before. */
+async function preferencesRestored(folder: string): Promise<void> {
   while (readdirSync(folder).some((name) => name.endsWith('.puppeteer'))) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

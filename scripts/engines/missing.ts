@@ -2,7 +2,7 @@ import { hasDisplay } from './display.ts';
 import { firefoxPath } from './firefox.ts';
 import { hasWebkit } from './webkit.ts';
 
-/** The engines that this machine can't test in, each with what is missing. */
+/** The tests that can't run on this machine, each with what must be installed for it. */
 export function missingEngines(): string[] {
   const missing: string[] = [];
   if (!firefoxPath()) missing.push('Firefox (install firefox-esr, or set FIREFOX to its path)');

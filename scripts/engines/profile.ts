@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In memory where Linux has it: databases that are written strictly wait for the disk otherwise. */
+/** In memory, where Linux offers that, because a database with strict durability would wait for the disk. */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** An empty folder for a browser that is to start anew. Whoever asks for it removes it. */
+/** Makes an empty folder for a browser's profile. The caller removes it. */
 export function newProfile(browser: string): string {
   return mkdtempSync(join(PARENT, `hirelane-${browser}-`));
 }

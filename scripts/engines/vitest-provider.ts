@@ -20,7 +20,7 @@ const LAUNCH = {
   },
 } as const;
 
-/** Runs Vitest's browser tests in an engine that its own providers can't drive here. For tests that press nothing. */
+/** Runs Vitest's browser tests in an engine that its own providers can't drive here. Only for tests without user input. */
 export function inEngine(engine: keyof typeof LAUNCH): BrowserProviderOption {
   return defineBrowserProvider({
     name: engine,

@@ -1,5 +1,5 @@
-// The smallest browser around WebKitGTK, run by gjs: windows without frames, driven by WebKitWebDriver. Debian's own
-// MiniBrowser forgets its storage between starts and keeps quiet about what pages write on their consoles.
+// A minimal browser around WebKitGTK, run by gjs and driven by WebKitWebDriver. Debian's MiniBrowser won't do: it keeps
+// no storage between starts and does not print the consoles of pages.
 /* global imports */
 imports.gi.versions.Gtk = '3.0';
 imports.gi.versions.WebKit2 = '4.1';
@@ -24,7 +24,7 @@ for (let at = 0; at < features.get_length(); at++) {
   if (switchedOn.includes(feature.get_identifier())) settings.set_feature_enabled(feature, true);
 }
 
-/** Held here: a window that nobody holds is collected. The newest is the last. */
+/** The open windows, the newest last. Without a reference here, a window would be garbage collected. */
 const windows = new Map();
 
 function openWindow() {

@@ -8,10 +8,10 @@ import { newProfile } from './profile.ts';
 
 const WINDOW = new URL('webkit-window.js', import.meta.url).pathname;
 
-/** Of Debian: the driver, and what runs the window. */
+/** Debian's driver, and the program that runs the browser. */
 const PROGRAMS = ['/usr/bin/WebKitWebDriver', '/usr/bin/gjs'];
 
-/** The library as scripts see it, in a folder named after the processor. */
+/** The library's description for scripts, in a folder named after the processor. */
 const LIBRARY = 'girepository-1.0/WebKit2-4.1.typelib';
 
 export function hasWebkit(): boolean {
@@ -22,7 +22,7 @@ export function hasWebkit(): boolean {
   );
 }
 
-/** What Safari 26 has, and WebKitGTK 2.50 has too, switched off. */
+/** Features of Safari 26 that WebKitGTK 2.50 has too, but not enabled. */
 const FEATURES_OF_SAFARI = [
   'StorageAPI',
   'StorageAPIEstimate',
@@ -32,17 +32,17 @@ const FEATURES_OF_SAFARI = [
 ];
 
 export interface WebkitOptions {
-  /** A folder that stays; without it each start has a new one. */
+  /** The folder of the profile. Without it, a new one is made, and removed at the end. */
   readonly profile?: string;
-  /** False: without `navigator.storage`, as WebKitGTK comes. */
+  /** False leaves `navigator.storage` disabled, as WebKitGTK has it. */
   readonly storageManager?: boolean;
 }
 
-/** WebKit on a display of its own, and what drives it. */
+/** WebKit in a virtual display, with its driver. */
 export class Webkit {
   readonly driver: WebDriver;
   readonly display: Display;
-  /** Where profile and downloads are. */
+  /** The folder of the profile and of the downloads. */
   readonly folder: string;
   readonly #server: ChildProcess;
   readonly #isFolderKept: boolean;
@@ -74,10 +74,10 @@ export class Webkit {
         WEBKIT_FEATURES: storageManager ? FEATURES_OF_SAFARI.join(',') : '',
       },
       stdio: 'ignore',
-      // A process group of its own, to be killed whole.
+      // In a process group of its own, so that all its processes can be killed at once.
       detached: true,
     });
-    await answering(port);
+    await driverReady(port);
     const options = { binary: startScript(folder), args: [] };
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
@@ -87,7 +87,7 @@ export class Webkit {
     return new Webkit(driver, server, display, folder, profile !== undefined);
   }
 
-  /** What pages and workers have written on their consoles since the last call. */
+  /** The console lines of pages and workers since the last call. */
   consoleLines(): string[] {
     const lines = readFileSync(join(this.folder, 'console.log'), 'utf8').split('\n').slice(0, -1);
     const added = lines.slice(this.#linesRead);
@@ -95,12 +95,12 @@ export class Webkit {
     return added;
   }
 
-  /** Loads the newest window's page again past caches and worker, as Ctrl+Shift+R does where there are such keys. */
+  /** Reloads the page of the newest window, bypassing caches and worker, as Ctrl+Shift+R does elsewhere. */
   reloadPastWorker(): void {
     process.kill(Number(readFileSync(join(this.folder, 'pid'), 'utf8')), 'SIGUSR1');
   }
 
-  /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
+  /** Sends SIGKILL to all its processes at once, so that none can save anything. */
   async kill(): Promise<void> {
     const exited = new Promise((resolve) => this.#server.once('exit', resolve));
     if (this.#server.pid !== undefined) process.kill(-this.#server.pid, 'SIGKILL');
@@ -118,7 +118,7 @@ export class Webkit {
 }
 
 /** Resolves when the driver takes requests. */
-async function answering(port: number): Promise<void> {
+async function driverReady(port: number): Promise<void> {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
     if (response?.ok) return;
@@ -126,7 +126,7 @@ async function answering(port: number): Promise<void> {
   }
 }
 
-/** The driver starts a program without asking where its output goes. Line by line: what is killed has written it. */
+/** Makes a script for the driver to start, which writes the browser's output to a file line by line, so that a kill loses none. */
 function startScript(folder: string): string {
   const path = join(folder, 'start.sh');
   writeFileSync(

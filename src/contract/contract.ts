@@ -5,7 +5,7 @@ import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { jobRoutes } from './jobs.ts';
 
-/** The whole API (product §7). `/assessments/exists` stands before `/assessments/{jobId}`: the first match serves. */
+/** The whole API (product §7). The first matching route serves, so `/assessments/exists` is before `/assessments/{jobId}`. */
 export const contract = {
   ...jobRoutes,
   ...candidateRoutes,
@@ -25,10 +25,10 @@ type Part<Name extends RouteName, Key extends string> = Contract[Name] extends {
   ? Schema
   : never;
 
-/** The path's values, as numbers; never for a path without any. */
+/** The values in the path, as numbers; `never` for a path without any. */
 export type Params<Name extends RouteName> = z.output<Part<Name, 'params'>>;
 
-/** The query as the handler gets it, every default filled in. */
+/** The query as the handler gets it, with all defaults filled in. */
 export type Query<Name extends RouteName> = z.output<Part<Name, 'query'>>;
 
 export type Headers<Name extends RouteName> = z.output<Part<Name, 'headers'>>;

@@ -25,7 +25,7 @@ const COMPONENTS = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API as an OpenAPI 3.1 document. Not for the worker: it would carry zod's whole schema writer. */
+/** The API as an OpenAPI 3.1 document. Not imported by the worker, because zod's JSON schema generator is large. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries<Route>(contract)) {
@@ -70,7 +70,7 @@ function operation(name: string, route: Route): Json {
   };
 }
 
-/** The parameters a schema declares, each as the value it is read as, or else as the text it is. */
+/** The parameters that a schema declares. Each has the type of its parsed value, or else of its text. */
 function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const text = inline(schema, 'input');
@@ -135,7 +135,7 @@ function components(): Record<string, Json> {
   );
 }
 
-/** A schema where it stands, with references to the named ones it contains. */
+/** A JSON schema, with references to the named schemas that it contains. */
 function inline(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const named = Object.entries(COMPONENTS).find(([, component]) => component === schema);
   return named ? { $ref: `#/components/schemas/${named[0]}` } : write(schema, ANONYMOUS, io);
@@ -150,10 +150,10 @@ function write(schema: z.ZodMiniType, id: string, io: 'input' | 'output'): Json 
   const { schemas } = z.toJSONSchema(registry, {
     io,
     uri: (name) => `#/components/schemas/${name}`,
-    // A value that a transform makes of a text has no schema: such a parameter is described as the text.
+    // The result of a transform has no JSON schema: such a parameter is described as its text.
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // `format` says it, in one word instead of three lines.
+      // The pattern is three lines long and says the same as `format`.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
   });

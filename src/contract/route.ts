@@ -1,38 +1,38 @@
 import type * as z from 'zod/mini';
 
 /**
- * One call of the API, declared once: its input, its answer and the errors it can give.
+ * A call of the API: its input, its answer and its errors.
  *
- * A message in a schema is a sentence (“Title can’t be empty”) or, in lower case, what is said of the field
- * (“must be an id”).
+ * An error message in a schema is either a sentence (“Title can’t be empty”) or, in lower case, the end of a sentence
+ * that starts with the field's name (“must be an id”).
  */
 export interface Route {
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  /** Values of the `{…}` in the path. A value that does not fit is a 404 with `missing`. */
+  /** The values of the `{…}` in the path. An invalid one is answered with 404 and `missing`. */
   readonly params?: z.ZodMiniType<Readonly<Record<string, number>>>;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** How large a body may be, if not as most may: {@link MAX_BODY_BYTES}. */
+  /** The largest body in bytes; {@link MAX_BODY_BYTES} when absent. */
   readonly maxBytes?: number;
-  /** The status of success. */
+  /** The status of a successful answer. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
-  /** A call that only answers something, though it has a body. */
+  /** Set for a call that changes nothing although its method is not GET. */
   readonly changesNothing?: true;
-  /** The answer is an assessment: its edition is sent as its ETag. */
+  /** Set when the answer is an assessment, whose edition is sent as ETag. */
   readonly etag?: true;
-  /** What a 404 says: the words of product §8. */
+  /** The message of a 404, as in product §8. */
   readonly missing?: string;
-  /** Error statuses beyond the 400 of unfit input, each answered as `{ message }`. */
+  /** The error statuses besides 400 for invalid input. All are answered as `{ message }`. */
   readonly errors: readonly (404 | 409 | 412)[];
 }
 
-/** A body larger than this is refused with 413. */
+/** The largest body in bytes. A larger one is refused with 413. */
 export const MAX_BODY_BYTES = 8_000_000;
 
-/** Checks a table of routes, keyed by method and path, e.g. `GET /jobs/{id}`, and keeps its exact type. */
+/** Declares routes by method and path, e.g. `GET /jobs/{id}`. Returns the table with its exact type. */
 export function routes<const Table extends Readonly<Record<`${Method} /${string}`, Route>>>(
   table: Table,
 ): Table {
@@ -41,7 +41,7 @@ export function routes<const Table extends Readonly<Record<`${Method} /${string}
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** `GET /jobs/{id}` → its method and its path. */
+/** Splits `GET /jobs/{id}` into its method and its path. */
 export function splitName(name: string): { method: string; path: string } {
   const [method = '', path = ''] = name.split(' ');
   return { method, path };
@@ -52,7 +52,7 @@ export function isWrite(name: string, route: Route): boolean {
   return !name.startsWith('GET ') && !route.changesNothing;
 }
 
-/** Every status a call can give while the database works, success first. */
+/** The statuses a call can be answered with while the database works, the successful one first. */
 export function statusesOf(name: string, route: Route): number[] {
   const readsInput = !name.startsWith('GET ') || route.query !== undefined;
   return [route.status, ...(readsInput ? [400] : []), ...(route.body ? [413] : []), ...route.errors];

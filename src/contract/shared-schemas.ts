@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 import { TROUBLES } from '#domain/workspace-trouble.ts';
 
-/** `withDefault(schema, value)`: what is left out is the value. */
+/** `withDefault(schema, value)`: an absent value becomes the default. */
 export { _default as withDefault } from 'zod/mini';
 
 /** An id in a body or an answer. */
 export const id = z.int().check(z.positive());
 
-/** 0, 1, 2, …: a count, a place, or the version of what may not be saved yet. */
+/** 0, 1, 2, …: a count, an order, or a version where 0 means “not saved yet”. */
 export const natural = z.int().check(z.nonnegative());
 
-/** 1, 2, 3, …: the version of something saved, or a place in the log. */
+/** 1, 2, 3, …: the version of something saved, or the seq of a change. */
 export const ordinal = z.int().check(z.positive());
 
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 });
 
-/** A text that is never empty, as it is stored. */
+/** A stored text that is never empty. */
 export const filled = z.string().check(z.minLength(1, 'can’t be empty'));
 
-/** Any text up to a length, empty too. */
+/** A text up to a length; may be empty. */
 export function text(maxLength: number, tooLong?: string) {
   return z.string().check(z.maxLength(maxLength, tooLong));
 }
 
-/** A text with more in it than blanks. */
+/** Matches a text that is not blank. */
 export const NOT_BLANK = /\S/;
 
-/** One line of text a person typed: trimmed, not empty. */
+/** A line of text that a person typed: trimmed and not empty. */
 export function line(label: string, maxLength: number) {
   return z
     .string()
@@ -42,7 +42,7 @@ export function list<Item extends z.ZodMiniType>(item: Item, maxLength: number, 
   return z.array(item).check(z.maxLength(maxLength, tooLong));
 }
 
-/** Some of an object's fields, at least one. */
+/** An object with at least one of these fields. */
 export function someOf<Shape extends z.core.$ZodShape>(shape: Shape, noneGiven: string) {
   return z.partial(z.strictObject(shape)).check(
     z.refine((given: object) => Object.keys(given).length > 0, noneGiven),
@@ -50,7 +50,7 @@ export function someOf<Shape extends z.core.$ZodShape>(shape: Shape, noneGiven: 
   );
 }
 
-/** The page of a list, from 1; past the end is the last page, however far. */
+/** The page of a list, from 1. Any page past the end is the last one. */
 export const pageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /** An id in a path or a query: a decimal number from 1 to 2⁵³−1, without sign, exponent, prefix or leading zero. */
@@ -69,17 +69,17 @@ export function wholeNumber(min: number, max: number) {
 }
 
 /**
- * Header `Idempotency-Key`: the same key with the same call again answers what it answered first, and does nothing a
- * second time.
+ * The header `Idempotency-Key`. A call that is repeated with the same key has no second effect and gets the first
+ * answer again.
  */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 printable ASCII characters'));
 
-/** Every error of the API (product §7). */
+/** The body of every error (product §7). */
 export const errorBody = z.object({
   message: filled,
-  /** By question id, when answers were refused. */
+  /** The error of each question, by its id, when answers were refused. */
   errors: z.optional(z.record(z.string(), z.string())),
   /** With status 503, when it is the workspace that can’t be used. */
   trouble: z.optional(z.enum(TROUBLES)),

@@ -2,7 +2,7 @@ import type { Assessment, Question, Section } from '#domain/assessment/model.ts'
 import type { Job } from '#domain/job.ts';
 import type { Random } from './random.ts';
 
-/** Between 3 and 5 (product §9): the job the navigation leads to, and three more. */
+/** With the first job's that makes 4 assessments, of the 3 to 5 that product §9 asks for. */
 const FURTHER_ASSESSMENTS = 3;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ const GENERAL_SKILLS = [
   'Mentoring',
 ];
 
-/** An assessment for the first job and for a few other active ones (product §5, §9). */
+/** Assessments for the first active job, which the navigation links to, and a few others (product §5, §9). */
 export function demoAssessments(random: Random, jobs: readonly Job[], dayStart: number): Assessment[] {
   const [first, ...others] = jobs.filter((job) => job.status === 'active');
   const chosen = [...(first ? [first] : []), ...random.shuffled(others).slice(0, FURTHER_ASSESSMENTS)];

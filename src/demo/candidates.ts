@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 const PAST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** Out of a hundred: a funnel, with every column of the board well filled. */
+/** In percent: fewer in later stages, and enough in each to fill its column of the board. */
 const STAGE_SHARES: readonly (readonly [Stage, number])[] = [
   ['applied', 32],
   ['screen', 20],
@@ -19,7 +19,7 @@ const STAGE_SHARES: readonly (readonly [Stage, number])[] = [
   ['rejected', 16],
 ];
 
-/** So many candidates, oldest first, each with the event that put them in their stage (product §4, §9). */
+/** Makes `count` candidates, oldest first, each with the timeline event of its creation (product §4, §9). */
 export function demoCandidates(
   random: Random,
   jobs: readonly Job[],
@@ -36,12 +36,12 @@ export function demoCandidates(
   return { candidates, timelines: candidates.map(createdEvent) };
 }
 
-/** One moment for each candidate, each in its own stretch of the past days: all differ, and they go up. */
+/** Divides the past days into equal parts and draws a moment in each, so that the moments ascend and all differ. */
 function drawMoments(random: Random, dayStart: number, count: number): Timestamp[] {
-  const stretch = (PAST_DAYS * DAY_MS) / count;
+  const part = (PAST_DAYS * DAY_MS) / count;
   const begin = dayStart - PAST_DAYS * DAY_MS;
   return Array.from({ length: count }, (_, at) =>
-    new Date(begin + Math.floor((at + random.next()) * stretch)).toISOString(),
+    new Date(begin + Math.floor((at + random.next()) * part)).toISOString(),
   );
 }
 

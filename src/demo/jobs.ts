@@ -2,10 +2,10 @@ import type { Job } from '#domain/job.ts';
 import { slugFor, slugify } from '#domain/slug.ts';
 import type { Random } from './random.ts';
 
-/** Demo slugs are shorter than a person's may be (product §9). */
+/** Slugs of demo jobs are shorter than others may be (product §9). */
 const DEMO_SLUG_MAX_LENGTH = 60;
 
-/** About a quarter of the 25. */
+/** About a quarter of the 25 jobs. */
 const ARCHIVED_COUNT = 6;
 
 /** Title, then one to three tags (product §9). */
@@ -37,7 +37,7 @@ const POSTINGS: readonly (readonly [title: string, ...tags: string[]])[] = [
   ['Integrations Developer', 'fullstack', 'contract'],
 ];
 
-/** The 25 jobs (product §9). The first is active: the navigation leads to its assessment. */
+/** The 25 jobs (product §9). The first is active, because the navigation links to its assessment. */
 export function demoJobs(random: Random): Job[] {
   const ids = POSTINGS.map((_, at) => at + 1);
   const archived = new Set(random.shuffled(ids.slice(1)).slice(0, ARCHIVED_COUNT));

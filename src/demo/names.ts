@@ -1,6 +1,7 @@
+import { searchable } from '#domain/searchable.ts';
 import type { Random } from './random.ts';
 
-/** Given and family names that are at home together. */
+/** Given and family names that occur together. */
 const FAMILIES = [
   {
     given:
@@ -59,10 +60,7 @@ const FAMILIES = [
   },
 ].map(({ given, family }) => ({ given: given.split(' '), family: family.split(' ') }));
 
-/** Letters that do not come apart into a plain letter and a mark. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' };
-
-/** Reserved for examples (RFC 2606): mail to them reaches nobody. */
+/** Domains reserved for examples (RFC 2606): mail sent there reaches nobody. */
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net'];
 
 export interface Person {
@@ -70,32 +68,29 @@ export interface Person {
   readonly email: string;
 }
 
-/** The first so many have names of their own; of the 2,560 there are, most would be hard to come by. */
-const NAMESAKES_AFTER = 1000;
+/** Names are unique up to this many people. Of the 2,560 possible names, drawing the last unused ones would take long. */
+const UNIQUE_NAMES = 1000;
 
-/** So many people, no two with the same address; the first 1000 have no namesakes among each other either. */
+/** Draws people with unique addresses; the names of the first 1,000 are unique too. */
 export function drawPeople(random: Random, count: number): Person[] {
   const people: Person[] = [];
-  const namesakes = new Map<string, number>();
+  const uses = new Map<string, number>();
   while (people.length < count) {
     const { given, family } = random.pick(FAMILIES);
     const name = `${random.pick(given)} ${random.pick(family)}`;
     const mailbox = mailboxFor(name);
-    const others = namesakes.get(mailbox) ?? 0;
-    if (others > 0 && people.length < NAMESAKES_AFTER) continue;
-    namesakes.set(mailbox, others + 1);
-    const numbered = others === 0 ? mailbox : `${mailbox}${others + 1}`;
+    const used = uses.get(mailbox) ?? 0;
+    if (used > 0 && people.length < UNIQUE_NAMES) continue;
+    uses.set(mailbox, used + 1);
+    const numbered = used === 0 ? mailbox : `${mailbox}${used + 1}`;
     people.push({ name, email: `${numbered}@${random.pick(MAIL_DOMAINS)}` });
   }
   return people;
 }
 
-/** "Łukasz Wójcik" → "lukasz.wojcik". */
+/** "Łukasz Wójcik" → "lukasz.wojcik" */
 function mailboxFor(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[łøđı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+  return searchable(name)
     .replace(/[^a-z ]/g, '')
     .replaceAll(' ', '.');
 }

@@ -1,20 +1,20 @@
 import { uuidOf } from '#domain/uuid.ts';
 
-/** Draws that repeat: the same seed gives the same row of numbers on every machine. */
+/** A random generator that gives the same sequence for the same seed, on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   next(): number;
   /** A whole number from 0 to `count` − 1. */
   below(count: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the keys, each as likely as its share of the sum. */
+  /** One of the keys, each with a probability in proportion to its weight. */
   pickWeighted<Key>(weights: readonly (readonly [Key, number])[]): Key;
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** Of version 4 in form, though drawn like everything else here. */
+  /** A uuid in the format of version 4, made from the same seed. */
   uuid(): string;
 }
 
-/** Mulberry32: 32 bits of state, plenty for demo data and the same everywhere. */
+/** Mulberry32: 32 bits of state are enough for demo data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
 

@@ -6,14 +6,14 @@ import { seededRandom } from './random.ts';
 
 const SEED = 20_260;
 
-/** As many as a newcomer finds (product §9). */
+/** The number of candidates after a first visit (product §9). */
 const CANDIDATES = 1000;
 
 /**
- * The workspace a newcomer finds (product §9): the same people, jobs and forms every time, dated back from the
- * beginning of `now`'s day in UTC.
+ * The workspace of a first visit (product §9). It is always the same, except that its dates are counted back from the
+ * start of today in UTC.
  *
- * @param size how many candidates, for trying it at another size
+ * @param size the number of candidates, to try the product with more data
  */
 export function demoWorkspace(
   now: Date,

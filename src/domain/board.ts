@@ -1,20 +1,20 @@
 import { STAGES, type Stage } from './stage.ts';
 import type { Timestamp } from './time.ts';
 
-/** What the board needs to know of a card. */
+/** The part of a candidate that the order of the board depends on. */
 export interface BoardCard {
   readonly id: number;
   readonly stage: Stage;
-  /** Unknown where a host does not tell it. */
+  /** Absent when the host doesn't give it. */
   readonly stageSince?: Timestamp;
 }
 
 /** The cards of each column, top first. */
 export type BoardColumns<Card extends BoardCard> = Readonly<Record<Stage, readonly Card[]>>;
 
-/** A move that was asked for, and that the columns don't show yet. */
+/** A move that was requested and that the loaded columns don't show yet. */
 export interface MoveInFlight<Card extends BoardCard> {
-  /** As it was when it was moved: while the columns are loaded again it may be in none of them. */
+  /** The card as it was when it was moved. While the columns are being reloaded, it may be in none of them. */
   readonly card: Card;
   readonly to: Stage;
 }
@@ -26,12 +26,12 @@ export interface ReturnedCard {
 }
 
 /**
- * The columns to show (product §4): as loaded, but with every card that is on the move on top of its target, the latest
- * topmost, and every card whose move failed on top of the column it came back to, above all that were in it by then.
- * A column that none of them touches is the very list that was loaded.
+ * The columns to show (product §4): the loaded ones, with the cards in flight on top of their target columns, the
+ * latest move first. A card whose move failed is back in its column, above all cards that were there at that moment.
+ * A column without such cards is the same list as the loaded one.
  *
- * @param moves oldest first; of two moves of one card the later counts
- * @param returned the cards whose moves failed; one on the move again counts as moving, one that has moved since as moved
+ * @param moves oldest first; of several moves of one card the last counts
+ * @param returned the cards whose moves failed; ignored for a card that is in flight again or has moved since
  */
 export function boardColumns<Card extends BoardCard>(
   loaded: BoardColumns<Card>,
@@ -77,16 +77,16 @@ function without<Card extends BoardCard>(
   return cards.some((card) => ids.has(card.id)) ? cards.filter((card) => !ids.has(card.id)) : cards;
 }
 
-/** A returned card stands where it would if it had come into its stage when it came back. */
+/** Places each returned card as if it had entered its stage when it came back. */
 function withReturned<Card extends BoardCard>(
   cards: readonly Card[],
   returnedAt: ReadonlyMap<number, Timestamp>,
 ): readonly Card[] {
   const back = cards
     .map((card) => ({ card, at: returnedAt.get(card.id) ?? '' }))
-    // One that came into a stage since is where it came.
+    // A card that has entered a stage since then keeps its place.
     .filter(({ card, at }) => at > (card.stageSince ?? ''))
-    // Those that came back together stand as they stood.
+    // Cards that came back at the same moment keep their order.
     .toReversed()
     .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   if (back.length === 0) return cards;
@@ -103,7 +103,7 @@ function shownIn<Card extends BoardCard>(stage: Stage, card: Card): Card {
   return card.stage === stage ? card : { ...card, stage };
 }
 
-/** How many cards the columns hold. */
+/** The number of cards in all columns. */
 export function cardCount(columns: BoardColumns<BoardCard>): number {
   return STAGES.reduce((sum, stage) => sum + columns[stage].length, 0);
 }

@@ -3,9 +3,9 @@ import { takePage } from './paging.ts';
 import { searchable } from './searchable.ts';
 import type { Stage } from './stage.ts';
 
-/** What a page of the candidates list asks for. */
+/** The filters and the page of a request for candidates. */
 export interface CandidateQuery {
-  /** Part of the name, the email or the title of the job, as `searchable` sees it. */
+  /** A part of the name, the email or the job's title, compared by `searchable`. */
   readonly search: string;
   /** Null: all stages. */
   readonly stage: Stage | null;
@@ -14,7 +14,7 @@ export interface CandidateQuery {
   readonly pageSize: number;
 }
 
-/** The page a query asks for, clamped to the last one, and how many candidates match in all; in the order given. */
+/** The requested page of the matching candidates, in the given order, and how many match in all. A page past the end is the last one. */
 export function selectCandidates(
   candidates: readonly CandidateWithJob[],
   query: CandidateQuery,

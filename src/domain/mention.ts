@@ -1,20 +1,20 @@
 import { TEAMMATES, type Teammate } from './note.ts';
 
-/** An @ that is being typed, up to the caret. */
+/** A mention that is being typed. */
 export interface MentionTyped {
-  /** Where the @ stands. */
+  /** The index of the @. */
   readonly start: number;
-  /** What follows it so far; empty right after the @. */
+  /** The text between the @ and the caret. */
   readonly query: string;
 }
 
-/** The mention the caret is at the end of, or null. The @ of an email address starts none. */
+/** The mention that ends at the caret, or null. The @ of an email address starts no mention. */
 export function mentionTyped(text: string, caret: number): MentionTyped | null {
   const [, query] = /(?<![\p{L}\p{N}_])@([\p{L}\p{N}_]*)$/u.exec(text.slice(0, caret)) ?? [];
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }
 
-/** The teammates whose handle, or any of whose names, begins with what was typed; those by handle first. */
+/** The teammates whose handle or any of whose names starts with `query`. Matches by handle come first. */
 export function matchTeammates(query: string): Teammate[] {
   const typed = query.toLowerCase();
   const byHandle = TEAMMATES.filter(({ handle }) => handle.startsWith(typed));
@@ -28,14 +28,14 @@ function namesOf({ name }: Teammate): string[] {
   return name.toLowerCase().split(' ');
 }
 
-/** A piece of a note: plain text, or an @handle. */
+/** A part of a note's text: plain text or an @handle. */
 export interface NotePart {
   readonly text: string;
   /** Without the @; null for plain text. */
   readonly handle: string | null;
 }
 
-/** A note's text in pieces, so that its mentions can stand out; together they are the text (product §2, §5). */
+/** Splits a note's text into mentions and the text between them, so that mentions can be highlighted (product §2, §5). */
 export function splitMentions(text: string): NotePart[] {
   return text
     .split(/(@[a-z0-9_]+)/i)
@@ -43,7 +43,7 @@ export function splitMentions(text: string): NotePart[] {
     .filter((part) => part.text !== '');
 }
 
-/** The teammate a handle belongs to, in any case. */
+/** Finds a teammate by handle, in upper or lower case. */
 export function teammateOf(handle: string): Teammate | undefined {
   return TEAMMATES.find((teammate) => teammate.handle === handle.toLowerCase());
 }

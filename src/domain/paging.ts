@@ -1,12 +1,12 @@
-/** The one page that everything is on. */
+/** A page large enough for all rows. */
 export const EVERYTHING = { page: 1, pageSize: Number.MAX_SAFE_INTEGER } as const;
 
-/** How many pages `total` rows make: at least one. */
+/** The number of pages of `total` rows; at least one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** `page` (counts from 1) within what exists: past the end becomes the last page. */
+/** Clamps `page`, which counts from 1, to the pages that exist. */
 export function clampPage(page: number, total: number, pageSize: number): number {
   return Math.min(Math.max(1, page), pageCount(total, pageSize));
 }

@@ -1,26 +1,27 @@
-/** Why a decision can't be carried out: what to do is in the sentence, which status it becomes is in the kind. */
+/** Why a decision can't be carried out. The API answers its sentence, with a status that follows from its kind. */
 export interface Refusal {
-  /** A sentence for the person. */
+  /** The sentence to show to the person. */
   readonly refused: string;
   /**
-   * `invalid`: the input breaks a rule; `missing`: what it names does not exist;
-   * `conflict`: the workspace has changed since; `stale`: a newer version is stored.
+   * `invalid`: the input breaks a rule; `missing`: something it refers to does not exist;
+   * `conflict`: the workspace has changed in the meantime; `stale`: a newer version is stored.
    */
   readonly kind: 'invalid' | 'missing' | 'conflict' | 'stale';
-  /** What to mend, by question id, when answers were refused. */
+  /** The error of each question, by its id, when answers were refused. */
   readonly errors?: Readonly<Record<string, string>>;
 }
 
 /**
- * A refusal, e.g. `refuse('missing', 'Not found')`.
+ * Makes a refusal.
  *
- * @param sentence for the person
+ * @param sentence shown to the person
+ * @example refuse('missing', 'Not found')
  */
 export function refuse(kind: Refusal['kind'], sentence: string): Refusal {
   return { refused: sentence, kind };
 }
 
-/** Whether a decision came to a refusal rather than to what it decided. */
+/** Whether a decision is a refusal. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

@@ -1,9 +1,9 @@
-/** Characters of a search: more than anything that can be found has in one piece. */
+/** The most characters of a search text: as many as a name or a title may have. */
 export const SEARCH_MAX_LENGTH = 500;
 
 /**
- * A text as a search compares it: without case, accents, ligatures and the choice of quotes, because "nguyen" typed on
- * any keyboard has to find Nguyễn, and "o'connor" O’Connor.
+ * Normalises a text for search: lower case, without accents and ligatures, and with plain quotes. So "nguyen" finds
+ * Nguyễn and "o'connor" finds O’Connor.
  */
 export function searchable(text: string): string {
   const lower = text.toLowerCase();
@@ -14,7 +14,7 @@ export function searchable(text: string): string {
     .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** Letters that no accent can be taken off, as they are typed without them. */
+/** Replacements for letters that Unicode doesn't decompose into a plain letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',

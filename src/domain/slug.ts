@@ -1,7 +1,7 @@
-/** The longest slug in characters, suffix included (product §9). */
+/** The most characters of a slug, suffix included (product §9). */
 export const SLUG_MAX_LENGTH = 80;
 
-/** A title as a slug: lowercase, other characters as hyphens, none at the edges (product §5). May be empty. */
+/** Makes a slug of a title: lower case, hyphens for other characters, none at the ends (product §5). May be empty. */
 export function slugify(text: string, maxLength = SLUG_MAX_LENGTH): string {
   return text
     .toLowerCase()
@@ -12,10 +12,10 @@ export function slugify(text: string, maxLength = SLUG_MAX_LENGTH): string {
 }
 
 /**
- * The slug of a new job (product §5): derived from `text`, `job-{timestamp}` when nothing is left of it,
- * and with -2, -3 … when taken.
+ * The slug of a new job (product §5): made of `text`, or `job-{timestamp}` when that leaves nothing, with -2, -3, …
+ * appended when it is taken.
  *
- * @param now milliseconds since 1970, for the fallback
+ * @param now milliseconds since 1970
  */
 export function slugFor(text: string, taken: ReadonlySet<string>, now: number): string {
   const base = slugify(text) || `job-${now}`;

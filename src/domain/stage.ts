@@ -1,10 +1,10 @@
 /** The six stages of the pipeline in the order of the board (product §2, §3). */
 export const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'] as const;
 
-/** A stage's key: what the wire and the database carry. */
+/** A stage's key, as the API sends it and the database stores it. */
 export type Stage = (typeof STAGES)[number];
 
-/** What a person sees for each stage (product §2). */
+/** The label of each stage on screen (product §2). */
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   applied: 'Applied',
   screen: 'Screening',
@@ -14,7 +14,7 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   rejected: 'Rejected',
 };
 
-/** One value for each stage. */
+/** Makes a record with a value for each stage. */
 export function byStage<Value>(valueOf: (stage: Stage) => Value): Record<Stage, Value> {
   return Object.fromEntries(STAGES.map((stage) => [stage, valueOf(stage)])) as Record<Stage, Value>;
 }

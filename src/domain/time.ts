@@ -1,7 +1,7 @@
-/** A moment as ISO 8601 in UTC with milliseconds, e.g. `2026-11-20T09:30:00.000Z`. Sorts as text. */
+/** A moment in ISO 8601, in UTC with milliseconds: `2026-11-20T09:30:00.000Z`. Timestamps sort as text. */
 export type Timestamp = string;
 
-/** The order of a list of moments: the latest first; of two at the same moment, the higher id. */
+/** Compares rows for sorting: the latest first, and of two at the same moment the higher id first. */
 export function latestFirst<Row extends { readonly id: number }>(momentOf: (row: Row) => Timestamp) {
   return (a: Row, b: Row) => momentOf(b).localeCompare(momentOf(a)) || b.id - a.id;
 }

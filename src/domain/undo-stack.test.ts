@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandOf, undoStack, userActions, type LoggedStep } from './undo-stack.ts';
 
-/** A log in a line, oldest first: `+` does something, `3` undoes change 3, `!` replaces the whole workspace. */
+/** Makes a log from a line, oldest first: `+` is a new change, `3` undoes change 3, `!` replaces the whole workspace. */
 function log(line: string, first = 1): LoggedStep[] {
   return line
     .split(' ')
@@ -27,7 +27,7 @@ describe('undoStack', () => {
     ['and redone again', '+ + 2 3 4', 1, 5],
     ['something new ends redoing', '+ + 2 +', 4, null],
     ['and undo goes past what was undone before it', '+ + 2 + 4', 1, 5],
-    ['a change undone out of turn is skipped', '+ + + 2', 3, 4],
+    ['a change that was undone out of order is skipped', '+ + + 2', 3, 4],
     ['an action undone by its first change after a redo counts as undone', '+ + 2 3 2', 1, 5],
     ['what replaced the workspace is where it ends', '+ + !', null, null],
     ['and what came after it can be undone', '+ ! +', 3, null],

@@ -8,7 +8,7 @@ export function uuidOf(bytes: Iterable<number>): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** A source of random bytes: `crypto`, in browsers, workers and Node alike. */
+/** A source of random bytes: the global `crypto` of browsers, workers and Node. */
 interface RandomSource {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
 }

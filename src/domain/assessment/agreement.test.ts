@@ -14,7 +14,7 @@ const IDS = ['q1', 'q2', 'q3', 'q4'];
 it('preview, form and server agree on what is visible, what is wrong and what is handed in (product §5)', () => {
   fc.assert(
     fc.property(anyAssessment(), anyAnswers(), (assessment, given) => {
-      // What the screens do, the form with the assessment as it is shown.
+      // As the screens do: the form works with the normalised assessment.
       const form = normaliseAssessment(assessment, noIds);
       const counted = answersToSubmit(form, pruneAnswers(form, given));
       const errors = validateAnswers(form, counted);
@@ -48,7 +48,7 @@ it('answers that are sent once more are the same (product §5)', () => {
   );
 });
 
-/** Few ids and few values: conditions that are met, cycles, and conditions on what is hidden come up often. */
+/** With few ids and values, so that met conditions, cycles and conditions on hidden questions are frequent. */
 function anyAssessment(): fc.Arbitrary<Assessment> {
   const bound = fc.option(fc.integer({ min: -1, max: 3 }));
   const question = fc.record({

@@ -16,7 +16,7 @@ import { moveQuestionAcrossSections } from './move-items.ts';
 
 const typing = { name: 'Edit title', group: 'title' };
 
-/** The states typed one after the other, each this long after the one before. */
+/** A history of states typed one after the other, with this pause between them. */
 function typed(states: readonly string[], pause = 100, start = startHistory('')): History<string> {
   return states.reduce((history, state, at) => record(history, state, { ...typing, at: at * pause }), start);
 }
@@ -89,7 +89,7 @@ describe('undo and redo', () => {
 
 type Change = (content: AssessmentContent) => AssessmentContent;
 
-/** Any edit of the builder, at any place, as a number says. */
+/** The edits of the builder. A number chooses where each is made. */
 const EDITS: readonly ((n: number, content: AssessmentContent) => Change)[] = [
   (n) => (it) => editTitle(it, `Title ${n}`),
   (n) => (it) => addSection(it, `s${n}`),

@@ -125,7 +125,7 @@ describe('whatever is loaded', () => {
     );
   });
 
-  /** Anything at all, and things close to an assessment. */
+  /** Any value, and often one that resembles an assessment. */
   function anyAssessment() {
     const question = loose({
       id: fc.constantFrom('q1', 'q2', '__proto__'),
@@ -144,7 +144,7 @@ describe('whatever is loaded', () => {
     return fc.oneof(fc.anything(), loose({ title: fc.string(), sections: fc.array(section) }));
   }
 
-  /** Records where each field is what it should be, anything else or missing. */
+  /** Records whose fields are valid, any other value, or missing. */
   function loose(fields: Record<string, fc.Arbitrary<unknown>>) {
     const spoilt = Object.entries(fields).map(([name, value]) => [
       name,

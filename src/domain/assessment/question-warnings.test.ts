@@ -131,7 +131,7 @@ describe('what the author is told of conditions (product §5)', () => {
   });
 });
 
-/** Choices of Yes and No, and multi choices, waiting for each other at random. */
+/** Single and multi choices of Yes and No with random conditions on each other. */
 function anyForm(): fc.Arbitrary<AssessmentContent> {
   const ids = ['q0', 'q1', 'q2', 'q3', 'q4'];
   const condition = fc.record({
@@ -151,7 +151,7 @@ function anyForm(): fc.Arbitrary<AssessmentContent> {
     );
 }
 
-/** By trying: answers every question that is shown with what the one in question waits for, as far as that goes. */
+/** Finds out by trying: gives the answers that the conditions before this question need, as far as that is possible. */
 function canBeShown(content: AssessmentContent, question: Question, seen: readonly string[] = []): boolean {
   const { condition } = question;
   if (condition === null) return true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Question } from './model.ts';
 import { validateAnswers } from './validate-answers.ts';
 
-/** What a question of its own, with these fields, says to an answer; undefined leaves it unanswered. */
+/** The error of an answer to the only question of a form; undefined leaves it unanswered. */
 function messageFor(fields: Partial<Question>, answer: Answer | undefined): string | undefined {
   const question: Question = {
     id: 'q1',
