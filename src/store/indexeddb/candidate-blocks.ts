@@ -1,13 +1,6 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
-import type { Tables } from './schema.ts';
-
-/** Candidates with neighbouring ids, in one row. */
-export interface CandidateBlock {
-  /** The candidates' ids divided by how many a block may hold. */
-  readonly id: number;
-  readonly candidates: readonly Candidate[];
-}
+import type { CandidateBlock, Tables } from './schema.ts';
 
 /**
  * As many as the browser still keeps within its database (up to 64 kB) instead of in a file for each block. Reading

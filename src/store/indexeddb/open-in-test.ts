@@ -5,7 +5,7 @@ import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
-import type { CandidateBlock } from './candidate-blocks.ts';
+import type { CandidateBlock } from './schema.ts';
 import { engineOver, type IndexedDbEngine } from './engine.ts';
 import { openIndexedDbStore, openTables, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';

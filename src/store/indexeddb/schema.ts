@@ -6,7 +6,6 @@ import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { TableName } from '#domain/workspace.ts';
 import type { LoggedChange } from '#store/database.ts';
-import type { CandidateBlock } from './candidate-blocks.ts';
 
 export const SCHEMA_VERSION = 1;
 
@@ -22,6 +21,13 @@ export interface StoredChange extends Omit<LoggedChange, 'key'> {
   readonly key?: string | null;
   /** After this change. */
   readonly nextIds?: NextIds;
+}
+
+/** Candidates with neighbouring ids, in one row. */
+export interface CandidateBlock {
+  /** The candidates' ids divided by how many a block may hold. */
+  readonly id: number;
+  readonly candidates: readonly Candidate[];
 }
 
 /** The tables of a workspace in IndexedDB. */

@@ -3,7 +3,7 @@ import { choicesOf } from '#domain/assessment/choices.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuestionHelp } from './question-help.tsx';
-import type { QuestionProps } from './question-item.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
 import styles from './questions.module.css';
 

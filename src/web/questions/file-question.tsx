@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
 import type { Question } from '#domain/assessment/model.ts';
-import type { QuestionMode } from './question-item.tsx';
+import type { QuestionMode } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
 import styles from './questions.module.css';
 

@@ -1,20 +1,9 @@
 import { memo } from 'react';
-import type { Answer, Question } from '#domain/assessment/model.ts';
 import { MultiQuestion, SingleQuestion } from './choice-question.tsx';
 import { FileQuestion } from './file-question.tsx';
+import type { QuestionMode, QuestionProps } from './question-props.ts';
 import styles from './questions.module.css';
 import { TextQuestion } from './text-question.tsx';
-import type { OnAnswer } from './use-filling.ts';
-
-export type QuestionMode = 'preview' | 'runtime';
-
-export interface QuestionProps {
-  question: Question;
-  /** Null: unanswered. */
-  answer: Answer | null;
-  error: string | undefined;
-  onAnswer: OnAnswer;
-}
 
 interface QuestionItemProps extends QuestionProps {
   mode: QuestionMode;

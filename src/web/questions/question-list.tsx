@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import type { Section } from '#domain/assessment/model.ts';
 import { UNTITLED_SECTION } from '#domain/assessment/normalise.ts';
 import { answerTo, isVisible } from '#domain/assessment/visibility.ts';
-import { QuestionItem, type QuestionMode } from './question-item.tsx';
+import { QuestionItem } from './question-item.tsx';
+import type { QuestionMode } from './question-props.ts';
 import styles from './questions.module.css';
 import type { Filling } from './use-filling.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Question } from '#domain/assessment/model.ts';
 import { controlProps } from '#web/ui/field.tsx';
 import { QuestionHelp } from './question-help.tsx';
-import type { QuestionProps } from './question-item.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
 import styles from './questions.module.css';
 
