@@ -1,65 +1,16 @@
 import * as z from 'zod/mini';
-import { QUESTION_TYPES } from '#domain/assessment/model.ts';
+import { ANSWER } from '#domain/assessment/fields.ts';
+import { QUESTION_TYPES } from '#domain/assessment/question-type.ts';
 import { routes } from './route.ts';
-import {
-  filled,
-  id,
-  idParam,
-  list,
-  natural,
-  ordinal,
-  text,
-  timestamp,
-  withDefault,
-} from './shared-schemas.ts';
+import { rowSchemas, schemaOf } from './row-schemas.ts';
+import { id, idParam, list, natural, text, timestamp, withDefault } from './shared-schemas.ts';
 
 const content = text(10_000);
 const questionId = text(1_000);
 const bound = z.nullable(z.number());
 
-const question = z.strictObject({
-  id: filled,
-  type: z.enum(QUESTION_TYPES),
-  title: z.string(),
-  required: z.boolean(),
-  options: z.exactOptional(z.array(z.string())),
-  min: z.exactOptional(bound),
-  max: z.exactOptional(bound),
-  maxLength: z.exactOptional(bound),
-  condition: z.nullable(z.strictObject({ questionId: z.string(), equalsValue: z.string() })),
-});
-
-const section = z.strictObject({
-  id: filled,
-  title: z.string(),
-  description: z.string(),
-  questions: z.array(question),
-});
-
-/** A form as it is stored: brought up to date, with every id and title. */
-export const assessment = z.strictObject({
-  jobId: id,
-  title: z.string(),
-  version: natural,
-  updatedAt: z.nullable(timestamp),
-  sections: z.array(section),
-});
-
-const answer = z.union(
-  [text(100_000), list(content, 1_000), z.number()],
-  'must be a text, a list of texts or a number',
-);
-
-/** What was handed in, with the questions it answers as they were put then. */
-export const submission = z.strictObject({
-  id,
-  jobId: id,
-  candidateId: z.nullable(id),
-  createdAt: timestamp,
-  answers: z.record(z.string(), answer),
-  version: ordinal,
-  questions: z.array(z.strictObject({ id: z.string(), title: z.string(), type: z.enum(QUESTION_TYPES) })),
-});
+const { assessments: assessment, submissions: submission } = rowSchemas;
+const answer = schemaOf(ANSWER);
 
 /**
  * A question as it may be handed in: also in the shapes of older assessments (product §3), which are brought up to

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { BACKUP_FORMAT, BACKUP_VERSION } from '#domain/backup.ts';
-import { assessment, submission } from './assessments.ts';
-import { note, storedCandidate, timelineEvent } from './candidates.ts';
-import { job } from './jobs.ts';
+import { perTable, type TableName } from '#domain/table-names.ts';
 import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
 import { natural } from './shared-schemas.ts';
 
 /** A workspace of 100,000 candidates, each with a timeline and some notes, several times over. */
@@ -18,23 +17,13 @@ export const backup = z.strictObject({
         ? 'This backup was made by a newer Hirelane. Reload the page to get it, then try again'
         : 'This file is not a backup of Hirelane',
   }),
-  jobs: z.array(job),
-  candidates: z.array(storedCandidate),
-  timelines: z.array(timelineEvent),
-  assessments: z.array(assessment),
-  submissions: z.array(submission),
-  notes: z.array(note),
+  ...(perTable((table) => z.array<z.ZodMiniType>(rowSchemas[table])) as unknown as {
+    [Table in TableName]: z.ZodMiniArray<(typeof rowSchemas)[Table]>;
+  }),
 });
 
 /** How many rows there are of each kind. */
-export const rowCounts = z.strictObject({
-  jobs: natural,
-  candidates: natural,
-  timelines: natural,
-  assessments: natural,
-  submissions: natural,
-  notes: natural,
-});
+export const rowCounts = z.strictObject(perTable(() => natural));
 
 export const backupRoutes = routes({
   'GET /backup': {

@@ -3,8 +3,8 @@ import { EMAIL, emailProblem } from '#domain/candidate.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
 import {
-  filled,
   id,
   idParam,
   line,
@@ -14,43 +14,14 @@ import {
   pageNumber,
   someOf,
   text,
-  timestamp,
   wholeNumber,
   withDefault,
 } from './shared-schemas.ts';
 
-/** A candidate as stored: in backups and in the log. */
-export const storedCandidate = z.strictObject({
-  id,
-  name: filled,
-  email: z.string(),
-  jobId: id,
-  stage: z.enum(STAGES),
-  stageSince: timestamp,
-});
-
 /** A candidate as answered, with the title of its job. */
-export const candidate = z.extend(storedCandidate, { jobTitle: z.string() });
+export const candidate = z.extend(rowSchemas.candidates, { jobTitle: z.string() });
 
-/** A change of stage, or the creation. */
-export const timelineEvent = z.strictObject({
-  id,
-  candidateId: id,
-  at: timestamp,
-  fromStage: z.enum(STAGES),
-  toStage: z.enum(STAGES),
-  note: z.string(),
-});
-
-/** A note; `mentions` are the handles in its text, without the @. */
-export const note = z.strictObject({
-  id,
-  candidateId: id,
-  text: filled,
-  mentions: z.array(z.string().check(z.regex(/^\w+$/))),
-  createdAt: timestamp,
-});
-
+const { timelines: timelineEvent, notes: note } = rowSchemas;
 const name = line('Name', 500);
 const email = z
   .string()

@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
-import { assessment, submission } from './assessments.ts';
-import { note, storedCandidate, timelineEvent } from './candidates.ts';
-import { job } from './jobs.ts';
+import type { RowChange } from '#domain/change.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
 import { id, idParam, natural, ordinal, timestamp, wholeNumber, withDefault } from './shared-schemas.ts';
 
-function rowChange<const Table extends string, Row extends z.ZodMiniType>(table: Table, row: Row) {
-  return z.strictObject({ table: z.literal(table), id, before: z.nullable(row), after: z.nullable(row) });
+function rowChangeIn(table: TableName) {
+  const row = z.nullable<z.ZodMiniType>(rowSchemas[table]);
+  return z.strictObject({ table: z.literal(table), id, before: row, after: row });
 }
+
+const kinds = TABLE_NAMES.map(rowChangeIn);
+const rowChange = z.discriminatedUnion(
+  'table',
+  kinds as [(typeof kinds)[number]],
+) as unknown as z.ZodMiniType<RowChange, RowChange>;
 
 /** A change of the log, without the key it was asked for under and what was answered. */
 export const change = z.strictObject({
   seq: ordinal,
   at: timestamp,
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
-  rows: z.array(
-    z.discriminatedUnion('table', [
-      rowChange('jobs', job),
-      rowChange('candidates', storedCandidate),
-      rowChange('timelines', timelineEvent),
-      rowChange('assessments', assessment),
-      rowChange('submissions', submission),
-      rowChange('notes', note),
-    ]),
-  ),
+  rows: z.array(rowChange),
   /** How many rows the change has; `rows` may be fewer of them. */
   rowCount: natural,
   undoable: z.boolean(),

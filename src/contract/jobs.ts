@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { JOB_SORTS, JOB_STATUSES, JOBS_PAGE_SIZE } from '#domain/job.ts';
+import { JOB_SORTS, JOBS_PAGE_SIZE } from '#domain/job.ts';
+import { JOB_STATUSES } from '#domain/job-status.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
-import { SLUG_MAX_LENGTH } from '#domain/slug.ts';
 import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
 import {
-  filled,
-  id,
   idParam,
   line,
   list,
@@ -17,16 +16,7 @@ import {
   withDefault,
 } from './shared-schemas.ts';
 
-/** A job as it is stored and answered. */
-export const job = z.strictObject({
-  id,
-  title: filled,
-  slug: filled.check(z.maxLength(SLUG_MAX_LENGTH)),
-  status: z.enum(JOB_STATUSES),
-  tags: z.array(z.string()),
-  order: natural,
-});
-
+const job = rowSchemas.jobs;
 const title = line('Title', 500);
 const tags = list(text(100, 'A tag can’t be longer than 100 characters'), 50, 'At most 50 tags');
 const params = z.object({ id: idParam });

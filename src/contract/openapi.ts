@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
-import { assessment, submission } from './assessments.ts';
 import { backup, rowCounts } from './backup.ts';
-import { candidate, note, storedCandidate, timelineEvent } from './candidates.ts';
+import { candidate } from './candidates.ts';
 import { change } from './changes.ts';
 import { contract } from './contract.ts';
-import { job } from './jobs.ts';
 import { isWrite, splitName, statusesOf, type Route } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
 import { errorBody, idempotencyKey } from './shared-schemas.ts';
 
 /** The schemas that have a name of their own in the document. */
 const COMPONENTS = {
-  Job: job,
+  Job: rowSchemas.jobs,
   Candidate: candidate,
-  StoredCandidate: storedCandidate,
-  TimelineEvent: timelineEvent,
-  Note: note,
-  Assessment: assessment,
-  Submission: submission,
+  StoredCandidate: rowSchemas.candidates,
+  TimelineEvent: rowSchemas.timelines,
+  Note: rowSchemas.notes,
+  Assessment: rowSchemas.assessments,
+  Submission: rowSchemas.submissions,
   Change: change,
   Backup: backup,
   RowCounts: rowCounts,

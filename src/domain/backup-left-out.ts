@@ -1,17 +1,17 @@
+import { missingParent, type ForeignKey } from './foreign-keys.ts';
 import type { Job } from './job.ts';
-import { missingParent, type Link } from './links.ts';
-import { fieldAmiss } from './soundness.ts';
-import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
-
-type Row = Rows[TableName];
+import { invalidField } from './row-check.ts';
+import { perTable, type TableName } from './table-names.ts';
+import { keyOf, type Rows } from './tables.ts';
+import { workspaceOf, type Workspace } from './workspace.ts';
 
 /** A row that a backup can't have: it names another that is not there. */
 export interface RowLeftOut {
   readonly table: TableName;
   readonly id: number;
   /** The field that names it. */
-  readonly field: Link['field'];
-  readonly row: Row;
+  readonly field: ForeignKey['field'];
+  readonly row: Rows[TableName];
 }
 
 /**
@@ -20,34 +20,21 @@ export interface RowLeftOut {
  */
 export function restorable(workspace: Workspace): { workspace: Workspace; leftOut: RowLeftOut[] } {
   const leftOut: RowLeftOut[] = [];
-  const there = { jobs: new Set<number>(), candidates: new Set<number>() };
-  function keep<Table extends TableName>(table: Table): readonly Rows[Table][] {
-    return workspace[table].filter((row) => {
-      const link = missingParent(table, row, there);
-      if (link) leftOut.push({ table, id: keyOf(row), field: link.field, row });
-      return link === null;
-    });
-  }
-
-  const jobs = closedUp(keep('jobs'));
-  there.jobs = idsOf(jobs);
-  const candidates = keep('candidates');
-  there.candidates = idsOf(candidates);
-  const [timelines, assessments] = [keep('timelines'), keep('assessments')];
-  const [submissions, notes] = [keep('submissions'), keep('notes')];
-  return { workspace: { jobs, candidates, timelines, assessments, submissions, notes }, leftOut };
-}
-
-/** Without the rows that don't match the model. */
-export function soundRows(workspace: Workspace): Workspace {
-  const tables = TABLE_NAMES.map(
-    (table) => [table, workspace[table].filter((row) => fieldAmiss(table, row) === null)] as const,
+  const there = perTable(() => new Set<number>());
+  const kept = workspaceOf((table) =>
+    workspace[table].filter((row) => {
+      const missing = missingParent(table, row, there);
+      if (missing) leftOut.push({ table, id: keyOf(row), field: missing.field, row });
+      else there[table].add(keyOf(row));
+      return missing === null;
+    }),
   );
-  return Object.fromEntries(tables) as unknown as Workspace;
+  return { workspace: { ...kept, jobs: closedUp(kept.jobs) }, leftOut };
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): Set<number> {
-  return new Set(rows.map(({ id }) => id));
+/** Without the rows that don't match the description of their table. */
+export function soundRows(workspace: Workspace): Workspace {
+  return workspaceOf((table) => workspace[table].filter((row) => invalidField(table, row) === null));
 }
 
 /** With the orders 0 to n − 1, in the order they have. */

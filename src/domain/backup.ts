@@ -1,5 +1,7 @@
-import { idNamed, missingParent } from './links.ts';
-import { aRowOf, keyOf, NOUNS, TABLE_NAMES, type Rows, type TableName, type Workspace } from './workspace.ts';
+import { missingParent, parentKey } from './foreign-keys.ts';
+import { aRowOf, NOUNS, perTable, TABLE_NAMES, type TableName } from './table-names.ts';
+import { keyOf, TABLES, type Rows } from './tables.ts';
+import { workspaceOf, type Workspace } from './workspace.ts';
 
 /** What the first field of every backup says. */
 export const BACKUP_FORMAT = 'hirelane-backup';
@@ -20,32 +22,23 @@ export type Backup = {
 export type RowCounts = Readonly<Record<TableName, number>>;
 
 export function backupOf(workspace: Workspace): Backup {
-  const tables = TABLE_NAMES.map((table) => [table, workspace[table].toSorted(byKey).map(inOrder)] as const);
   return {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
-    ...(Object.fromEntries(tables) as unknown as Workspace),
+    ...workspaceOf((table) => workspace[table].toSorted(byKey).map((row) => inOrder(row))),
   };
 }
 
-export function workspaceIn({
-  jobs,
-  candidates,
-  timelines,
-  assessments,
-  submissions,
-  notes,
-}: Backup): Workspace {
-  return { jobs, candidates, timelines, assessments, submissions, notes };
+export function workspaceIn(backup: Backup): Workspace {
+  return workspaceOf((table) => backup[table]);
 }
 
 export function countRows(workspace: Workspace): RowCounts {
-  const counts = TABLE_NAMES.map((table) => [table, workspace[table].length] as const);
-  return Object.fromEntries(counts) as unknown as RowCounts;
+  return perTable((table) => workspace[table].length);
 }
 
 /**
- * What keeps rows, each of them sound in itself, from being a workspace: the end of a sentence, or null.
+ * What keeps rows, each of them valid in itself, from being a workspace: the end of a sentence, or null.
  *
  * @example "The backup can’t be used: two jobs have the id 7."
  */
@@ -59,21 +52,19 @@ export function workspaceProblem(workspace: Workspace): string | null {
 
 function repeatedKey(workspace: Workspace, table: TableName): string | null {
   const repeated = repeatedIn(workspace[table].map(keyOf));
-  const key = table === 'assessments' ? 'job' : 'id';
-  return repeated === undefined ? null : `two ${NOUNS[table][1]} have the ${key} ${repeated}`;
+  return repeated === undefined
+    ? null
+    : `two ${NOUNS[table][1]} have the ${TABLES[table].key === 'id' ? 'id' : 'job'} ${repeated}`;
 }
 
 function orphan(workspace: Workspace): string | null {
-  const there = {
-    jobs: new Set(workspace.jobs.map(keyOf)),
-    candidates: new Set(workspace.candidates.map(keyOf)),
-  };
+  const there = perTable((table) => new Set(workspace[table].map(keyOf)));
   for (const table of TABLE_NAMES) {
     for (const row of workspace[table]) {
-      const link = missingParent(table, row, there);
-      if (!link) continue;
-      const named = `${NOUNS[link.parent][0]} ${idNamed(row, link.field)}`;
-      return `${aRowOf(table)} belongs to ${named}, ${link.parent === 'jobs' ? 'which' : 'who'} is not in it`;
+      const missing = missingParent(table, row, there);
+      if (!missing) continue;
+      const named = `${NOUNS[missing.parent][0]} ${parentKey(row, missing.field)}`;
+      return `${aRowOf(table)} belongs to ${named}, ${missing.parent === 'jobs' ? 'which' : 'who'} is not in it`;
     }
   }
   return null;
@@ -99,7 +90,7 @@ function byKey(a: Rows[TableName], b: Rows[TableName]): number {
 
 /** The same value with the keys of every object sorted: rows were written by many hands. */
 function inOrder<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(inOrder) as Value;
+  if (Array.isArray(value)) return value.map((row) => inOrder(row)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, inOrder(each)] as const);
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) as Value;

@@ -1,4 +1,5 @@
 import type { Stage } from './stage.ts';
+import type { Row } from './tables.ts';
 import type { Timestamp } from './time.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 
@@ -6,15 +7,7 @@ import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 export const CANDIDATES_PAGE_SIZE = 50;
 
 /** A person in the pipeline of one job (product §3), as stored. */
-export interface Candidate {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly jobId: number;
-  readonly stage: Stage;
-  /** When the candidate came into this stage. Lists and board columns show the latest first. */
-  readonly stageSince: Timestamp;
-}
+export interface Candidate extends Row<'candidates'> {}
 
 /** A candidate as read: with the title of the job applied for. */
 export interface CandidateWithJob extends Candidate {

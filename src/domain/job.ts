@@ -1,10 +1,9 @@
+import type { JobStatus } from './job-status.ts';
 import { takePage } from './paging.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { searchable } from './searchable.ts';
 import { slugFor } from './slug.ts';
-
-export const JOB_STATUSES = ['active', 'archived'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
+import type { Row } from './tables.ts';
 
 export const JOB_SORTS = ['orderAsc', 'orderDesc', 'titleAsc', 'titleDesc'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
@@ -13,16 +12,7 @@ export type JobSort = (typeof JOB_SORTS)[number];
 export const JOBS_PAGE_SIZE = 10;
 
 /** A posting (product §3). */
-export interface Job {
-  readonly id: number;
-  readonly title: string;
-  /** Unique in the workspace; never changes after creation. */
-  readonly slug: string;
-  readonly status: JobStatus;
-  readonly tags: readonly string[];
-  /** Its place among all jobs: the orders of a workspace are always exactly 0…n−1. */
-  readonly order: number;
-}
+export interface Job extends Row<'jobs'> {}
 
 /** What the person gives for a new job. */
 export interface JobDraft {

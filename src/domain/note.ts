@@ -1,14 +1,8 @@
+import type { Row } from './tables.ts';
 import type { Timestamp } from './time.ts';
 
 /** A remark on a candidate (product §3). */
-export interface Note {
-  readonly id: number;
-  readonly candidateId: number;
-  readonly text: string;
-  /** The handles mentioned, without the @, each once, in the order of the text. */
-  readonly mentions: readonly string[];
-  readonly createdAt: Timestamp;
-}
+export interface Note extends Row<'notes'> {}
 
 /** A teammate who can be mentioned in a note. */
 export interface Teammate {

@@ -1,15 +1,7 @@
-import type { Stage } from './stage.ts';
-import type { Timestamp } from './time.ts';
+import type { Row } from './tables.ts';
 
 /** One line of a candidate's timeline: a change of stage, or the candidate's creation (product §3). */
-export interface TimelineEvent {
-  readonly id: number;
-  readonly candidateId: number;
-  readonly at: Timestamp;
-  readonly fromStage: Stage;
-  readonly toStage: Stage;
-  readonly note: string;
-}
+export interface TimelineEvent extends Row<'timelines'> {}
 
 /** The note of the event a candidate starts with (product §4). */
 export const CREATED_NOTE = 'Created';

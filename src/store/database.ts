@@ -2,7 +2,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
-import type { Link } from '#domain/links.ts';
+import type { ForeignKey } from '#domain/foreign-keys.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Rows, TableName, Workspace } from '#domain/workspace.ts';
 import type { Page } from './page.ts';
@@ -46,7 +46,7 @@ export interface RowReader {
   /** The rows that name one of these parents in a field (`foreign-keys`), by key. */
   find<Table extends TableName>(
     table: Table,
-    field: Link['field'],
+    field: ForeignKey['field'],
     ids: readonly number[],
   ): Promise<Rows[Table][]>;
 }

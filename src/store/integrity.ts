@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
-import { idNamed, LINKS, type Link } from '#domain/links.ts';
+import { FOREIGN_KEYS, parentKey, type ForeignKey } from '#domain/foreign-keys.ts';
 import { aRowOf, keyOf, NOUNS, type Rows, type TableName } from '#domain/workspace.ts';
 import type { RowReader } from './database.ts';
 
@@ -11,9 +11,9 @@ import type { RowReader } from './database.ts';
  */
 export async function problemAfter(tx: RowReader, rows: readonly RowChange[]): Promise<string | null> {
   const planned = new Plan(rows);
-  for (const link of LINKS) {
-    if ((await lacksParent(tx, planned, link)) || (await keepsChild(tx, planned, link))) {
-      return `${aRowOf(link.child)} would be left without its ${NOUNS[link.parent][0]}`;
+  for (const key of FOREIGN_KEYS) {
+    if ((await lacksParent(tx, planned, key)) || (await keepsChild(tx, planned, key))) {
+      return `${aRowOf(key.child)} would be left without its ${NOUNS[key.parent][0]}`;
     }
   }
   return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(tx, planned.of('jobs'))) : null;
@@ -45,8 +45,12 @@ class Plan {
 }
 
 /** Whether a row to be written names a parent that will not be there. */
-async function lacksParent(tx: RowReader, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
-  const named = new Set(plan.of(child).flatMap(({ after }) => idNamed(after, field) ?? []));
+async function lacksParent(
+  tx: RowReader,
+  plan: Plan,
+  { child, field, parent }: ForeignKey,
+): Promise<boolean> {
+  const named = new Set(plan.of(child).flatMap(({ after }) => parentKey(after, field) ?? []));
   if ([...named].some((id) => plan.isGone(parent, id))) return true;
   const relied = [...named].filter((id) => !plan.row(parent, id));
   const found = relied.length === 0 ? [] : await tx.get(parent, relied);
@@ -54,7 +58,7 @@ async function lacksParent(tx: RowReader, plan: Plan, { child, field, parent }: 
 }
 
 /** Whether a row that will be gone leaves one behind that names it. */
-async function keepsChild(tx: RowReader, plan: Plan, { child, field, parent }: Link): Promise<boolean> {
+async function keepsChild(tx: RowReader, plan: Plan, { child, field, parent }: ForeignKey): Promise<boolean> {
   const gone = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
   if (gone.length === 0) return false;
   const children: readonly Rows[TableName][] = await tx.find(child, field, gone);

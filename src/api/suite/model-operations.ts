@@ -3,7 +3,7 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/backup.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { JOB_STATUSES } from '#domain/job.ts';
+import { JOB_STATUSES } from '#domain/job-status.ts';
 import { STAGES } from '#domain/stage.ts';
 import { modelEtag } from './model-writes.ts';
 import type { ModelState } from './model-state.ts';

@@ -11,7 +11,8 @@ import {
 } from './edit-questions.ts';
 import { addSection, editTitle, moveSection, removeSection } from './edit-sections.ts';
 import { endGroup, GROUP_PAUSE_MS, record, redo, startHistory, undo, type History } from './edit-history.ts';
-import { questionsOf, QUESTION_TYPES, type AssessmentContent } from './model.ts';
+import { questionsOf, type AssessmentContent } from './model.ts';
+import { QUESTION_TYPES } from './question-type.ts';
 import { moveQuestionAcrossSections } from './move-items.ts';
 
 const typing = { name: 'Edit title', group: 'title' };

@@ -1,6 +1,7 @@
 import { changeSections } from './edit-sections.ts';
 import { mapItems, moveItem, removeItems, type Step } from './list-edits.ts';
-import type { AssessmentContent, Question, QuestionType } from './model.ts';
+import type { AssessmentContent, Question } from './model.ts';
+import type { QuestionType } from './question-type.ts';
 import { newQuestion, optionName } from './new-question.ts';
 
 /** An edit of a question's fields. Its type, options and condition have functions of their own. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Question, QuestionType } from './model.ts';
+import type { Question } from './model.ts';
+import type { QuestionType } from './question-type.ts';
 import { newQuestion } from './new-question.ts';
 
 describe('newQuestion (product §4)', () => {

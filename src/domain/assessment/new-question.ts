@@ -1,4 +1,5 @@
-import type { Question, QuestionType } from './model.ts';
+import type { Question } from './model.ts';
+import type { QuestionType } from './question-type.ts';
 
 /** Characters a new text question allows (product §9). */
 const DEFAULT_MAX_LENGTH = { short: 120, long: 1000 } as const;

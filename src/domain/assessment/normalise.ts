@@ -1,11 +1,5 @@
-import {
-  QUESTION_TYPES,
-  type AssessmentContent,
-  type Condition,
-  type Question,
-  type QuestionType,
-  type Section,
-} from './model.ts';
+import type { AssessmentContent, Condition, Question, Section } from './model.ts';
+import { QUESTION_TYPES, type QuestionType } from './question-type.ts';
 
 /** What the form calls a question nobody has given a title (product §3). */
 const UNTITLED_QUESTION = 'Untitled question';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyAssessment, QUESTION_TYPES, type Answers, type Assessment, type Question } from './model.ts';
+import { emptyAssessment, type Answers, type Assessment, type Question } from './model.ts';
+import { QUESTION_TYPES } from './question-type.ts';
 import { answersToSubmit, newSubmission } from './submission.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { visibleQuestions } from './visibility.ts';

@@ -1,6 +1,6 @@
 import type { RowLeftOut } from '#domain/backup-left-out.ts';
 import type { Candidate } from '#domain/candidate.ts';
-import { fieldAmiss } from '#domain/soundness.ts';
+import { invalidField } from '#domain/row-check.ts';
 import type { Rows, TableName } from '#domain/workspace.ts';
 
 /** A stored row that can't be used; it is left where it is. */
@@ -26,7 +26,7 @@ export class Quarantine {
   /** Whether a row can be used; if not, it is in quarantine from here on. */
   admits<Table extends TableName>(table: Table, row: Rows[Table] | undefined): row is Rows[Table] {
     if (row === undefined) return false;
-    const field = fieldAmiss(table, row);
+    const field = invalidField(table, row);
     if (field === null) return true;
     const { id, jobId } = row as { id?: unknown; jobId?: unknown };
     const key = table === 'assessments' ? jobId : id;
@@ -36,7 +36,7 @@ export class Quarantine {
 
   /** Candidates that can be used; the same list when all can. */
   admitted(candidates: readonly Candidate[]): readonly Candidate[] {
-    const areSound = candidates.every((row) => fieldAmiss('candidates', row) === null);
+    const areSound = candidates.every((row) => invalidField('candidates', row) === null);
     return areSound ? candidates : candidates.filter((row) => this.admits('candidates', row));
   }
 

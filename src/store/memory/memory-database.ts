@@ -2,7 +2,7 @@ import { byLatestInStage } from '#domain/candidate.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
-import { idNamed } from '#domain/links.ts';
+import { parentKey } from '#domain/foreign-keys.ts';
 import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from '#domain/workspace.ts';
 import type {
   ChangeRange,
@@ -78,7 +78,7 @@ function readingOf(state: State): Reading {
       return rowsIn(state, table);
     },
     async find(table, field, ids) {
-      return rowsIn(state, table).filter((row) => ids.includes(idNamed(row, field) ?? 0));
+      return rowsIn(state, table).filter((row) => ids.includes(parentKey(row, field) ?? 0));
     },
   };
   return {

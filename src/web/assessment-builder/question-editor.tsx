@@ -1,7 +1,8 @@
 import { memo, useRef } from 'react';
 import type { Warning } from '#domain/assessment/question-warnings.ts';
 import { changeType, editQuestion } from '#domain/assessment/edit-questions.ts';
-import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type Question } from '#domain/assessment/model.ts';
+import type { Question } from '#domain/assessment/model.ts';
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '#domain/assessment/question-type.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ConditionEditor } from './condition-editor.tsx';

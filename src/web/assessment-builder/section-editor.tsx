@@ -1,12 +1,8 @@
 import { memo } from 'react';
 import { addQuestion } from '#domain/assessment/edit-questions.ts';
 import { editSection } from '#domain/assessment/edit-sections.ts';
-import {
-  QUESTION_TYPE_LABELS,
-  QUESTION_TYPES,
-  type QuestionType,
-  type Section,
-} from '#domain/assessment/model.ts';
+import type { Section } from '#domain/assessment/model.ts';
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type QuestionType } from '#domain/assessment/question-type.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { JobStatus } from '#domain/job.ts';
+import type { JobStatus } from '#domain/job-status.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './badges.module.css';

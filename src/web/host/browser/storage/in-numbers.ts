@@ -1,4 +1,4 @@
-import { NOUNS, TABLE_NAMES } from '#domain/workspace.ts';
+import { NOUNS, TABLE_NAMES } from '#domain/table-names.ts';
 import type { RowCounts } from '#domain/backup.ts';
 
 const list = new Intl.ListFormat('en');

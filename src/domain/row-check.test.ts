@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldAmiss } from './soundness.ts';
+import { invalidField } from './row-check.ts';
 
 const AT = '2026-01-05T09:00:00.000Z';
 const job = { id: 1, title: 'Cook', slug: 'cook', status: 'active', tags: ['remote'], order: 0 };
@@ -26,7 +26,7 @@ function asking(about: object) {
 
 const note = { id: 1, candidateId: 5, text: 'Hi', mentions: [], createdAt: AT };
 
-describe('fieldAmiss', () => {
+describe('invalidField', () => {
   it.each([
     ['jobs', job],
     ['candidates', candidate],
@@ -35,9 +35,9 @@ describe('fieldAmiss', () => {
     ['submissions', submission],
     ['notes', note],
   ] as const)('a row of %s as it should be has none; each field that is missing is one', (table, row) => {
-    expect(fieldAmiss(table, row)).toBe(null);
+    expect(invalidField(table, row)).toBe(null);
     for (const field of Object.keys(row)) {
-      expect(fieldAmiss(table, { ...row, [field]: undefined })).toBe(field);
+      expect(invalidField(table, { ...row, [field]: undefined })).toBe(field);
     }
   });
 
@@ -47,7 +47,7 @@ describe('fieldAmiss', () => {
     ['no options', { type: 'multi', options: [] }],
     ['limits', { type: 'number', min: 0, max: null }],
   ])('a question may have %s', (_what, about) => {
-    expect(fieldAmiss('assessments', asking(about))).toBe(null);
+    expect(invalidField('assessments', asking(about))).toBe(null);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('fieldAmiss', () => {
     ['no options where a list may stand', { options: null }],
     ['a title that is no text', { title: 1 }],
   ])('a question can’t have %s', (_what, about) => {
-    expect(fieldAmiss('assessments', asking(about))).toBe('sections');
+    expect(invalidField('assessments', asking(about))).toBe('sections');
   });
 
   it.each([
@@ -80,6 +80,6 @@ describe('fieldAmiss', () => {
     ['notes', null, 'id'],
     ['notes', 'a text', 'id'],
   ] as const)('%s %j: %s', (table, row, field) => {
-    expect(fieldAmiss(table, row)).toBe(field);
+    expect(invalidField(table, row)).toBe(field);
   });
 });

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Field, ValueOf } from '#domain/field.ts';
+import { perTable, type TableName } from '#domain/table-names.ts';
+import { TABLES, type Row } from '#domain/tables.ts';
+import { filled, list, natural, ordinal, timestamp } from './shared-schemas.ts';
+
+/** A row as stored: every field of its table, and no other. */
+type RowSchema<Table extends TableName> = z.ZodMiniObject<
+  { -readonly [Name in keyof Row<Table>]: z.ZodMiniType<Row<Table>[Name], Row<Table>[Name]> },
+  z.core.$strict
+>;
+
+/** The rows of every table, as they are in backups and in the log; most are answered so, too. */
+export const rowSchemas = perTable((table) => objectSchema(TABLES[table].fields)) as unknown as {
+  readonly [Table in TableName]: RowSchema<Table>;
+};
+
+/** The schema of a described field. */
+export function schemaOf<const F extends Field>(field: F): z.ZodMiniType<ValueOf<F>, ValueOf<F>> {
+  // What is made of each kind is of the kind's type.
+  return schemaOfKind(field) as unknown as z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
+}
+
+function schemaOfKind(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field);
+    case 'choice':
+      return z.enum(field.values);
+    case 'moment':
+      return timestamp;
+    case 'whole':
+      return field.least === 0 ? natural : ordinal;
+    case 'number':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    case 'reference':
+      return ordinal;
+    case 'list':
+      return field.maxLength === undefined
+        ? z.array(schemaOfKind(field.of))
+        : list(schemaOfKind(field.of), field.maxLength);
+    case 'object':
+      return objectSchema(field.fields);
+    case 'map':
+      return z.record(z.string(), schemaOfKind(field.of));
+    case 'union':
+      return z.union(field.of.map(schemaOfKind), `must be ${field.mustBe}`);
+    case 'nullable':
+      return z.nullable(schemaOfKind(field.of));
+    case 'optional':
+      return z.exactOptional(schemaOfKind(field.of));
+  }
+}
+
+function objectSchema(fields: Readonly<Record<string, Field>>) {
+  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOfKind(field)] as const);
+  return z.strictObject(Object.fromEntries(schemas));
+}
+
+function textSchema({ isFilled, maxLength, pattern }: Extract<Field, { kind: 'text' }>) {
+  return (isFilled ? filled : z.string()).check(
+    ...(maxLength === undefined ? [] : [z.maxLength(maxLength)]),
+    ...(pattern === undefined ? [] : [z.regex(pattern)]),
+  );
+}

@@ -1,0 +1,128 @@
+import type { Timestamp } from './time.ts';
+
+/**
+ * What a field of a stored row can hold. From the fields of a table (`tables.ts`) follow the type of its rows, the check
+ * of stored rows, the schemas of the contract and the columns of a SQL database.
+ */
+export type Field =
+  | {
+      readonly kind: 'text';
+      readonly isFilled?: true;
+      /** In characters. */
+      readonly maxLength?: number;
+      readonly pattern?: RegExp;
+    }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'moment' }
+  | { readonly kind: 'whole'; readonly least: 0 | 1 }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'reference'; readonly to: string }
+  | { readonly kind: 'list'; readonly of: Field; readonly maxLength?: number }
+  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Field>> }
+  | { readonly kind: 'map'; readonly of: Field }
+  | { readonly kind: 'union'; readonly of: readonly Field[]; readonly mustBe: string }
+  | { readonly kind: 'nullable'; readonly of: Field }
+  | Optional;
+
+/** A field that an object may leave out. */
+interface Optional<Of extends Field = Field> {
+  readonly kind: 'optional';
+  readonly of: Of;
+}
+
+/** The fields of a table: a row has all of them. */
+export type RowFields = Readonly<Record<string, Exclude<Field, Optional>>>;
+
+/** Any text, also an empty one. */
+export const text = { kind: 'text' } as const;
+
+/** A text that is never empty. */
+export const filledText = { kind: 'text', isFilled: true } as const;
+
+/** ISO 8601 in UTC with milliseconds. */
+export const moment = { kind: 'moment' } as const;
+
+/** 1, 2, 3, … */
+export const ordinal = { kind: 'whole', least: 1 } as const;
+
+/** 0, 1, 2, … */
+export const natural = { kind: 'whole', least: 0 } as const;
+
+/** Any finite number. */
+export const number = { kind: 'number' } as const;
+
+export const boolean = { kind: 'boolean' } as const;
+
+/** One of these texts. */
+export function choice<const Choices extends readonly string[]>(values: Choices) {
+  return { kind: 'choice', values } as const;
+}
+
+/** The id of a row that this one belongs to. */
+export function reference<const Table extends string>(to: Table) {
+  return { kind: 'reference', to } as const;
+}
+
+export function list<const Of extends Field>(of: Of, limit?: { readonly maxLength: number }) {
+  return { kind: 'list', of, ...limit } as const;
+}
+
+/** Fields of its own, stored as JSON. */
+export function object<const Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
+  return { kind: 'object', fields } as const;
+}
+
+/** Values of one kind by any text. */
+export function map<const Of extends Field>(of: Of) {
+  return { kind: 'map', of } as const;
+}
+
+/** @param mustBe what a person is told of any other value: “must be …” */
+export function union<const Of extends readonly Field[]>(of: Of, mustBe: string) {
+  return { kind: 'union', of, mustBe } as const;
+}
+
+export function nullable<const Of extends Field>(of: Of) {
+  return { kind: 'nullable', of } as const;
+}
+
+export function optional<const Of extends Field>(of: Of) {
+  return { kind: 'optional', of } as const;
+}
+
+/** The TypeScript type of a field. */
+export type ValueOf<F> = F extends { kind: 'text' }
+  ? string
+  : F extends { kind: 'moment' }
+    ? Timestamp
+    : F extends { kind: 'whole' | 'number' | 'reference' }
+      ? number
+      : F extends { kind: 'boolean' }
+        ? boolean
+        : F extends { kind: 'choice'; values: readonly (infer Value)[] }
+          ? Value
+          : F extends { kind: 'list'; of: infer Of }
+            ? readonly ValueOf<Of>[]
+            : F extends { kind: 'map'; of: infer Of }
+              ? Readonly<Record<string, ValueOf<Of>>>
+              : F extends { kind: 'object'; fields: infer Fields }
+                ? ObjectOf<Fields>
+                : F extends { kind: 'union'; of: readonly (infer Of)[] }
+                  ? ValueOf<Of>
+                  : F extends { kind: 'nullable'; of: infer Of }
+                    ? ValueOf<Of> | null
+                    : F extends { kind: 'optional'; of: infer Of }
+                      ? ValueOf<Of>
+                      : never;
+
+/** The TypeScript type of an object with these fields. */
+export type ObjectOf<Fields> = Values<Fields, Exclude<keyof Fields, OptionalName<Fields>>> &
+  Partial<Values<Fields, OptionalName<Fields>>>;
+
+/** Keeps each field's doc comment. */
+type Values<Fields, Name extends keyof Fields> = { readonly [Key in Name]: ValueOf<Fields[Key]> };
+
+type OptionalName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Optional ? Name : never;
+}[keyof Fields];

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { FOREIGN_KEYS, missingParent, parentKey } from './foreign-keys.ts';
+import { sampleCandidate, sampleJob, sampleSubmission } from './sample-rows.ts';
+
+it('FOREIGN_KEYS are the references of product §3', () => {
+  expect(FOREIGN_KEYS.map(({ child, field, parent }) => `${child}.${field} → ${parent}`)).toEqual([
+    'candidates.jobId → jobs',
+    'timelines.candidateId → candidates',
+    'assessments.jobId → jobs',
+    'submissions.jobId → jobs',
+    'submissions.candidateId → candidates',
+    'notes.candidateId → candidates',
+  ]);
+});
+
+describe('parentKey', () => {
+  it('is what the row has in the field; null for no parent, no such field and no row', () => {
+    expect(parentKey(sampleCandidate({ jobId: 7 }), 'jobId')).toBe(7);
+    expect(parentKey(sampleSubmission({ candidateId: null }), 'candidateId')).toBeNull();
+    expect(parentKey(sampleJob(), 'candidateId')).toBeNull();
+    expect(parentKey(null, 'jobId')).toBeNull();
+  });
+});
+
+describe('missingParent', () => {
+  const there = { jobs: new Set([1]), candidates: new Set([5]) };
+
+  it('is none while everything a row names is there, or it names nobody', () => {
+    expect(missingParent('submissions', sampleSubmission({ jobId: 1, candidateId: 5 }), there)).toBeNull();
+    expect(missingParent('submissions', sampleSubmission({ jobId: 1, candidateId: null }), there)).toBeNull();
+    expect(missingParent('jobs', sampleJob({ id: 9 }), there)).toBeNull();
+  });
+
+  it('is the first that is not there', () => {
+    const nowhere = sampleSubmission({ jobId: 2, candidateId: 6 });
+    expect(missingParent('submissions', nowhere, there)).toMatchObject({ field: 'jobId', parent: 'jobs' });
+    const nobodys = sampleSubmission({ jobId: 1, candidateId: 6 });
+    expect(missingParent('submissions', nobodys, there)?.field).toBe('candidateId');
+  });
+});

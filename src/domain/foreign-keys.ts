@@ -1,0 +1,54 @@
+import type { Field } from './field.ts';
+import { TABLE_NAMES, type TableName } from './table-names.ts';
+import { TABLES, type FieldsOf, type Rows } from './tables.ts';
+
+/** One kind of row belongs to another (product §3): a field of the child has the parent's key. */
+export type ForeignKey = { [Child in TableName]: ForeignKeyOf<Child> }[TableName];
+
+/** The fields of a table's rows that name what they belong to. */
+export type ParentField<Child extends TableName> = ForeignKeyOf<Child>['field'];
+
+type ForeignKeyOf<Child extends TableName> = {
+  [Name in keyof FieldsOf<Child>]: ParentIn<FieldsOf<Child>[Name]> extends infer Parent extends TableName
+    ? { readonly child: Child; readonly field: Name; readonly parent: Parent }
+    : never;
+}[keyof FieldsOf<Child>];
+
+type ParentIn<F> = F extends { kind: 'reference'; to: infer Parent }
+  ? Parent
+  : F extends { kind: 'nullable'; of: infer Of }
+    ? ParentIn<Of>
+    : never;
+
+/** Parents in the order of the tables. */
+export const FOREIGN_KEYS: readonly ForeignKey[] = TABLE_NAMES.flatMap((child) =>
+  Object.entries<Field>(TABLES[child].fields).flatMap(([field, described]) => {
+    const parent = parentIn(described);
+    return parent === null ? [] : [{ child, field, parent } as ForeignKey];
+  }),
+);
+
+/** The table that a field's value is a key of; null: none. */
+export function parentIn(field: Field): TableName | null {
+  if (field.kind === 'nullable') return parentIn(field.of);
+  return field.kind === 'reference' ? (field.to as TableName) : null;
+}
+
+/** The key of a parent that a row has in a field; null: none. */
+export function parentKey(row: Rows[TableName] | null, field: ForeignKey['field']): number | null {
+  const { [field]: key = null } = (row ?? {}) as { [Name in ForeignKey['field']]?: number | null };
+  return key;
+}
+
+/** Of what a row of a table belongs to, the first that is not `there`; null when all of it is. */
+export function missingParent(
+  table: TableName,
+  row: Rows[TableName],
+  there: Readonly<Record<ForeignKey['parent'], ReadonlySet<number>>>,
+): ForeignKey | null {
+  const missing = FOREIGN_KEYS.find(({ child, field, parent }) => {
+    const key = child === table ? parentKey(row, field) : null;
+    return key !== null && !there[parent].has(key);
+  });
+  return missing ?? null;
+}

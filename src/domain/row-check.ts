@@ -1,0 +1,72 @@
+import type { Field } from './field.ts';
+import { perTable, type TableName } from './table-names.ts';
+import { TABLES } from './tables.ts';
+
+type Check = (value: unknown) => boolean;
+
+const CHECKS = perTable((table) => checksOf(TABLES[table].fields));
+
+/**
+ * Which field of a stored row keeps it from being used, or null: something is missing or not of its kind. Limits are
+ * the contract's business: a name that is too long can be shown. Cheap: it is asked of every row that is read.
+ *
+ * @example invalidField('candidates', { ...candidate, stage: 'gone' }) // 'stage'
+ */
+export function invalidField(table: TableName, row: unknown): string | null {
+  const values = Object(row) as Record<string, unknown>;
+  for (const [field, isValid] of CHECKS[table]) {
+    if (!isValid(values[field])) return field;
+  }
+  return null;
+}
+
+function checksOf(fields: Readonly<Record<string, Field>>): (readonly [string, Check])[] {
+  return Object.entries(fields).map(([name, field]) => [name, checkOf(field)] as const);
+}
+
+function checkOf(field: Field): Check {
+  switch (field.kind) {
+    case 'text':
+    case 'moment':
+      return (value) => typeof value === 'string';
+    case 'whole':
+    case 'reference':
+      return (value) => Number.isSafeInteger(value);
+    case 'number':
+      return (value) => Number.isFinite(value);
+    case 'boolean':
+      return (value) => typeof value === 'boolean';
+    case 'choice': {
+      const values = new Set<unknown>(field.values);
+      return (value) => values.has(value);
+    }
+    case 'list': {
+      const isValid = checkOf(field.of);
+      return (value) => Array.isArray(value) && value.every((item) => isValid(item));
+    }
+    case 'object': {
+      const checks = checksOf(field.fields);
+      return (value) => isObject(value) && checks.every(([name, isValid]) => isValid(value[name]));
+    }
+    case 'map': {
+      const isValid = checkOf(field.of);
+      return (value) => isObject(value) && Object.values(value).every((item) => isValid(item));
+    }
+    case 'union': {
+      const checks = field.of.map(checkOf);
+      return (value) => checks.some((isValid) => isValid(value));
+    }
+    case 'nullable': {
+      const isValid = checkOf(field.of);
+      return (value) => value === null || isValid(value);
+    }
+    case 'optional': {
+      const isValid = checkOf(field.of);
+      return (value) => value === undefined || isValid(value);
+    }
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

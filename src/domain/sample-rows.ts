@@ -1,0 +1,64 @@
+import type { Assessment, Submission } from './assessment/model.ts';
+import type { Candidate } from './candidate.ts';
+import type { Job } from './job.ts';
+import type { Note } from './note.ts';
+import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
+
+// Rows for tests: a test says what it is about, and these know the rest of the fields.
+
+/** The moment of everything that a test says no other of. */
+const AT = '2026-01-05T09:00:00.000Z';
+
+/** In the first stage of job 1. */
+export function sampleCandidate(its: Partial<Candidate> = {}): Candidate {
+  return {
+    id: 1,
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    jobId: 1,
+    stage: 'applied',
+    stageSince: AT,
+    ...its,
+  };
+}
+
+/** Active and the first in the order; the slug follows from the id, so that two jobs differ. */
+export function sampleJob({ id = 1, ...its }: Partial<Job> = {}): Job {
+  return { id, title: 'Engineer', slug: `job-${id}`, status: 'active', tags: [], order: 0, ...its };
+}
+
+export function sampleNote(its: Partial<Note> = {}): Note {
+  return { id: 1, candidateId: 1, text: 'Call on Monday', mentions: [], createdAt: AT, ...its };
+}
+
+/** That a candidate was created. */
+export function sampleEvent(its: Partial<TimelineEvent> = {}): TimelineEvent {
+  return {
+    id: 1,
+    candidateId: 1,
+    at: AT,
+    fromStage: 'applied',
+    toStage: 'applied',
+    note: CREATED_NOTE,
+    ...its,
+  };
+}
+
+/** Saved once, without a section. */
+export function sampleAssessment(its: Partial<Assessment> = {}): Assessment {
+  return { jobId: 1, title: '', version: 1, updatedAt: AT, sections: [], ...its };
+}
+
+/** Of nobody, without an answer. */
+export function sampleSubmission(its: Partial<Submission> = {}): Submission {
+  return {
+    id: 1,
+    jobId: 1,
+    candidateId: null,
+    createdAt: AT,
+    answers: {},
+    version: 1,
+    questions: [],
+    ...its,
+  };
+}

@@ -1,0 +1,141 @@
+import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment/fields.ts';
+import {
+  choice,
+  filledText,
+  list,
+  moment,
+  natural,
+  nullable,
+  ordinal,
+  reference,
+  text,
+  type RowFields,
+  type ValueOf,
+} from './field.ts';
+import { JOB_STATUSES } from './job-status.ts';
+import { SLUG_MAX_LENGTH } from './slug.ts';
+import { STAGES } from './stage.ts';
+import type { TableName } from './table-names.ts';
+
+/** What is to be known of a table. */
+interface Table<Fields extends RowFields> {
+  /** The field that a row is known by: an id of its own, or that of the job it belongs to. */
+  readonly key: 'id' | 'jobId';
+  readonly fields: Fields;
+  /** Fields of which no two rows have the same value, beside the key. */
+  readonly unique: readonly (keyof Fields)[];
+  /** Fields with an index, beside the key, the unique ones and the references. */
+  readonly indexed: readonly (keyof Fields)[];
+}
+
+function table<const Fields extends RowFields>({
+  unique = [],
+  indexed = [],
+  ...described
+}: Pick<Table<Fields>, 'key' | 'fields'> & Partial<Table<Fields>>): Table<Fields> {
+  return { ...described, unique, indexed };
+}
+
+/** Everything that is stored (product §3). A new field is described here; types, checks, schemas and columns follow. */
+export const TABLES = {
+  /** The postings. */
+  jobs: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      title: filledText,
+      /** Unique in the workspace; never changes after creation. */
+      slug: { ...filledText, maxLength: SLUG_MAX_LENGTH },
+      status: choice(JOB_STATUSES),
+      tags: list(text),
+      /** Its place among all jobs: the orders of a workspace are always exactly 0…n−1. */
+      order: natural,
+    },
+    unique: ['slug'],
+    indexed: ['status', 'order'],
+  }),
+  /** The people in the pipelines of the jobs. */
+  candidates: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      name: filledText,
+      email: text,
+      jobId: reference('jobs'),
+      stage: choice(STAGES),
+      /** When the candidate came into this stage. Lists and board columns show the latest first. */
+      stageSince: moment,
+    },
+    indexed: ['stage', 'email'],
+  }),
+  /** The lines of the candidates' timelines: a change of stage, or the candidate's creation. */
+  timelines: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      candidateId: reference('candidates'),
+      at: moment,
+      fromStage: choice(STAGES),
+      toStage: choice(STAGES),
+      note: text,
+    },
+    indexed: ['at'],
+  }),
+  /** The forms: at most one for each job. */
+  assessments: table({
+    key: 'jobId',
+    fields: {
+      jobId: reference('jobs'),
+      title: text,
+      /** Counts up by one at each save; 0: never saved. */
+      version: natural,
+      /** Null: never saved. */
+      updatedAt: nullable(moment),
+      sections: list(SECTION),
+    },
+  }),
+  /** The answers submitted for a job. */
+  submissions: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      jobId: reference('jobs'),
+      /** Null when the form was not opened for a candidate. */
+      candidateId: nullable(reference('candidates')),
+      createdAt: moment,
+      answers: ANSWERS,
+      /** The assessment's version that was answered. */
+      version: ordinal,
+      /** The questions that were visible, in the form's order. */
+      questions: list(ANSWERED_QUESTION),
+    },
+  }),
+  /** The remarks on candidates. */
+  notes: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      candidateId: reference('candidates'),
+      text: filledText,
+      /** The handles mentioned, without the @, each once, in the order of the text. */
+      mentions: list({ kind: 'text', pattern: /^\w+$/ }),
+      createdAt: moment,
+    },
+    indexed: ['createdAt'],
+  }),
+} satisfies Readonly<Record<TableName, unknown>>;
+
+/** A row of a table, as stored. */
+export type Row<Name extends TableName> = {
+  readonly [Field in keyof FieldsOf<Name>]: ValueOf<FieldsOf<Name>[Field]>;
+};
+
+export type FieldsOf<Name extends TableName> = (typeof TABLES)[Name]['fields'];
+
+/** The row of each table. */
+export type Rows = { readonly [Name in TableName]: Row<Name> };
+
+/** What a row is known by in its table: its id, or the jobId of an assessment. */
+export function keyOf(row: Rows[TableName]): number {
+  return 'id' in row ? row.id : row.jobId;
+}
