@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStage, STAGE_LABELS, STAGES } from './stage.ts';
+import { byStage, isStage, STAGE_LABELS, STAGES } from './stage.ts';
 
 describe('stages (product §2, §3)', () => {
   it('are six, in the order of the board, each with its column label', () => {
@@ -15,5 +15,16 @@ describe('stages (product §2, §3)', () => {
 
   it.each(['Interview', 'toString', '', null, 3])('%j is no stage', (value) => {
     expect(isStage(value)).toBe(false);
+  });
+
+  it('each get a value of their own', () => {
+    expect(byStage((stage) => stage.length)).toEqual({
+      applied: 7,
+      screen: 6,
+      tech: 4,
+      offer: 5,
+      hired: 5,
+      rejected: 8,
+    });
   });
 });

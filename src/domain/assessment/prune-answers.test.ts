@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from './choices.ts';
 import { pruneAnswers } from './prune-answers.ts';
 import type { Answer, Question } from './model.ts';
 import { newQuestion } from './new-question.ts';
@@ -40,22 +39,5 @@ describe('answers to an assessment that changed meanwhile (product §5)', () => 
   it('leaves out answers to unknown questions, whatever they are called', () => {
     const answers = { q: 'text', gone: 'text', ...Object.fromEntries([['__proto__', 'text']]) };
     expect(pruneAnswers(ask('short'), answers)).toEqual({ q: 'text' });
-  });
-});
-
-describe('what a choice question offers (product §2)', () => {
-  it.each<[options: readonly string[] | undefined, offered: readonly string[]]>([
-    [
-      ['Yes', 'No'],
-      ['Yes', 'No'],
-    ],
-    [
-      ['Yes', 'No', 'Yes'],
-      ['Yes', 'No'],
-    ],
-    [['', 'Yes', ' '], ['Yes']],
-    [undefined, []],
-  ])('%j offers %j', (options, offered) => {
-    expect(choicesOf(options ? { options } : {})).toEqual(offered);
   });
 });
