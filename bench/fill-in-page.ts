@@ -1,3 +1,4 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 
@@ -7,6 +8,6 @@ export async function fill(candidates: number): Promise<void> {
   const workspace = demoWorkspace(now, { candidates });
   const store = openIndexedDbStore({ seed: () => workspace, now: () => now });
   const command = { route: 'fill', params: {}, body: { candidates } };
-  await store.workspace.replace({ key: null, at: now.toISOString(), command }, workspace);
+  await store.workspace.replace({ by: LOCAL_ACTOR, key: null, at: now.toISOString(), command }, workspace);
   store.close();
 }

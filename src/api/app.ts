@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
-import type { Store } from '#store/store.ts';
 import { serveAssessments } from './assessments.ts';
 import { serveBackup } from './backup.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
+import type { ContextOf } from './context.ts';
 import { answerErrors } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveJobs } from './jobs.ts';
@@ -26,9 +26,10 @@ export const ANSWER_HEADERS = {
 /**
  * The whole API as a function from Request to Response, over any store, in any host.
  *
- * @example const response = await createApi(store, { now: () => new Date() }).fetch(request);
+ * @param contextOf finds out who asks, and in which workspace
+ * @example const response = await createApi(localContext(store), { now: () => new Date() }).fetch(request);
  */
-export function createApi(store: Store, clock: Clock): Hono {
+export function createApi(contextOf: ContextOf, clock: Clock): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -37,12 +38,12 @@ export function createApi(store: Store, clock: Clock): Hono {
   });
   answerErrors(app);
 
-  const implement = implementer(app, clock);
-  serveJobs(implement, store);
-  serveCandidates(implement, store);
-  serveAssessments(implement, store);
-  serveChanges(implement, store);
-  serveBackup(implement, store);
+  const implement = implementer(app, contextOf, clock);
+  serveJobs(implement);
+  serveCandidates(implement);
+  serveAssessments(implement);
+  serveChanges(implement);
+  serveBackup(implement);
   refuseOtherMethods(app);
   return app;
 }

@@ -1,28 +1,27 @@
 import { restorable } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/backup.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import type { Store } from '#store/store.ts';
 import type { Implement } from './implement.ts';
 
-export function serveBackup(implement: Implement, { workspace }: Store): void {
-  implement('GET /backup', async () => backupOf(restorable(await workspace.dump()).workspace));
+export function serveBackup(implement: Implement): void {
+  implement('GET /backup', async ({ store }) => backupOf(restorable(await store.workspace.dump()).workspace));
 
-  implement('POST /backup/check', async ({ body }) => {
+  implement('POST /backup/check', async ({ store, body }) => {
     const restored = workspaceIn(body);
     const problem = workspaceProblem(restored);
     if (problem !== null) return refuse('invalid', unusable(problem));
-    const current = countRows(await workspace.dump());
+    const current = countRows(await store.workspace.dump());
     return { current, restored: countRows(restored) };
   });
 
-  implement('PUT /backup', async ({ body, write }) => {
+  implement('PUT /backup', async ({ store, body, write }) => {
     const restored = workspaceIn(body);
     const problem = workspaceProblem(restored);
     if (problem !== null) return refuse('invalid', unusable(problem));
     const counts = countRows(restored);
     // The log remembers how much was restored, not all of it.
     const command = { ...write.command, body: { ...counts, characters: JSON.stringify(body).length } };
-    const done = await workspace.replace({ ...write, command }, restored);
+    const done = await store.workspace.replace({ ...write, command }, restored);
     return isRefusal(done) ? done : { value: counts, seq: done.seq };
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { StoreError, type Store } from '#store/store.ts';
 import { createApi } from './app.ts';
+import { localContext } from './context.ts';
 
 const now = () => new Date('2026-01-01');
 
@@ -17,7 +18,7 @@ describe('When the API fails', () => {
     [new TypeError('x is not a function'), 'Something went wrong. Try again.', 500],
   ])('%s is answered as a sentence, its reason only told to the console', async (error, message, status) => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
-    const response = await createApi(failing(error), { now }).request('/jobs/1');
+    const response = await createApi(localContext(failing(error)), { now }).request('/jobs/1');
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ message });
     expect(response.headers.get('Cache-Control')).toBe('no-store');

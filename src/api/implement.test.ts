@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Job } from '#domain/job.ts';
-import type { Write, Written } from '#store/store.ts';
+import type { Store, Write, Written } from '#store/store.ts';
+import { localContext } from './context.ts';
 import { implementer, type Input, type Result } from './implement.ts';
 
 const job: Job = { id: 1, title: 'Ops', slug: 'ops', status: 'active', tags: [], order: 0 };
@@ -27,7 +28,11 @@ test('Only a handler that changes something gets what the store is to remember',
 test('The store is told the call, its time and its key', async () => {
   const app = new Hono();
   const asked: unknown[] = [];
-  implementer(app, clock)('PATCH /jobs/{id}', async ({ write }) => {
+  implementer(
+    app,
+    localContext({} as Store),
+    clock,
+  )('PATCH /jobs/{id}', async ({ write }) => {
     asked.push(write);
     return { value: job, seq: 7 };
   });
@@ -38,6 +43,7 @@ test('The store is told the call, its time and its key', async () => {
   });
   expect(asked).toEqual([
     {
+      by: 'local',
       key: 'key-1',
       at: '2026-01-01T09:00:00.000Z',
       command: { route: 'PATCH /jobs/{id}', params: { id: 1 }, body: { title: 'Ops' } },

@@ -12,10 +12,12 @@ import {
 } from '#contract/contract.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import type { Write, Written } from '#store/store.ts';
+import type { Store, Write, Written } from '#store/store.ts';
 import type { Clock } from './clock.ts';
+import { allowedContext, type ContextOf } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readInput, readKey } from './read-input.ts';
@@ -27,6 +29,8 @@ export interface Input<Name extends RouteName> {
   readonly headers: Headers<Name>;
   readonly body: Body<Name>;
   readonly write: IsWrite<Name> extends true ? Write : never;
+  /** Of the workspace that the request is about. */
+  readonly store: Store;
 }
 
 /** What a handler gives: the declared answer, for a write as the store wrote it; null only where a 404 is declared. */
@@ -55,18 +59,19 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
-/** @example implement('GET /jobs/{id}', ({ params }) => store.jobs.get(params.id)); */
-export function implementer(app: Hono, clock: Clock): Implement {
+/** @example implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id)); */
+export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Implement {
   return function implement(name, handle) {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
     const writes = isWrite(name, route);
 
     app.on(method, honoPath(path), async (c) => {
+      const { store, actor } = await allowedContext(contextOf, c.req.raw, route.access);
       const input = await readInput(c.req, route);
-      const write = writes ? toWrite(name, input, readKey(c.req), clock) : undefined;
+      const write = writes ? toWrite(name, input, actor, readKey(c.req), clock) : undefined;
       // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
-      const result: unknown = await handle({ ...input, write } as Input<typeof name>);
+      const result: unknown = await handle({ ...input, write, store } as Input<typeof name>);
       if (result === null) throw new HTTPException(404, { message: route.missing ?? 'Not found' });
       if (isRefusal(result)) return answerRefusal(c, result);
       return answer(c, route, writes ? (result as Written<unknown>) : { value: result, seq: null });
@@ -77,11 +82,12 @@ export function implementer(app: Hono, clock: Clock): Implement {
 function toWrite(
   route: RouteName,
   input: { params: Command['params'] | undefined; body: unknown },
+  by: Actor,
   key: string | null,
   clock: Clock,
 ): Write {
   const command = { route, params: input.params ?? {}, body: input.body ?? null };
-  return { key, at: clock.now().toISOString(), command };
+  return { by, key, at: clock.now().toISOString(), command };
 }
 
 function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {

@@ -1,21 +1,20 @@
 import { editJob, newJob, reorderJobs } from '#domain/job.ts';
-import type { Store } from '#store/store.ts';
 import type { Implement } from './implement.ts';
 
-export function serveJobs(implement: Implement, { jobs }: Store): void {
-  implement('GET /jobs', ({ query }) => jobs.list(query));
+export function serveJobs(implement: Implement): void {
+  implement('GET /jobs', ({ store, query }) => store.jobs.list(query));
 
-  implement('POST /jobs', ({ body, write }) =>
-    jobs.create(write, (existing) => newJob(body, existing, Date.parse(write.at))),
+  implement('POST /jobs', ({ store, body, write }) =>
+    store.jobs.create(write, (existing) => newJob(body, existing, Date.parse(write.at))),
   );
 
-  implement('GET /jobs/{id}', ({ params }) => jobs.get(params.id));
+  implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id));
 
-  implement('PATCH /jobs/{id}', ({ params, body, write }) =>
-    jobs.change(write, params.id, (job) => editJob(job, body)),
+  implement('PATCH /jobs/{id}', ({ store, params, body, write }) =>
+    store.jobs.change(write, params.id, (job) => editJob(job, body)),
   );
 
-  implement('PATCH /jobs/{id}/reorder', ({ params, body, write }) =>
-    jobs.reorder(write, params.id, (all) => reorderJobs(all, params.id, body.fromOrder, body.toOrder)),
+  implement('PATCH /jobs/{id}/reorder', ({ store, params, body, write }) =>
+    store.jobs.reorder(write, params.id, (all) => reorderJobs(all, params.id, body.fromOrder, body.toOrder)),
   );
 }

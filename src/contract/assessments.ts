@@ -52,6 +52,7 @@ const missing = 'Not found';
 
 export const assessmentRoutes = routes({
   'GET /assessments/exists': {
+    access: 'read',
     summary: 'Which of the jobs have an assessment with at least one section. `jobIds` is a comma list.',
     query: z.object({
       jobIds: z.pipe(
@@ -67,6 +68,7 @@ export const assessmentRoutes = routes({
     errors: [],
   },
   'GET /assessments/{jobId}/submissions': {
+    access: 'read',
     summary: 'What was handed in for a job, latest first; of one candidate if `candidateId` is given.',
     params,
     query: z.object({ candidateId: z.optional(idParam) }),
@@ -76,6 +78,7 @@ export const assessmentRoutes = routes({
     errors: [404],
   },
   'GET /assessments/{jobId}': {
+    access: 'read',
     summary:
       'A job’s assessment; an empty one, version 0, for a job that has none. The ETag is its version and when that was stored.',
     params,
@@ -86,6 +89,7 @@ export const assessmentRoutes = routes({
     errors: [404],
   },
   'PUT /assessments/{jobId}': {
+    access: 'write',
     summary:
       'Saves a job’s assessment as its next version, whatever `version` and `updatedAt` say. With `If-Match`, an ETag or a version alone, only over that one.',
     params,
@@ -114,6 +118,7 @@ export const assessmentRoutes = routes({
     errors: [404, 409, 412],
   },
   'POST /assessments/{jobId}/submit': {
+    access: 'write',
     summary:
       'Hands in answers. Those to hidden or unknown questions are left out; the rest must pass validation.',
     params,

@@ -27,6 +27,7 @@ export const rowCounts = z.strictObject(perTable(() => natural));
 
 export const backupRoutes = routes({
   'GET /backup': {
+    access: 'admin',
     summary:
       'The whole workspace, without its log. The same workspace is always the same text: rows by id, keys in alphabetical order.',
     status: 200,
@@ -34,6 +35,7 @@ export const backupRoutes = routes({
     errors: [],
   },
   'POST /backup/check': {
+    access: 'admin',
     summary: 'Checks a backup, changes nothing, and counts what restoring it would replace.',
     body: backup,
     maxBytes: MAX_BYTES,
@@ -43,6 +45,7 @@ export const backupRoutes = routes({
     errors: [],
   },
   'PUT /backup': {
+    access: 'admin',
     summary:
       'Replaces the whole workspace by a backup, whole or not at all. It can’t be undone: the log starts anew.',
     body: backup,

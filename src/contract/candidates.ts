@@ -35,6 +35,7 @@ const missing = 'Candidate not found';
 
 export const candidateRoutes = routes({
   'GET /candidates': {
+    access: 'read',
     summary:
       'The candidates in a stage whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
@@ -51,6 +52,7 @@ export const candidateRoutes = routes({
     errors: [],
   },
   'POST /candidates': {
+    access: 'write',
     summary: 'Adds a candidate in the stage `applied`, with the timeline event “Created”.',
     body: z.strictObject({ name, email, jobId: id }),
     status: 201,
@@ -58,6 +60,7 @@ export const candidateRoutes = routes({
     errors: [409],
   },
   'PATCH /candidates': {
+    access: 'write',
     summary:
       'Moves candidates to a stage, all or none, as one change. Answers those who were not there yet, in the order of `ids`.',
     body: z.strictObject({
@@ -73,6 +76,7 @@ export const candidateRoutes = routes({
     errors: [409],
   },
   'GET /candidates/{id}': {
+    access: 'read',
     summary: 'One candidate.',
     params,
     status: 200,
@@ -81,6 +85,7 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'PATCH /candidates/{id}': {
+    access: 'write',
     summary: 'Changes a candidate’s name, email or stage. A change of stage makes one timeline event.',
     params,
     body: someOf({ name, email, stage: z.enum(STAGES) }, 'Give a name, an email or a stage'),
@@ -90,6 +95,7 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'GET /candidates/{id}/timeline': {
+    access: 'read',
     summary: 'A candidate’s timeline, latest first.',
     params,
     status: 200,
@@ -98,6 +104,7 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'GET /candidates/{id}/notes': {
+    access: 'read',
     summary: 'A candidate’s notes, latest first.',
     params,
     status: 200,
@@ -106,6 +113,7 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'POST /candidates/{id}/notes': {
+    access: 'write',
     summary: 'Adds a note. The mentions stored are those of the text.',
     params,
     body: z.strictObject({
@@ -123,6 +131,7 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'DELETE /notes/{id}': {
+    access: 'write',
     summary: 'Deletes a note and answers it.',
     params,
     status: 200,

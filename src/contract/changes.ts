@@ -3,7 +3,16 @@ import type { RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
-import { id, idParam, natural, ordinal, timestamp, wholeNumber, withDefault } from './shared-schemas.ts';
+import {
+  actor,
+  id,
+  idParam,
+  natural,
+  ordinal,
+  timestamp,
+  wholeNumber,
+  withDefault,
+} from './shared-schemas.ts';
 
 function rowChangeIn(table: TableName) {
   const row = z.nullable<z.ZodMiniType>(rowSchemas[table]);
@@ -20,6 +29,8 @@ const rowChange = z.discriminatedUnion(
 export const change = z.strictObject({
   seq: ordinal,
   at: timestamp,
+  /** Who made it. */
+  by: actor,
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
   rows: z.array(rowChange),
   /** How many rows the change has; `rows` may be fewer of them. */
@@ -30,6 +41,7 @@ export const change = z.strictObject({
 
 export const changeRoutes = routes({
   'GET /changes': {
+    access: 'read',
     summary:
       'What was done after change `after` and before change `before`, oldest or newest first, and the workspace’s revision. Of each change at most `rows` rows, and how many there are.',
     query: z.object({
@@ -47,6 +59,7 @@ export const changeRoutes = routes({
     errors: [],
   },
   'POST /changes/{seq}/undo': {
+    access: 'write',
     summary:
       'Puts every row a change touched back as it was; itself a change that can be undone. The answer has at most 100 of its rows.',
     params: z.object({ seq: idParam }),

@@ -24,6 +24,7 @@ const missing = 'Not found';
 
 export const jobRoutes = routes({
   'GET /jobs': {
+    access: 'read',
     summary: 'One page of the jobs, filtered and sorted. A page past the end is the last page.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
@@ -40,6 +41,7 @@ export const jobRoutes = routes({
     errors: [],
   },
   'POST /jobs': {
+    access: 'write',
     summary: 'Creates an active job, last in the order. Its slug comes from `slug`, or else from the title.',
     body: z.strictObject({ title, slug: z.optional(text(500)), tags: withDefault(tags, []) }),
     status: 201,
@@ -47,6 +49,7 @@ export const jobRoutes = routes({
     errors: [409],
   },
   'GET /jobs/{id}': {
+    access: 'read',
     summary: 'One job.',
     params,
     status: 200,
@@ -55,6 +58,7 @@ export const jobRoutes = routes({
     errors: [404],
   },
   'PATCH /jobs/{id}': {
+    access: 'write',
     summary: 'Changes a job’s title, tags or status. The slug stays.',
     params,
     body: someOf({ title, tags, status: z.enum(JOB_STATUSES) }, 'Give a title, tags or a status'),
@@ -64,6 +68,7 @@ export const jobRoutes = routes({
     errors: [404, 409],
   },
   'PATCH /jobs/{id}/reorder': {
+    access: 'write',
     summary: 'Moves a job to another place in the order and shifts those between.',
     params,
     body: z.strictObject({ fromOrder: z.int(), toOrder: z.int() }),

@@ -57,11 +57,12 @@ function operation(name: string, route: Route): Json {
   ];
   return {
     summary: route.summary,
+    'x-access': route.access,
     tags: [name.split('/')[1]],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: json(inline(route.body, 'input')) } }),
     responses: Object.fromEntries(
-      [...statusesOf(name, route), 500, 503, ...(writes ? [507] : [])].map((status) => [
+      [...statusesOf(name, route), 401, 403, 500, 503, ...(writes ? [507] : [])].map((status) => [
         status,
         response(status, name, route),
       ]),
@@ -94,6 +95,8 @@ function propertiesOf(schema: Json): Record<string, Json> {
 const SUCCESS = 'Done.';
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'The request does not fit: the message says what is wrong.',
+  401: 'Nobody is signed in. Only on a host that has people.',
+  403: 'Whoever is signed in is not allowed to (`x-access`). Only on a host that has people.',
   404: 'There is no such thing.',
   409: 'The workspace has changed since, or the key was used for another call.',
   412: 'A newer version is stored.',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Access } from '#domain/actor.ts';
 
 /**
  * A call of the API: its input, its answer and its errors.
@@ -7,6 +8,8 @@ import type * as z from 'zod/mini';
  * that starts with the field's name (“must be an id”).
  */
 export interface Route {
+  /** What one has to be allowed in the workspace, on a host that has people: else 401 or 403. */
+  readonly access: Access;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   /** The values of the `{…}` in the path. An invalid one is answered with 404 and `missing`. */

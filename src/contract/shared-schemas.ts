@@ -4,6 +4,9 @@ import { TROUBLES } from '#domain/workspace-trouble.ts';
 /** `withDefault(schema, value)`: an absent value becomes the default. */
 export { _default as withDefault } from 'zod/mini';
 
+/** Who did something: `local` in the browser edition, else the id of a person. */
+export const actor = z.string().check(z.minLength(1), z.maxLength(200));
+
 /** An id in a body or an answer. */
 export const id = z.int().check(z.positive());
 

@@ -1,3 +1,4 @@
+import type { Actor } from './actor.ts';
 import type { Timestamp } from './time.ts';
 import type { Rows, TableName } from './workspace.ts';
 
@@ -24,6 +25,8 @@ export interface Change {
   /** Counts up by one: the seq of the last change is the workspace's revision. */
   readonly seq: number;
   readonly at: Timestamp;
+  /** Who made it. */
+  readonly by: Actor;
   readonly command: Command;
   readonly rows: readonly RowChange[];
   /** False for seeding and restoring, which replace everything. */

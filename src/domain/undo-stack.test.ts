@@ -2,15 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandOf, undoStack, userActions, type LoggedStep } from './undo-stack.ts';
 
-/** Makes a log from a line, oldest first: `+` is a new change, `3` undoes change 3, `!` replaces the whole workspace. */
+/**
+ * Makes a log from a line, oldest first: `+` is a new change, `3` undoes change 3, `!` replaces the whole workspace. With
+ * a `b` after it, Bo made the change, without one Ada.
+ */
 function log(line: string, first = 1): LoggedStep[] {
   return line
     .split(' ')
     .filter((step) => step !== '')
     .map((step, at) => ({
       seq: first + at,
-      undoable: step !== '!',
-      undoes: step === '+' || step === '!' ? null : Number(step),
+      by: step.endsWith('b') ? 'bo' : 'ada',
+      undoable: !step.startsWith('!'),
+      undoes: step.startsWith('+') || step.startsWith('!') ? null : Number.parseInt(step, 10),
     }))
     .toReversed();
 }
@@ -31,8 +35,12 @@ describe('undoStack', () => {
     ['an action undone by its first change after a redo counts as undone', '+ + 2 3 2', 1, 5],
     ['what replaced the workspace is where it ends', '+ + !', null, null],
     ['and what came after it can be undone', '+ ! +', 3, null],
+    ['what somebody else did is not undone', '+ +b', 1, null],
+    ['nor redone', '+ +b 2b', 1, null],
+    ['and ends no redoing', '+ 1 +b', null, 2],
+    ['but somebody else’s replacement is where it ends', '+ !b', null, null],
   ])('%s: %s', (_says, line, undo, redo) => {
-    expect(undoStack(log(line), true)).toEqual({ undo, redo });
+    expect(undoStack(log(line), true, 'ada')).toEqual({ undo, redo });
   });
 
   it.each<[says: string, line: string, expected: ReturnType<typeof undoStack>]>([
@@ -41,11 +49,11 @@ describe('undoStack', () => {
     ['an undo or a redo of something older', '+ 4', null],
     ['nothing older matters than what replaced the workspace', '! + 12', { undo: null, redo: 13 }],
   ])('knows of a part of the log whether it is enough: %s', (_says, line, expected) => {
-    expect(undoStack(log(line, 11), false)).toEqual(expected);
+    expect(undoStack(log(line, 11), false, 'ada')).toEqual(expected);
   });
 
   it('takes an undo of what has gone from the log as an undo', () => {
-    expect(undoStack(log('+ 4', 11), true)).toEqual({ undo: 11, redo: 12 });
+    expect(undoStack(log('+ 4', 11), true, 'ada')).toEqual({ undo: 11, redo: 12 });
   });
 
   it('behaves as two stacks do, whatever is pressed', () => {
@@ -55,9 +63,12 @@ describe('undoStack', () => {
         let done: number[] = [];
         let undone: number[] = [];
         const write = (undoes: number | null) =>
-          steps.unshift({ seq: steps.length + 1, undoable: true, undoes });
+          steps.unshift({ seq: steps.length + 1, by: 'ada', undoable: true, undoes });
         for (const press of presses) {
-          expect(undoStack(steps, true)).toEqual({ undo: done.at(-1) ?? null, redo: undone.at(-1) ?? null });
+          expect(undoStack(steps, true, 'ada')).toEqual({
+            undo: done.at(-1) ?? null,
+            redo: undone.at(-1) ?? null,
+          });
           const from = press === 'undo' ? done : undone;
           const seq = from.at(-1);
           if (press === 'do') {

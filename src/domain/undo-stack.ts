@@ -1,7 +1,8 @@
+import type { Actor } from './actor.ts';
 import type { Change, Command } from './change.ts';
 
 /** What the log says of a change without its rows. */
-export type LoggedStep = Pick<Change, 'seq' | 'undoable' | 'undoes'>;
+export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'>;
 
 /** To redo is to undo an undo. */
 export type UndoOrRedo = 'undo' | 'redo';
@@ -28,7 +29,7 @@ export type UndoStack = Readonly<Record<UndoOrRedo, number | null>>;
  *
  * @param log newest first, without gaps; may end before the first change
  */
-export function userActions(log: readonly LoggedStep[]): ReadonlyMap<number, UserAction> {
+export function userActions(log: readonly Omit<LoggedStep, 'by'>[]): ReadonlyMap<number, UserAction> {
   const roots = new Map<number, number>();
   const actions = new Map<number, UserAction>();
   for (const { seq, undoable, undoes } of log.toReversed()) {
@@ -52,7 +53,7 @@ export function userActions(log: readonly LoggedStep[]): ReadonlyMap<number, Use
 /** The command that first did what change `seq` did, undid or redid; null when it is older than `log`. */
 export function commandOf(
   seq: number,
-  log: readonly (LoggedStep & Pick<Change, 'command'>)[],
+  log: readonly (Omit<LoggedStep, 'by'> & Pick<Change, 'command'>)[],
 ): Command | null {
   const action = userActions(log).get(seq);
   return log.find((change) => change.seq === action?.seq)?.command ?? null;
@@ -60,25 +61,27 @@ export function commandOf(
 
 /**
  * What Ctrl+Z and Shift+Ctrl+Z toggle, as in any editor: pressed repeatedly, undo walks further back; a new change
- * ends redoing. Nothing before the last replacement of the whole workspace can be undone.
+ * ends redoing. Only the actor's own changes count. Nothing before the last replacement of the whole workspace can be
+ * undone, whoever made it.
  *
- * @param log newest first, without gaps
+ * @param log everybody's, newest first, without gaps
  * @param isWhole whether `log` reaches back to the first change that is still kept
  * @returns null when the answer depends on changes older than these
  */
-export function undoStack(log: readonly LoggedStep[], isWhole: boolean): UndoStack | null {
+export function undoStack(log: readonly LoggedStep[], isWhole: boolean, actor: Actor): UndoStack | null {
   const replacement = log.findIndex((step) => !step.undoable);
   const since = replacement < 0 ? log : log.slice(0, replacement);
   const actions = userActions(since);
-  const latest = since.filter(({ seq }) => actions.get(seq)?.lastSeq === seq);
+  const own = since.filter(({ by }) => by === actor);
+  const latest = own.filter(({ seq }) => actions.get(seq)?.lastSeq === seq);
   const isUndone = ({ seq }: LoggedStep) => actions.get(seq)?.isUndone === true;
 
   const undo = latest.find((step) => !isUndone(step))?.seq ?? null;
-  const lastNew = since.find(({ undoes }) => undoes === null)?.seq ?? 0;
+  const lastNew = own.find(({ undoes }) => undoes === null)?.seq ?? 0;
   const redo = latest.find((step) => isUndone(step) && step.seq > lastNew)?.seq ?? null;
 
   const known = new Set(since.map(({ seq }) => seq));
   const isCut = replacement < 0 && !isWhole;
-  const reachesBack = since.some(({ undoes }) => undoes !== null && !known.has(undoes));
+  const reachesBack = own.some(({ undoes }) => undoes !== null && !known.has(undoes));
   return isCut && (undo === null || reachesBack) ? null : { undo, redo };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actor.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
@@ -60,7 +61,8 @@ export interface Reading extends RowReader {
   /** The end of the log; undefined only in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;
-  changeByKey(key: string): Promise<LoggedChange | undefined>;
+  /** Keys are an actor's own: another's of the same text is another key. */
+  changeByKey(by: Actor, key: string): Promise<LoggedChange | undefined>;
   changes(range: ChangeRange): Promise<LoggedChange[]>;
 }
 
@@ -95,7 +97,7 @@ export interface LogPlace {
 
 /** A change as the log keeps it: with the key it was asked for under, and what was answered. */
 export interface LoggedChange extends Change, LogPlace {
-  /** The caller's idempotency key, or null. */
+  /** The actor's idempotency key, or null. */
   readonly key: string | null;
   readonly answer: unknown;
 }

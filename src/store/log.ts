@@ -29,10 +29,10 @@ export function replacementAfter(last: Last, write: Write): LoggedChange {
 
 function placedAfter(
   last: Last,
-  { key, at, command }: Write,
+  { by, key, at, command }: Write,
   done: Pick<LoggedChange, 'rows' | 'undoable' | 'undoes' | 'answer'>,
 ): LoggedChange {
-  const change = { seq: last ? last.seq + 1 : 1, at, command, ...done, key };
+  const change = { seq: last ? last.seq + 1 : 1, at, by, command, ...done, key };
   return {
     ...change,
     charactersBefore: last ? last.charactersBefore + last.characters : 0,
@@ -46,6 +46,6 @@ export function answerOf(change: LoggedChange): unknown {
 }
 
 /** A change as everybody may see it. */
-export function asListed({ seq, at, command, rows, undoable, undoes }: LoggedChange): Change {
-  return { seq, at, command, rows, undoable, undoes };
+export function asListed({ seq, at, by, command, rows, undoable, undoes }: LoggedChange): Change {
+  return { seq, at, by, command, rows, undoable, undoes };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
@@ -38,9 +39,10 @@ export interface Store {
 
 /** What every write brings along. */
 export interface Write {
+  readonly by: Actor;
   /**
-   * The caller's idempotency key, or null. The same key with the same command again has no second effect: it answers
-   * what it answered first. With another command it is refused as `conflict`.
+   * The actor's idempotency key, or null. The same key with the same command again has no second effect: it answers what
+   * it answered first. With another command it is refused as `conflict`.
    */
   readonly key: string | null;
   readonly at: Timestamp;

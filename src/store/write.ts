@@ -49,7 +49,7 @@ export class Writer {
   /** Unless the key is known: then it is answered as the first time. */
   #once<T, End>(asked: Write, work: (tx: Writing) => Promise<End>): Promise<End | Written<T> | Refusal> {
     return this.#db.write(async (tx) => {
-      const remembered = asked.key === null ? undefined : await tx.changeByKey(asked.key);
+      const remembered = asked.key === null ? undefined : await tx.changeByKey(asked.by, asked.key);
       if (!remembered) return work(tx);
       if (sameValue(remembered.command, asked.command)) return written<T>(remembered);
       return refuse('conflict', 'This idempotency key was used for something else before.');

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createApi } from '#api/app.ts';
+import { localContext } from '#api/context.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 import type { Host } from './host.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -15,7 +16,7 @@ export async function connectInNodeAt(workspace: Workspace, now: () => Date): Pr
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   const store = openIndexedDbStore({ seed: () => workspace, now });
-  const api = createApi(store, { now });
+  const api = createApi(localContext(store), { now });
   return {
     origin: 'http://localhost',
     fetch: async (request) => api.fetch(request),

@@ -1,3 +1,4 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RouteName } from '#contract/contract.ts';
 import { workspaceProblem } from '#domain/backup.ts';
 import { sameValue, type Change, type Command, type RowChange } from '#domain/change.ts';
@@ -51,6 +52,7 @@ export class ModelState {
       {
         seq: 1,
         at,
+        by: LOCAL_ACTOR,
         command,
         rows: [],
         undoable: false,
@@ -67,8 +69,8 @@ export class ModelState {
   }
 
   get log(): readonly Change[] {
-    return this.#log.map(({ seq, at, command, rows, undoable, undoes }) => {
-      return { seq, at, command, rows, undoable, undoes };
+    return this.#log.map(({ seq, at, by, command, rows, undoable, undoes }) => {
+      return { seq, at, by, command, rows, undoable, undoes };
     });
   }
 
@@ -155,7 +157,14 @@ export class ModelState {
     done: Pick<Logged, 'rows' | 'undoable' | 'undoes' | 'status' | 'answer'>,
     seq = this.revision + 1,
   ): number {
-    this.#log.push({ seq, at: asked.at, command: commandOf(asked), key: asked.key, ...done });
+    this.#log.push({
+      seq,
+      at: asked.at,
+      by: LOCAL_ACTOR,
+      command: commandOf(asked),
+      key: asked.key,
+      ...done,
+    });
     return seq;
   }
 

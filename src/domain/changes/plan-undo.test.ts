@@ -13,7 +13,7 @@ const note: Note = { id: 5, candidateId: 7, text: 'Hello', mentions: [], created
 
 function changeOf(rows: readonly RowChange[], undoable = true): Change {
   const command = { route: 'PATCH /jobs/{id}', params: { id: 1 }, body: {} };
-  return { seq: 4, at: AT, command, rows, undoable, undoes: null };
+  return { seq: 4, at: AT, by: 'local', command, rows, undoable, undoes: null };
 }
 
 describe('planUndo', () => {

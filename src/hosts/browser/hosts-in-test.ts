@@ -1,5 +1,7 @@
 import { createApi } from '#api/app.ts';
+import { localContext } from '#api/context.ts';
 import type { Dump, Host } from '#api/suite/host.ts';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { connect } from './connect.ts';
@@ -13,7 +15,7 @@ export async function connectInPageAt(workspace: Workspace, at: () => Date): Pro
   // Test files run beside each other, over the same origin's databases.
   const name = `in-page-${crypto.randomUUID()}`;
   const store = openIndexedDbStore({ name, seed: () => workspace, now: at });
-  const api = createApi(store, { now: at });
+  const api = createApi(localContext(store), { now: at });
   return {
     origin,
     fetch: async (request) => api.fetch(request),
@@ -28,7 +30,7 @@ export async function connectToWorker(workspace: Workspace): Promise<Host> {
   if (host !== 'service-worker') throw new Error('The worker did not take this page over.');
   const store = openIndexedDbStore({ seed: () => workspace, now });
   const command = { route: 'test', params: {}, body: null };
-  await store.workspace.replace({ key: null, at: now().toISOString(), command }, workspace);
+  await store.workspace.replace({ by: LOCAL_ACTOR, key: null, at: now().toISOString(), command }, workspace);
   return {
     origin,
     fetch: (request) => window.fetch(request),

@@ -1,3 +1,4 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
@@ -100,7 +101,7 @@ export class KeptWorkspace {
       const workspace = this.#workspaceFor(from, whole);
       if (!workspace) return null;
       const command = { route: ROUTES[from], params: {}, body: null };
-      const write = { key: null, at: this.#now().toISOString(), command };
+      const write = { by: LOCAL_ACTOR, key: null, at: this.#now().toISOString(), command };
       const revision = await startOver({ workspace, write, revision: whole[0]?.revision ?? 0 });
       this.#trouble = this.#open();
       return revision;

@@ -1,4 +1,5 @@
 import { ANSWER_HEADERS, createApi } from '#api/app.ts';
+import { localContext } from '#api/context.ts';
 import { isApiPath } from '#api/paths.ts';
 import { resetToDemo } from './dev-reset.ts';
 import { KeptWorkspace } from './kept-workspace.ts';
@@ -24,7 +25,7 @@ export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => 
 export function openLocalApi(): Answer {
   const now = () => new Date();
   const kept = new KeptWorkspace(now);
-  const api = createApi(kept.store, { now });
+  const api = createApi(localContext(kept.store), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
 
   async function answerUsable(request: Request): Promise<Response> {

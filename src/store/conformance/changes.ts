@@ -38,6 +38,7 @@ export function describeChanges(open: OpenStore): void {
         {
           seq,
           at: NOON,
+          by: 'local',
           command: { route: 'PATCH /jobs/{id}', params: { id: 2 }, body: { title: 'Rust Engineer' } },
           rows: [{ table: 'jobs', id: 2, before: smallWorkspace.jobs[1], after: value }],
           undoable: true,

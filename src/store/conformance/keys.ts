@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { newJob } from '#domain/job.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { NOON, ONE, refused, written } from './writes.ts';
+import { asked, NOON, ONE, refused, written } from './writes.ts';
 
 type Commands = ReturnType<typeof commandsOn>;
 type Given = Parameters<Commands['undo']>[1];
@@ -63,9 +64,25 @@ export function describeKeys(open: OpenStore): void {
       const before = await rows();
       expect((await refused(createJob('Editor', { key: 'k' }))).kind).toBe('conflict');
       expect((await refused(addNote(1, 'Writer', { key: 'k' }))).kind).toBe('conflict');
-      const write = { key: 'k', at: NOON, command: { route: 'restore', params: {}, body: null } };
+      const write = asked('restore', { key: 'k' });
       expect((await refused(store.workspace.replace(write, smallWorkspace))).kind).toBe('conflict');
       expect(await rows()).toEqual(before);
+    });
+
+    it('is the actor’s own: another’s of the same text is another key', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const create = (by: string) =>
+        written(
+          store.jobs.create(asked('POST /jobs', { by, key: 'k' }), (existing) =>
+            newJob({ title: 'Writer', tags: [] }, existing, Date.parse(NOON)),
+          ),
+        );
+      const [adas, bos, adasAgain] = [await create('ada'), await create('bo'), await create('ada')];
+      expect(bos.value.id).not.toBe(adas.value.id);
+      expect(adasAgain).toEqual(adas);
+      expect((await rows()).jobs).toHaveLength(6);
+      const changes = await store.changes.list({ after: 1, limit: 10 });
+      expect(changes.map(({ by }) => by)).toEqual(['ada', 'bo']);
     });
 
     it('is not used up by a write that was refused or missing', async () => {

@@ -1,3 +1,4 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Outcome, Write, Written } from '#store/store.ts';
@@ -8,8 +9,8 @@ export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
 
 /** What a write brings along: no key, and at noon, unless told otherwise. */
 export function asked(route: string, given: Partial<Write & Write['command']> = {}): Write {
-  const { key = null, at = NOON, params = {}, body = null } = given;
-  return { key, at, command: { route, params, body } };
+  const { by = LOCAL_ACTOR, key = null, at = NOON, params = {}, body = null } = given;
+  return { by, key, at, command: { route, params, body } };
 }
 
 /** The write's value and seq; fails when it was refused or missing. */

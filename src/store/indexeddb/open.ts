@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { restorable } from '#domain/backup-left-out.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { TableName, Workspace } from '#domain/workspace.ts';
@@ -92,7 +93,7 @@ async function seedNew(
   const at = now();
   const command = { route: BEGINNINGS.seed, params: {}, body: null };
   const { write, revision } = seedWrite ?? {
-    write: { key: null, at: at.toISOString(), command },
+    write: { by: LOCAL_ACTOR, key: null, at: at.toISOString(), command },
     revision: 0,
   };
   const last = { seq: revision, charactersBefore: 0, characters: 0 };

@@ -24,8 +24,8 @@ export function readingOf(db: Tables, quarantine: Quarantine): Reading {
     async change(seq) {
       return orUndefined(await db.changes.get(seq));
     },
-    async changeByKey(key) {
-      return orUndefined(await db.changes.get({ key }));
+    async changeByKey(by, key) {
+      return orUndefined(await db.changes.where('[by+key]').equals([by, key]).first());
     },
     async changes(range) {
       return (await stretchOf(db, range)).map(asLogged);
@@ -66,6 +66,6 @@ export function orUndefined(change: StoredChange | undefined): LoggedChange | un
   return change && asLogged(change);
 }
 
-export function asLogged({ nextIds: _ours, key = null, ...change }: StoredChange): LoggedChange {
-  return { ...change, key };
+export function asLogged({ nextIds: _ours, key, ...change }: StoredChange): LoggedChange {
+  return { ...change, key: key ?? null };
 }

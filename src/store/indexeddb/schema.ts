@@ -6,19 +6,17 @@ import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { TableName } from '#domain/workspace.ts';
 import type { LoggedChange } from '#store/database.ts';
+import { upgradeToVersion2 } from './upgrade.ts';
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Of each table, above every id that a row ever had. What is left out is above the last row's. */
 export type NextIds = Readonly<Partial<Record<TableName, number>>>;
 
 /** A change as it is stored. */
 export interface StoredChange extends Omit<LoggedChange, 'key'> {
-  /**
-   * Left out when the write had none: WebKit takes null for a key, so that a second null would break the unique index.
-   * Changes written before 2026-11-22 may have null here.
-   */
-  readonly key?: string | null;
+  /** Left out when the write had none: WebKit takes null for a key, and a second null would break the unique index. */
+  readonly key?: string;
   /** After this change. */
   readonly nextIds?: NextIds;
 }
@@ -45,7 +43,7 @@ export class Tables extends Dexie {
   constructor(name: string) {
     // Strict: a write that was answered is on the disk, not only in the operating system's memory.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
-    this.version(SCHEMA_VERSION).stores({
+    this.version(1).stores({
       jobs: '++id,&slug,status,order',
       candidates: '++id,jobId,stage,email',
       timelines: '++id,candidateId,at',
@@ -55,6 +53,7 @@ export class Tables extends Dexie {
       candidateBlocks: 'id',
       changes: 'seq,&key',
     });
+    this.version(2).stores({ changes: 'seq,&[by+key]' }).upgrade(upgradeToVersion2);
     this.on('ready', refuseNewerSchema, true);
   }
 }

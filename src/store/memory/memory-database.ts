@@ -86,7 +86,7 @@ function readingOf(state: State): Reading {
     withQuarantine: rows,
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
-    changeByKey: async (key) => state.log.find((change) => change.key === key),
+    changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),
     changes: async (range) => stretchOf(state.log, range),
   };
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Access } from '#domain/actor.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { asked } from '#store/conformance/writes.ts';
+import { openStore } from '#store/open-store.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { createApi } from './app.ts';
+import type { RequestContext } from './context.ts';
+
+const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
+
+/** A workspace in memory, and an API that takes whoever asks for this person. */
+function servedTo(person: { actor: string; access: Access } | null) {
+  const store = openStore(openMemoryDatabase(smallWorkspace, asked('seed')));
+  const context: RequestContext | null = person && { store, ...person };
+  return { store, api: createApi(async () => context, clock) };
+}
+
+const note = { method: 'POST', body: JSON.stringify({ text: 'Hello' }) };
+
+test('Whoever is not signed in gets a sentence and no data', async () => {
+  const { api, store } = servedTo(null);
+  for (const response of [await api.request('/jobs'), await api.request('/candidates/1/notes', note)]) {
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: 'Sign in, then try again' });
+  }
+  expect(await store.changes.revision()).toBe(1);
+});
+
+test.each<[Access, read: number, write: number, admin: number]>([
+  ['read', 200, 403, 403],
+  ['write', 200, 201, 403],
+  ['admin', 200, 201, 200],
+])('Who may %s gets no further than that', async (access, read, write, admin) => {
+  const { api, store } = servedTo({ actor: 'ada', access });
+  expect((await api.request('/jobs')).status).toBe(read);
+  expect((await api.request('/candidates/1/notes', note)).status).toBe(write);
+  expect((await api.request('/backup')).status).toBe(admin);
+  expect(await store.changes.revision()).toBe(access === 'read' ? 1 : 2);
+});
+
+test('What is refused for want of access says which it needs, before its input is looked at', async () => {
+  const { api } = servedTo({ actor: 'ada', access: 'read' });
+  const response = await api.request('/jobs', { method: 'POST', body: 'not even JSON' });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({ message: 'You need write access to this workspace for that' });
+});
+
+test('A change says who made it', async () => {
+  const { api, store } = servedTo({ actor: 'ada', access: 'write' });
+  await api.request('/candidates/1/notes', note);
+  const [change] = await store.changes.list({ after: 1, limit: 1 });
+  expect(change?.by).toBe('ada');
+});

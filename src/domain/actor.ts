@@ -1,0 +1,14 @@
+/** Who does something: on a server the id of a person, in the browser edition always {@link LOCAL_ACTOR}. */
+export type Actor = string;
+
+/** The one person of the browser edition, who has no login. */
+export const LOCAL_ACTOR: Actor = 'local';
+
+/** What somebody may do in a workspace; each includes those before it. */
+export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
+export type Access = (typeof ACCESS_LEVELS)[number];
+
+/** @example allows('admin', 'write') // true */
+export function allows(granted: Access, needed: Access): boolean {
+  return ACCESS_LEVELS.indexOf(granted) >= ACCESS_LEVELS.indexOf(needed);
+}
