@@ -1,4 +1,4 @@
-import type { Workspace } from '#domain/workspace.ts';
+import { emptyWorkspace, type Workspace } from '#domain/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { demoJobs } from './jobs.ts';
@@ -23,10 +23,9 @@ export function demoWorkspace(
   const random = seededRandom(SEED);
   const jobs = demoJobs(random);
   return {
+    ...emptyWorkspace(),
     jobs,
     ...demoCandidates(random, jobs, dayStart, candidates),
     assessments: demoAssessments(random, jobs, dayStart),
-    submissions: [],
-    notes: [],
   };
 }

@@ -1,4 +1,6 @@
-import type { Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Rows } from '#domain/tables.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { Database, RowReader } from './database.ts';
 import type { WorkspaceStore } from './store.ts';
 import type { Writer } from './write.ts';
@@ -16,12 +18,7 @@ export function workspaceStore(db: Database, writer: Writer): WorkspaceStore {
 }
 
 async function everyRow(tx: RowReader): Promise<Workspace> {
-  return {
-    jobs: await tx.all('jobs'),
-    candidates: await tx.all('candidates'),
-    timelines: await tx.all('timelines'),
-    assessments: await tx.all('assessments'),
-    submissions: await tx.all('submissions'),
-    notes: await tx.all('notes'),
-  };
+  const rows = new Map<TableName, readonly Rows[TableName][]>();
+  for (const table of TABLE_NAMES) rows.set(table, await tx.all(table));
+  return workspaceOf((table) => rows.get(table) ?? []);
 }

@@ -2,7 +2,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { emptyWorkspace, type Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
 import { openFolder } from './folder.ts';
@@ -24,15 +24,6 @@ const ROUTES: Readonly<Record<Start, string>> = {
   b: BEGINNINGS.recovery,
   empty: BEGINNINGS.empty,
   demo: BEGINNINGS.seed,
-};
-
-const EMPTY: Workspace = {
-  jobs: [],
-  candidates: [],
-  timelines: [],
-  assessments: [],
-  submissions: [],
-  notes: [],
 };
 
 /**
@@ -109,7 +100,7 @@ export class KeptWorkspace {
   }
 
   #workspaceFor(from: Start, whole: readonly Snapshot[]): Workspace | undefined {
-    if (from === 'empty') return EMPTY;
+    if (from === 'empty') return emptyWorkspace();
     if (from === 'demo') return demoWorkspace(this.#now());
     return whole.find(({ generation }) => generation === from)?.workspace;
   }

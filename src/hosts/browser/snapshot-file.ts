@@ -1,4 +1,6 @@
-import { keyOf, TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import { keyOf } from '#domain/tables.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { Part } from '#store/indexeddb/export-stream.ts';
 
 /** What a snapshot says of itself. */
@@ -94,8 +96,7 @@ function workspaceFrom(lines: readonly string[]): Workspace {
       else tables.get(changed)?.delete(id);
     }
   }
-  const rows = TABLE_NAMES.map((table) => [table, [...(tables.get(table)?.values() ?? [])]] as const);
-  return Object.fromEntries(rows) as unknown as Workspace;
+  return workspaceOf((table) => [...(tables.get(table)?.values() ?? [])]);
 }
 
 async function seal(header: SnapshotHeader, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,7 +1,8 @@
 import type { RowLeftOut } from '#domain/backup-left-out.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { invalidField } from '#domain/row-check.ts';
-import type { Rows, TableName } from '#domain/workspace.ts';
+import type { TableName } from '#domain/table-names.ts';
+import { TABLES, type Rows } from '#domain/tables.ts';
 
 /** A stored row that can't be used; it is left where it is. */
 export interface QuarantinedRow {
@@ -28,9 +29,8 @@ export class Quarantine {
     if (row === undefined) return false;
     const field = invalidField(table, row);
     if (field === null) return true;
-    const { id, jobId } = row as { id?: unknown; jobId?: unknown };
-    const key = table === 'assessments' ? jobId : id;
-    this.#found.set(`${table} ${String(key)}`, { kind: 'amiss', table, id: key, field, row });
+    const { [TABLES[table].key]: id } = row as { id?: unknown; jobId?: unknown };
+    this.#found.set(`${table} ${String(id)}`, { kind: 'amiss', table, id, field, row });
     return false;
   }
 
