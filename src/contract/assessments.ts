@@ -13,8 +13,8 @@ const { assessments: assessment, submissions: submission } = rowSchemas;
 const answer = schemaOf(ANSWER);
 
 /**
- * A question as it may be handed in: also in the shapes of older assessments (product §3), which are brought up to
- * date before they are stored. Fields it does not have are ignored.
+ * A question to save. The shapes of older assessments (product §3) are accepted and upgraded before they are stored.
+ * Unknown fields are ignored.
  */
 const questionInput = z.object({
   id: z.optional(questionId),
@@ -37,7 +37,7 @@ const sectionInput = z.object({
   questions: withDefault(list(questionInput, 5_000), []),
 });
 
-/** By question id. Null says “unanswered”, as leaving it out does. */
+/** Answers by question id. Null means unanswered, as does leaving it out. */
 const givenAnswers = z.pipe(
   z.record(questionId, z.nullable(answer)),
   z.transform((answers) =>

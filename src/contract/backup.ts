@@ -5,10 +5,10 @@ import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { natural } from './shared-schemas.ts';
 
-/** A workspace of 100,000 candidates, each with a timeline and some notes, several times over. */
+/** Several times the size of a backup of 100,000 candidates with timelines and notes. */
 const MAX_BYTES = 256_000_000;
 
-/** The whole workspace in one file; rows that belong to one another are checked in the domain (`workspaceProblem`). */
+/** The whole workspace. The domain checks the references between its rows (`workspaceProblem`). */
 export const backup = z.strictObject({
   format: z.literal(BACKUP_FORMAT, { error: 'This file is not a backup of Hirelane' }),
   version: z.literal(BACKUP_VERSION, {
@@ -22,7 +22,7 @@ export const backup = z.strictObject({
   }),
 });
 
-/** How many rows there are of each kind. */
+/** The number of rows in each table. */
 export const rowCounts = z.strictObject(perTable(() => natural));
 
 export const backupRoutes = routes({

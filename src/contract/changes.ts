@@ -25,7 +25,7 @@ const rowChange = z.discriminatedUnion(
   kinds as [(typeof kinds)[number]],
 ) as unknown as z.ZodMiniType<RowChange, RowChange>;
 
-/** A change of the log, without the key it was asked for under and what was answered. */
+/** A change in the log, without its idempotency key and its answer. */
 export const change = z.strictObject({
   seq: ordinal,
   at: timestamp,
@@ -33,7 +33,7 @@ export const change = z.strictObject({
   by: actor,
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
   rows: z.array(rowChange),
-  /** How many rows the change has; `rows` may be fewer of them. */
+  /** The number of rows of the change, of which `rows` may have only the first. */
   rowCount: natural,
   undoable: z.boolean(),
   undoes: z.nullable(ordinal),

@@ -3,13 +3,13 @@ import type { Row } from './tables.ts';
 import type { Timestamp } from './time.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 
-/** Rows of one page of the candidates list (product §9). */
+/** The number of rows on a page of the candidates list (product §9). */
 export const CANDIDATES_PAGE_SIZE = 50;
 
 /** A person in the pipeline of one job (product §3), as stored. */
 export interface Candidate extends Row<'candidates'> {}
 
-/** A candidate as read: with the title of the job applied for. */
+/** A candidate as answered, with the title of its job. */
 export interface CandidateWithJob extends Candidate {
   readonly jobTitle: string;
 }
@@ -26,10 +26,10 @@ export interface CandidateEdit {
   readonly stage?: Stage | undefined;
 }
 
-/** An event before the store has given it an id and its candidate. */
+/** A timeline event before the store has set its ids. */
 export type NewTimelineEvent = Omit<TimelineEvent, 'id' | 'candidateId'>;
 
-/** A candidate as decided, with the timeline event that goes into the same transaction, if any. */
+/** A changed candidate, with the timeline event to store in the same transaction, if there is one. */
 export interface CandidateChange {
   readonly candidate: Candidate;
   readonly event: NewTimelineEvent | null;
@@ -52,7 +52,7 @@ export function newCandidate(
   };
 }
 
-/** Any stage to any other is allowed, and every change makes one event; the same stage changes nothing (product §4). */
+/** Moves a candidate to any stage. Each change makes one event; moving to the same stage changes nothing (product §4). */
 export function moveToStage(candidate: Candidate, stage: Stage, now: Timestamp): CandidateChange {
   if (candidate.stage === stage) return { candidate, event: null };
   return {
@@ -61,7 +61,7 @@ export function moveToStage(candidate: Candidate, stage: Stage, now: Timestamp):
   };
 }
 
-/** The candidate with the edit's fields; the same object when nothing differs. */
+/** Applies an edit. The candidate stays the same object when nothing differs. */
 export function editCandidate(candidate: Candidate, edit: CandidateEdit, now: Timestamp): CandidateChange {
   const name = edit.name?.trim() ?? candidate.name;
   const email = edit.email?.trim() ?? candidate.email;
@@ -69,16 +69,16 @@ export function editCandidate(candidate: Candidate, edit: CandidateEdit, now: Ti
   return moveToStage(same ? candidate : { ...candidate, name, email }, edit.stage ?? candidate.stage, now);
 }
 
-/** Order of lists and board columns: whoever came into their stage last is first. */
+/** Compares candidates for lists and board columns: the one who entered their stage last is first. */
 export function byLatestInStage(a: Candidate, b: Candidate): number {
   if (a.stageSince !== b.stageSince) return a.stageSince < b.stageSince ? 1 : -1;
   return b.id - a.id;
 }
 
-/** One @ with something on both sides, and no space: what is behind it only a mail server knows. */
+/** One @ with text on both sides and no spaces. Only a mail server can tell whether the rest is right. */
 export const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** What is wrong with an email address, as a sentence, or null. */
+/** The problem of an email address as a sentence, or null. */
 export function emailProblem(email: string): string | null {
   const text = email.trim();
   if (text === '') return 'Enter an email address';

@@ -9,7 +9,7 @@ export interface Command {
   readonly body: unknown;
 }
 
-/** One row as it was and as it became. Null: it did not exist, or no longer does. */
+/** A row before and after a change; null when it did not exist before, or no longer exists after it. */
 export type RowChange = {
   [Table in TableName]: {
     readonly table: Table;
@@ -20,18 +20,18 @@ export type RowChange = {
   };
 }[TableName];
 
-/** One write, as the log keeps it. */
+/** A write, as the log keeps it. */
 export interface Change {
-  /** Counts up by one: the seq of the last change is the workspace's revision. */
+  /** Increases by one with each change; that of the last change is the workspace's revision. */
   readonly seq: number;
   readonly at: Timestamp;
   /** Who made it. */
   readonly by: Actor;
   readonly command: Command;
   readonly rows: readonly RowChange[];
-  /** False for seeding and restoring, which replace everything. */
+  /** False when the whole workspace was replaced, by seeding or restoring. */
   readonly undoable: boolean;
-  /** The seq this change undid, or null. */
+  /** The seq of the change that this one undid, or null. */
   readonly undoes: number | null;
 }
 

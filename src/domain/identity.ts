@@ -6,7 +6,7 @@ export interface Identity {
   readonly email: string;
 }
 
-/** What is wrong with each field, as a sentence, or null. */
+/** The problem of each field as a sentence, or null. */
 export function identityProblems({ name, email }: Identity) {
   return { name: name.trim() === '' ? 'Enter a name' : null, email: emailProblem(email) };
 }

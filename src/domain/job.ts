@@ -8,21 +8,21 @@ import type { Row } from './tables.ts';
 export const JOB_SORTS = ['orderAsc', 'orderDesc', 'titleAsc', 'titleDesc'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-/** Rows of one page of the jobs list (product §9). */
+/** The number of rows on a page of the jobs list (product §9). */
 export const JOBS_PAGE_SIZE = 10;
 
 /** A posting (product §3). */
 export interface Job extends Row<'jobs'> {}
 
-/** What the person gives for a new job. */
+/** The input for a new job. */
 export interface JobDraft {
   readonly title: string;
-  /** The slug the caller derived; empty: from the title. */
+  /** When it is empty, the slug is made from the title. */
   readonly slug?: string | undefined;
   readonly tags: readonly string[];
 }
 
-/** The jobs a new one joins. */
+/** What a new job needs to know of the existing ones. */
 export interface ExistingJobs {
   readonly slugs: ReadonlySet<string>;
   readonly count: number;
@@ -35,7 +35,7 @@ export interface JobEdit {
 }
 
 export interface JobQuery {
-  /** Part of the title, as `searchable` sees it. */
+  /** A part of the title, compared by `searchable`. */
   readonly search: string;
   readonly status: JobStatus | 'all';
   readonly sort: JobSort;
@@ -52,7 +52,7 @@ export function parseTags(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** A new job: active, and last in the order. */
+/** Makes a new job, which is active and last in the order. */
 export function newJob(draft: JobDraft, existing: ExistingJobs, now: number): Omit<Job, 'id'> {
   const title = draft.title.trim();
   return {
@@ -64,7 +64,7 @@ export function newJob(draft: JobDraft, existing: ExistingJobs, now: number): Om
   };
 }
 
-/** The job with the edit's fields; the same object when nothing differs. */
+/** Applies an edit. Returns the same object when nothing differs. */
 export function editJob(job: Job, edit: JobEdit): Job {
   const next = {
     ...job,
@@ -85,11 +85,11 @@ function cleanTags(tags: readonly string[]): string[] {
 }
 
 /**
- * Moves a job within the order and shifts those between (product §4).
+ * Moves a job to another place in the order and shifts the jobs in between (product §4).
  *
  * @param jobs every job of the workspace
- * @returns the jobs whose order changed, the moved one first; a refusal when `from` is no longer the job's order
- *   or `to` is outside the list
+ * @returns the jobs whose order changed, the moved one first; a refusal when the job's order is no longer
+ *   `from` or when `to` is outside the list
  */
 export function reorderJobs(jobs: readonly Job[], id: number, from: number, to: number): Job[] | Refusal {
   const moved = jobs.find((job) => job.id === id);
@@ -120,7 +120,7 @@ const COMPARE: Readonly<Record<JobSort, (a: Job, b: Job) => number>> = {
   titleDesc: (a, b) => byTitle.compare(b.title, a.title) || a.order - b.order,
 };
 
-/** The page a query asks for, clamped to the last one, and how many jobs match in all (product §2). */
+/** The requested page of the matching jobs and how many match in all (product §2). A page past the end is the last one. */
 export function selectJobs(jobs: readonly Job[], query: JobQuery): { data: Job[]; total: number } {
   const search = searchable(query.search.trim());
   const matching = jobs

@@ -11,7 +11,7 @@ export interface Teammate {
   readonly handle: string;
 }
 
-/** The fixed seven (product §2). */
+/** The seven teammates; they are fixed (product §2). */
 export const TEAMMATES: readonly Teammate[] = [
   { name: 'Amara Okafor', handle: 'amara' },
   { name: 'Ben Castillo', handle: 'ben' },
@@ -22,7 +22,7 @@ export const TEAMMATES: readonly Teammate[] = [
   { name: 'Mei Tanaka', handle: 'mei' },
 ];
 
-/** The handles a text mentions: @ and then letters, digits and underscore (product §5). */
+/** The handles that a text mentions, each once: letters, digits and underscores after an @ (product §5). */
 export function extractMentions(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/@([a-z0-9_]+)/gi), (match) => match[1] ?? ''))];
 }

@@ -3,5 +3,5 @@ import type { Row } from './tables.ts';
 /** One line of a candidate's timeline: a change of stage, or the candidate's creation (product §3). */
 export interface TimelineEvent extends Row<'timelines'> {}
 
-/** The note of the event a candidate starts with (product §4). */
+/** The note of a candidate's first event (product §4). */
 export const CREATED_NOTE = 'Created';

@@ -1,10 +1,10 @@
 import type { Question } from './model.ts';
 import type { QuestionType } from './question-type.ts';
 
-/** Characters a new text question allows (product §9). */
+/** The max length of a new text question (product §9). */
 const DEFAULT_MAX_LENGTH = { short: 120, long: 1000 } as const;
 
-/** A question as it starts, and as a change of type leaves it (product §4). */
+/** A question with the defaults of its type, as after adding it or changing its type (product §4). */
 export function newQuestion(type: QuestionType, id: string): Question {
   return { id, type, title: '', required: false, ...typeDefaults(type), condition: null };
 }
@@ -24,7 +24,7 @@ function typeDefaults(type: QuestionType): Pick<Question, 'options' | 'min' | 'm
   }
 }
 
-/** The name an option starts with. */
+/** The text of a new option. */
 export function optionName(n: number): string {
   return `Option ${n}`;
 }

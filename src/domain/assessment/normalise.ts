@@ -1,18 +1,18 @@
 import type { AssessmentContent, Condition, Question, Section } from './model.ts';
 import { QUESTION_TYPES, type QuestionType } from './question-type.ts';
 
-/** What the form calls a question nobody has given a title (product §3). */
+/** The title that the form shows for a question without one (product §3). */
 const UNTITLED_QUESTION = 'Untitled question';
 
-/** What the form calls a section nobody has given a title (product §3). */
+/** The title that the form shows for a section without one (product §3). */
 export const UNTITLED_SECTION = 'Section';
 
 type Loose = Readonly<Record<string, unknown>>;
 
 /**
- * An assessment in today's shape, as the server stores it: older types, labels and showIf objects become what they
- * mean today, missing, repeated and unusable ids are replaced, missing fields get their defaults. A title left empty stays
- * empty. Takes anything and never throws; what can't be read as a section or question is left out.
+ * Upgrades an assessment to today's shape, as it is stored: older types, labels and showIf objects are converted,
+ * missing, repeated and unusable ids are replaced, missing fields get their defaults. Empty titles stay empty. Accepts
+ * any value and never throws; what can't be read as a section or a question is left out.
  *
  * @param newId makes a uuid
  */
@@ -26,7 +26,7 @@ export function upgradeAssessment(input: unknown, newId: () => string): Assessme
   };
 }
 
-/** An assessment as the form shows it: upgraded, and with names for sections and questions that have none (product §3). */
+/** An assessment as the form shows it: upgraded, with a title for sections and questions that have none (product §3). */
 export function normaliseAssessment(input: unknown, newId: () => string): AssessmentContent {
   const { title, sections } = upgradeAssessment(input, newId);
   return {
@@ -46,7 +46,7 @@ export function shownTitle({ title }: Pick<Question, 'title'>): string {
 
 type KeepId = (id: unknown) => string;
 
-/** Keeps each id where it is seen first; edits and answers go by id, so a missing or repeated one is replaced. */
+/** Keeps an id at its first use and replaces missing and repeated ones, because edits and answers refer to ids. */
 function idKeeper(newId: () => string): KeepId {
   const seen = new Set<string>();
   return function keepId(given) {
@@ -57,7 +57,7 @@ function idKeeper(newId: () => string): KeepId {
   };
 }
 
-/** Answers are an object with the question's id as the key: with this one JavaScript would mean something else. */
+/** Answers are an object with ids as keys, where `__proto__` would set the prototype. */
 function isUsable(id: string): boolean {
   return id !== '' && id !== '__proto__';
 }
@@ -91,20 +91,20 @@ function upgradeQuestion(question: Loose, id: string): Question {
   };
 }
 
-/** An unknown type becomes short text: a question that can be answered is better than one that is gone. */
+/** An unknown type becomes short text, so that the question is kept and can be answered. */
 function upgradeType(type: unknown): QuestionType {
   if (type === 'numeric') return 'number';
   return QUESTION_TYPES.find((known) => known === type) ?? 'short';
 }
 
-/** Today's condition, or else an older showIf, `{ "<question id>": "<value>" }`: its first key and value (product §3). */
+/** The condition, or else the first key and value of an older `showIf`, `{ "<question id>": "<value>" }` (product §3). */
 function upgradeCondition({ condition, showIf }: Loose): Condition | null {
   const today = isLoose(condition) ? conditionOn(condition.questionId, condition.equalsValue) : null;
   const [older] = isLoose(showIf) ? Object.entries(showIf) : [];
   return today ?? (older ? conditionOn(...older) : null);
 }
 
-/** No question has an empty id: a condition on none is no condition. */
+/** Null for an empty id, because no question has it. */
 function conditionOn(question: unknown, value: unknown): Condition | null {
   const questionId = asText(question);
   return questionId === '' ? null : { questionId, equalsValue: asText(value) };
@@ -122,7 +122,7 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** A text as it is, a number or boolean as it reads, and nothing for anything else. */
+/** Texts, numbers and booleans as text; any other value as the empty text. */
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
