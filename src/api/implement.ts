@@ -9,6 +9,7 @@ import {
   type Params,
   type Query,
   type RouteName,
+  type WriteName,
 } from '#contract/contract.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
@@ -28,14 +29,14 @@ export interface Input<Name extends RouteName> {
   readonly query: Query<Name>;
   readonly headers: Headers<Name>;
   readonly body: Body<Name>;
-  readonly write: IsWrite<Name> extends true ? Write : never;
+  readonly write: Name extends WriteName ? Write : never;
   /** Of the workspace that the request is about. */
   readonly store: Store;
 }
 
 /** What a handler gives: the declared answer, for a write as the store wrote it; null only where a 404 is declared. */
 export type Result<Name extends RouteName> =
-  | (IsWrite<Name> extends true ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
+  | (Name extends WriteName ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
   | (Name extends `GET ${string}` ? never : Refusal)
   | (Contract[Name] extends { readonly missing: string } ? null : never);
 
@@ -44,13 +45,6 @@ export type Implement = <Name extends RouteName>(
   name: Name,
   handle: (input: Input<Name>) => Promise<Result<Name>>,
 ) => void;
-
-/** As `isWrite` of the contract. */
-type IsWrite<Name extends RouteName> = Name extends `GET ${string}`
-  ? false
-  : Contract[Name] extends { readonly changesNothing: true }
-    ? false
-    : true;
 
 /** The domain's rows are read-only all the way down. */
 type Frozen<T> = T extends readonly (infer Item)[]

@@ -19,6 +19,15 @@ export type Contract = typeof contract;
 /** A call by its method and path, e.g. `PATCH /candidates/{id}`. */
 export type RouteName = keyof Contract;
 
+/** A call that changes what is stored, as `isWrite` of route.ts tells. */
+export type WriteName = {
+  [Name in RouteName]: Name extends `GET ${string}`
+    ? never
+    : Contract[Name] extends { readonly changesNothing: true }
+      ? never
+      : Name;
+}[RouteName];
+
 type Part<Name extends RouteName, Key extends string> = Contract[Name] extends {
   readonly [K in Key]: infer Schema;
 }

@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from './call.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
 
 /**
  * The API is on this machine: it answers with no network, so nothing waits for one, and a failure is shown at once

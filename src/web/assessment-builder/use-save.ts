@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Assessment } from '#domain/assessment/model.ts';
-import { editionTag, isSameEdition, type Edition } from '#domain/assessment/save.ts';
-import { ApiError, call } from '#web/api/call.ts';
+import { isSameEdition } from '#domain/assessment/save.ts';
+import { ifMatch } from '#web/api/answers.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { write } from '#web/api/call.ts';
 import { keys, refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
@@ -19,7 +21,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const once = useOneAtATime();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ content, edition }: Base) =>
-      call(
+      write(
         'PUT /assessments/{jobId}',
         {
           params: { jobId },
@@ -28,12 +30,13 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
         },
         'Save failed',
       ),
-    onSuccess: async (stored, { content }) => {
-      editing.saved(content, editionOf(stored));
+    onSuccess: async (saved, { content, edition }) => {
+      const stored = saved.value;
+      editing.saved(content, stored ? editionOf(stored) : edition);
       // What is being loaded may be from before.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, stored);
-      toastChange('Assessment saved', stored);
+      if (stored) client.setQueryData(queryKey, stored);
+      toastChange('Assessment saved', saved);
       void refreshAll();
     },
     onError: async (error, { edition }) => {
@@ -52,9 +55,4 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   }
 
   return { save, isSaving: isPending };
-}
-
-/** Another host may tell no version (product §7): then it saves over whatever is stored. */
-function ifMatch({ version, updatedAt = null }: Partial<Edition>): Record<string, string> {
-  return version === undefined ? {} : { 'If-Match': `"${editionTag({ version, updatedAt })}"` };
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
-import { ApiError } from '#web/api/call.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
@@ -32,7 +32,7 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
   const filling = useFilling(content, draft?.answers);
   const { given, answers, counted, errors } = filling;
   const isKept = useLocalDraft(draftName, Object.keys(given).length === 0 ? null : given);
-  const { handIn, isSending, submission } = useHandIn({ jobId, candidateId });
+  const { handIn, isSending, submitted } = useHandIn({ jobId, candidateId });
   const form = useRef<HTMLFormElement>(null);
   const receipt = useRef<HTMLDivElement>(null);
 
@@ -75,7 +75,7 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
   const isEmpty = Object.keys(answers).length === 0;
   return (
     <>
-      {submission && isEmpty && <HandedIn ref={receipt} submission={submission} />}
+      {submitted && isEmpty && <HandedIn ref={receipt} submission={submitted.value} />}
       {draft && (
         <RestoredAnswers
           at={draft.at}

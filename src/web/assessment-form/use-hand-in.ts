@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#domain/assessment/model.ts';
-import { call } from '#web/api/call.ts';
+import { write } from '#web/api/call.ts';
 import { deleteLocalDraft } from '#web/device/local-draft.ts';
 import { keys, refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -19,15 +19,15 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
   const once = useOneAtATime();
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: (answers: Answers) =>
-      call(
+      write(
         'POST /assessments/{jobId}/submit',
         { params: { jobId }, body: { candidateId, answers } },
         'Submit failed',
       ),
     // Here and not with the form, which may be left while the answers are on their way.
-    onSuccess: (submission) => {
+    onSuccess: (submitted) => {
       deleteLocalDraft(answersDraftName(jobId, candidateId));
-      toastChange('Submitted ✅', submission);
+      toastChange('Submitted ✅', submitted);
       void refreshAll();
     },
     onError: (error) => {
@@ -41,5 +41,5 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
     once(() => mutateAsync(answers, after));
   }
 
-  return { handIn, isSending: isPending, submission: data };
+  return { handIn, isSending: isPending, submitted: data };
 }

@@ -1,7 +1,8 @@
 import { MutationObserver } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
-import { ApiError, call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { write, type Written } from '#web/api/call.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { queryClient, refreshAll } from '#web/api/queries.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -20,10 +21,10 @@ const sender = new MutationObserver(queryClient, {
     await until(moves, (state) => canBeSent(state, move));
     return send(move);
   },
-  onSuccess(answer, { id, candidates, to }) {
+  onSuccess(written, { id, candidates, to }) {
     const stage = STAGE_LABELS[to];
     const text = candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`;
-    toastChange(text, answer);
+    toastChange(text, written);
     moves.set(answered(moves.read(), id));
     void refreshAll();
   },
@@ -51,14 +52,14 @@ export function moveCandidates(candidates: readonly CandidateWithJob[], to: Stag
   );
 }
 
-function send({ candidates, to }: Move): Promise<object> {
+function send({ candidates, to }: Move): Promise<Written<unknown>> {
   const [first, ...others] = candidates;
   if (first && others.length === 0) {
     const params = { id: first.id };
-    return call('PATCH /candidates/{id}', { params, body: { stage: to } }, 'Move failed (rolled back)');
+    return write('PATCH /candidates/{id}', { params, body: { stage: to } }, 'Move failed (rolled back)');
   }
   const ids = candidates.map(({ id }) => id);
-  return call('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed (rolled back)');
+  return write('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed (rolled back)');
 }
 
 function whoIn(candidates: readonly CandidateWithJob[]): string {

@@ -78,9 +78,8 @@ function columnOf({ pages }: InfiniteData<Page>): Omit<LoadedColumn, 'load'> {
   };
 }
 
-/** A host that answers just `{ data }` (product §7) has answered the whole column. */
-function totalOf(pages: readonly (Omit<Page, 'total'> & { readonly total?: number })[]): number {
-  return pages.at(-1)?.total ?? loadedCount(pages);
+function totalOf(pages: readonly Page[]): number {
+  return pages.at(-1)?.total ?? 0;
 }
 
 function loadedCount(pages: readonly Pick<Page, 'data'>[]): number {

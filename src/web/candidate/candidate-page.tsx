@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { ApiError } from '#web/api/call.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { candidateQuery, refreshAll } from '#web/api/queries.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';

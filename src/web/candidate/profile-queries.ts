@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Read } from '#web/api/answers.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 
@@ -18,6 +19,8 @@ export function useNotes(id: number) {
       call('GET /candidates/{id}/notes', { params: { id }, signal }, 'Failed to load notes'),
   });
 }
+
+export type LoadedSubmission = Read<'GET /assessments/{jobId}/submissions'>['data'][number];
 
 /** What the candidate handed in for the job applied for. */
 export function useSubmissions({ id, jobId }: CandidateWithJob) {

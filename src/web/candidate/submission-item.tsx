@@ -1,14 +1,15 @@
 import { Download } from 'lucide-react';
-import type { Answer, Submission } from '#domain/assessment/model.ts';
+import type { Answer } from '#domain/assessment/model.ts';
 import { answerTo } from '#domain/assessment/visibility.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './assessment-card.module.css';
 import { exportSubmission } from './export-submission.ts';
+import type { LoadedSubmission } from './profile-queries.ts';
 import { Moment } from '#web/time/moment.tsx';
 
 /** One submission: when and for which job, to read or to take along as JSON. */
-export function SubmissionItem({ submission }: { submission: Submission }) {
-  const { id, jobId, createdAt, answers } = submission;
+export function SubmissionItem({ submission }: { submission: LoadedSubmission }) {
+  const { id, jobId, createdAt, answers, questions, version } = submission;
   const titleId = `submission-${id}-title`;
   return (
     <li className={styles['submission']}>
@@ -30,10 +31,13 @@ export function SubmissionItem({ submission }: { submission: Submission }) {
       </div>
       <details className={styles['answers']}>
         <summary>
-          Answers <VersionAnswered {...submission} />
+          Answers{' '}
+          {version !== null && (
+            <span className={styles['detail']}>to version {version} of the assessment</span>
+          )}
         </summary>
         <dl>
-          {questionsIn(submission).map((question) => (
+          {questions.map((question) => (
             <div key={question.id}>
               <dt dir="auto">{question.title}</dt>
               <dd dir="auto">
@@ -45,22 +49,6 @@ export function SubmissionItem({ submission }: { submission: Submission }) {
       </details>
     </li>
   );
-}
-
-/** Another host may answer no more than product §3 asks of a submission. */
-type Told = Pick<Submission, 'answers'> & Partial<Pick<Submission, 'questions' | 'version'>>;
-
-function VersionAnswered({ version }: Told) {
-  if (version === undefined) return null;
-  return <span className={styles['detail']}>to version {version} of the assessment</span>;
-}
-
-/** Where the questions are not told, their ids stand for them. */
-function questionsIn({
-  questions,
-  answers,
-}: Told): readonly { readonly id: string; readonly title: string }[] {
-  return questions ?? Object.keys(answers).map((id) => ({ id, title: id }));
 }
 
 function AnswerText({ answer }: { answer: Answer | null }) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
-import { call } from '#web/api/call.ts';
+import { write, type Written } from '#web/api/call.ts';
 import { keys, refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Identity } from '#domain/identity.ts';
@@ -11,7 +11,7 @@ interface Update<Edit> {
   /** What to say when there is no message from the server. */
   readonly fallback: string;
   /** Called when the screen shows it. */
-  readonly onUpdated: (saved: CandidateWithJob, edit: Edit) => void;
+  readonly onUpdated: (saved: Written<CandidateWithJob>, edit: Edit) => void;
 }
 
 /** Changes a candidate's name and email, or the stage. A failure is an error toast (product §8). */
@@ -19,9 +19,9 @@ export function useUpdateCandidate<Edit extends Identity | { readonly stage: Sta
   const { id, fallback, onUpdated } = update;
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (edit: Edit) => call('PATCH /candidates/{id}', { params: { id }, body: edit }, fallback),
+    mutationFn: (edit: Edit) => write('PATCH /candidates/{id}', { params: { id }, body: edit }, fallback),
     onSuccess: async (saved, edit) => {
-      client.setQueryData<CandidateWithJob>(keys.candidate(String(id)), (shown) => ({ ...shown, ...saved }));
+      if (saved.value) client.setQueryData<CandidateWithJob>(keys.candidate(String(id)), saved.value);
       await refreshAll();
       onUpdated(saved, edit);
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { extractMentions, type Note } from '#domain/note.ts';
-import { call } from '#web/api/call.ts';
+import { write } from '#web/api/call.ts';
 import { refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
@@ -11,7 +11,7 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
   const once = useOneAtATime();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (text: string) =>
-      call(
+      write(
         'POST /candidates/{id}/notes',
         { params: { id: candidateId }, body: { text, mentions: extractMentions(text) } },
         'Failed to add note',
@@ -30,7 +30,7 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
 export function useDeleteNote(onSettled: (note: Note) => void) {
   const once = useOneAtATime();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ id }: Note) => call('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'),
+    mutationFn: ({ id }: Note) => write('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'),
     onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
     onSettled: async (_answer, _error, note) => {

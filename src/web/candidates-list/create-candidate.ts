@@ -1,4 +1,4 @@
-import { call } from '#web/api/call.ts';
+import { write } from '#web/api/call.ts';
 import { identityProblems } from '#domain/identity.ts';
 
 /** What was typed for a new candidate. */
@@ -19,5 +19,5 @@ export function newCandidateProblems({ name, email, job }: NewCandidateText) {
 
 export function createCandidate({ name, email, job }: NewCandidateText) {
   const body = { name: name.trim(), email: email.trim(), jobId: Number(job) };
-  return call('POST /candidates', { body }, 'Failed to create candidate');
+  return write('POST /candidates', { body }, 'Failed to create candidate');
 }

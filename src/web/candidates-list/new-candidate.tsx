@@ -15,8 +15,11 @@ export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     empty: NOTHING,
     create: createCandidate,
     onCreated: (created) => {
-      const open = () => void navigate({ to: '/candidates/$id', params: { id: String(created.id) } });
-      toastChange('Candidate created', created, { action: { label: 'Open', onAction: open } });
+      const id = created.value?.id;
+      const open = () => void navigate({ to: '/candidates/$id', params: { id: String(id) } });
+      toastChange('Candidate created', created, {
+        action: id === undefined ? undefined : { label: 'Open', onAction: open },
+      });
     },
     onClose,
   });

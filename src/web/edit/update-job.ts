@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job, JobEdit } from '#domain/job.ts';
-import { call } from '#web/api/call.ts';
+import { write, type Written } from '#web/api/call.ts';
 import { keys, refreshAll } from '#web/api/queries.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
@@ -13,7 +13,7 @@ interface Outcome {
   /** Called when it is stored. */
   onSaved?: () => void;
   /** Called when the screen shows it. */
-  onUpdated: (saved: Job, update: JobUpdate) => void;
+  onUpdated: (saved: Written<Job>, update: JobUpdate) => void;
   onFailure: (message: string) => void;
 }
 
@@ -23,10 +23,9 @@ export function useUpdateJob({ onSaved, onUpdated, onFailure }: Outcome) {
   const once = useOneAtATime();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id, edit }: JobUpdate) =>
-      call('PATCH /jobs/{id}', { params: { id }, body: toBody(edit) }, 'Update failed'),
+      write('PATCH /jobs/{id}', { params: { id }, body: toBody(edit) }, 'Update failed'),
     onSuccess: async (saved, update) => {
-      // Another host may answer anything (product §7).
-      client.setQueryData<Job>(keys.job(String(update.id)), (shown) => shown && { ...shown, ...saved });
+      if (saved.value) client.setQueryData<Job>(keys.job(String(update.id)), saved.value);
       onSaved?.();
       await refreshAll();
       onUpdated(saved, update);

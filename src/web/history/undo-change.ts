@@ -1,7 +1,7 @@
 import type { Command } from '#domain/change.ts';
 import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
-import { call, changeOf } from '#web/api/call.ts';
+import { write, type Written } from '#web/api/call.ts';
 import { refreshAll } from '#web/api/queries.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
@@ -19,11 +19,13 @@ export interface ChangeToUndo {
 /**
  * Shows a toast for a write, with “Undo” if it changed something.
  *
- * @param answer the write's answer
- * @example onSuccess: (job) => toastChange('Title updated', job)
+ * @example onSuccess: (updated) => toastChange('Title updated', updated)
  */
-export function toastChange(text: string, answer: object, options?: ToastOptions): void {
-  const seq = changeOf(answer);
+export function toastChange(
+  text: string,
+  { change: seq }: Pick<Written<unknown>, 'change'>,
+  options?: ToastOptions,
+): void {
   if (seq === null) {
     toast.info(text, options);
   } else {
@@ -40,8 +42,12 @@ export function undoChange(change: ChangeToUndo): Promise<void> {
 /** As `undoChange`, for callers that are already in the queue. */
 export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<void> {
   try {
-    const undo = await call('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed');
+    const { value: undo } = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed');
     dismissOffer(seq);
+    if (!undo) {
+      toast.info(toggle === 'undo' ? 'Undone' : 'Redone');
+      return await refreshAll();
+    }
     const change = changeToggledBy(undo, toggle, command);
     const [names] = await Promise.all([loadNames([change]), refreshAll()]);
     const { done, undone } = describeChange(change, names);

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ApiError } from '#web/api/call.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { refreshAll } from '#web/api/queries.ts';
 import { StatusBadge } from '#web/records/badges.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,7 @@
 import { parseTags } from '#domain/job.ts';
 import { slugFor } from '#domain/slug.ts';
-import { ApiError, call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call, write } from '#web/api/call.ts';
 
 /** What was typed for a new job. */
 export interface NewJobText {
@@ -17,7 +18,7 @@ export async function createJob({ title, tags }: NewJobText) {
     unanswered?.title === title ? unanswered.slug : slugFor(title, await existingSlugs(), Date.now());
   unanswered = { title, slug };
   const body = { title: title.trim(), slug, tags: parseTags(tags) };
-  const created = await call('POST /jobs', { body }, 'Create failed').catch((failure: unknown) => {
+  const created = await write('POST /jobs', { body }, 'Create failed').catch((failure: unknown) => {
     if (failure instanceof ApiError && failure.status > 0) unanswered = null;
     throw failure;
   });

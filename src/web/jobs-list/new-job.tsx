@@ -15,8 +15,11 @@ export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     empty: NOTHING,
     create: createJob,
     onCreated: (created) => {
-      const open = () => void navigate({ to: '/jobs/$jobId', params: { jobId: String(created.id) } });
-      toastChange('Job created', created, { action: { label: 'Open', onAction: open } });
+      const id = created.value?.id;
+      const open = () => void navigate({ to: '/jobs/$jobId', params: { jobId: String(id) } });
+      toastChange('Job created', created, {
+        action: id === undefined ? undefined : { label: 'Open', onAction: open },
+      });
     },
     onClose,
   });

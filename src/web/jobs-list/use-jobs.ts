@@ -8,11 +8,9 @@ import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 export function useJobs(search: JobsSearch) {
   return useQuery({
     queryKey: keys.jobs(search),
-    async queryFn({ signal }) {
+    queryFn({ signal }) {
       const query = { ...search, pageSize: JOBS_PAGE_SIZE };
-      const answer = await call('GET /jobs', { query, signal }, 'Failed to load jobs');
-      if (!Array.isArray(answer.data)) throw new Error('Failed to load jobs');
-      return answer;
+      return call('GET /jobs', { query, signal }, 'Failed to load jobs');
     },
     placeholderData: keepPreviousData,
   });
@@ -49,5 +47,5 @@ export function useJobsWithAssessment(ids: readonly number[]): ReadonlySet<numbe
     enabled: sorted.length > 0,
     placeholderData: keepPreviousData,
   });
-  return new Set(sorted.filter((id) => data?.exists?.[id]));
+  return new Set(sorted.filter((id) => data?.exists[id]));
 }

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job, JobSort } from '#domain/job.ts';
-import { call } from '#web/api/call.ts';
+import { write } from '#web/api/call.ts';
 import { refreshAll } from '#web/api/queries.ts';
 import { withMoves, type Move } from './moves.ts';
 
@@ -20,7 +20,7 @@ export function useReorder(stored: readonly Job[], sort: JobSort, onFailure: (me
     mutationKey: MOVES_UNDER_WAY.mutationKey,
     scope: { id: 'reorder' },
     mutationFn: ({ id, from, to }: Move) =>
-      call(
+      write(
         'PATCH /jobs/{id}/reorder',
         { params: { id }, body: { fromOrder: from, toOrder: to } },
         'Reorder failed',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
-import { callWithFile } from '#web/api/call.ts';
+import { call, write } from '#web/api/call.ts';
 import { refreshAll } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -16,13 +16,13 @@ export function Restore() {
   const check = useMutation({
     mutationFn: async (file: File) => ({
       file,
-      counts: await callWithFile('POST /backup/check', file, 'The backup could not be checked'),
+      counts: await call('POST /backup/check', { file }, 'The backup could not be checked'),
     }),
   });
   const restore = useMutation({
-    mutationFn: (file: File) => callWithFile('PUT /backup', file, 'Restore failed. Nothing has changed'),
-    onSuccess: (counts) => {
-      toast.info(`Restored ${inNumbers(counts)}`);
+    mutationFn: (file: File) => write('PUT /backup', { file }, 'Restore failed. Nothing has changed'),
+    onSuccess: ({ value: counts }) => {
+      toast.info(counts ? `Restored ${inNumbers(counts)}` : 'Restored');
       check.reset();
       void refreshAll();
     },

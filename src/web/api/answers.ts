@@ -1,0 +1,116 @@
+import type { Answer, RouteName } from '#contract/contract.ts';
+import { editionTag, type Edition } from '#domain/assessment/save.ts';
+import { selectCandidates } from '#domain/candidate-query.ts';
+import { extractMentions } from '#domain/note.ts';
+import type { Stage } from '#domain/stage.ts';
+
+/** The row of a list. */
+type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
+
+/** A row that may lack some of its fields. */
+type Lacking<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
+
+interface LooseList<Item> {
+  readonly data?: Item[];
+  readonly total?: number;
+}
+
+interface CandidatesQuery {
+  readonly search?: string;
+  readonly stage?: Stage | '';
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+/**
+ * How to read the answers of a host that says less than the contract (product §3, §7 ask for less). Whatever a screen
+ * may then rely on is filled in here; a list that is missing can't be, and throws.
+ */
+const readers = {
+  'GET /jobs'({ data, total }: LooseList<Row<'GET /jobs'>>) {
+    const jobs = listed(data);
+    return { data: jobs, total: total ?? jobs.length };
+  },
+
+  /** A host that counts nothing has answered everybody, and leaves stage, search and page to the client. */
+  'GET /candidates'({ data, total }: LooseList<Row<'GET /candidates'>>, query: CandidatesQuery) {
+    const candidates = listed(data);
+    if (total !== undefined) return { data: candidates, total };
+    const { search = '', stage = '', page = 1, pageSize = candidates.length } = query;
+    return selectCandidates(candidates, { search, stage: stage === '' ? null : stage, page, pageSize });
+  },
+
+  'GET /candidates/{id}/timeline'({
+    data,
+  }: LooseList<Lacking<Row<'GET /candidates/{id}/timeline'>, 'note'>>) {
+    return { data: listed(data).map((event) => ({ note: '', ...event })) };
+  },
+
+  'GET /candidates/{id}/notes'({ data }: LooseList<Lacking<Row<'GET /candidates/{id}/notes'>, 'mentions'>>) {
+    return { data: listed(data).map((note) => ({ mentions: extractMentions(note.text), ...note })) };
+  },
+
+  'GET /assessments/exists'({ exists = {} }: Partial<Answer<'GET /assessments/exists'>>) {
+    return { exists };
+  },
+
+  'GET /assessments/{jobId}'(
+    assessment: Lacking<Answer<'GET /assessments/{jobId}'>, 'version' | 'updatedAt'>,
+  ) {
+    return { version: UNKNOWN_VERSION, updatedAt: null, ...assessment };
+  },
+
+  /** Questions that are not told are named by their ids. */
+  'GET /assessments/{jobId}/submissions'({
+    data,
+  }: LooseList<Lacking<Row<'GET /assessments/{jobId}/submissions'>, 'questions' | 'version'>>) {
+    return {
+      data: listed(data).map(({ version = null, questions, ...submission }) => ({
+        ...submission,
+        version,
+        questions: questions ?? Object.keys(submission.answers).map((id) => ({ id, title: id })),
+      })),
+    };
+  },
+
+  'GET /changes'({ data, revision = 0 }: Partial<Answer<'GET /changes'>>) {
+    return { data: listed(data), revision };
+  },
+};
+
+/** What a read answers, with nothing missing that a screen relies on. */
+export type Read<Name extends RouteName> = Name extends keyof typeof readers
+  ? ReturnType<(typeof readers)[Name]>
+  : Answer<Name>;
+
+/** @throws when the answer is none to this call */
+export function readAnswer<Name extends RouteName>(
+  name: Name,
+  json: unknown,
+  query: Readonly<Record<string, unknown>> = {},
+): Read<Name> {
+  if (typeof json !== 'object' || json === null) throw new TypeError('The answer has no JSON object.');
+  const reader = (readers as Partial<Record<RouteName, Reader>>)[name];
+  return (reader ? reader(json, query) : json) as Read<Name>;
+}
+
+type Reader = (json: object, query: object) => unknown;
+
+/** What a write answers; null from a host that answers nothing. */
+export function readWritten<Name extends RouteName>(json: unknown): Answer<Name> | null {
+  return typeof json === 'object' && json !== null && Object.keys(json).length > 0
+    ? (json as Answer<Name>)
+    : null;
+}
+
+function listed<Item>(data: Item[] | undefined): Item[] {
+  if (!Array.isArray(data)) throw new TypeError('The answer has no list.');
+  return data;
+}
+
+const UNKNOWN_VERSION = -1;
+
+/** The header that saves over this edition only; none where the host told no version. */
+export function ifMatch(edition: Edition): Record<string, string> {
+  return edition.version === UNKNOWN_VERSION ? {} : { 'If-Match': `"${editionTag(edition)}"` };
+}
