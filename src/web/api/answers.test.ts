@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { ifMatch, readAnswer, readWritten } from './answers.ts';
+
+const PERSON = { name: 'Ada', email: 'ada@example.org', jobId: 1, jobTitle: 'Carpenter', stageSince: '' };
+const ada = { ...PERSON, id: 1, stage: 'applied' };
+const ben = { ...PERSON, id: 2, stage: 'offer', name: 'Ben', email: 'ben@example.org' };
+
+describe('What a host leaves out of an answer is filled in', () => {
+  it('A list of jobs without a total counts itself', () => {
+    expect(readAnswer('GET /jobs', { data: [{ id: 1 }] })).toEqual({ data: [{ id: 1 }], total: 1 });
+  });
+
+  it.each([
+    [{}, [1, 2], 2],
+    [{ stage: '', search: '' }, [1, 2], 2],
+    [{ stage: 'offer' }, [2], 1],
+    [{ search: 'ada@' }, [1], 1],
+    [{ page: 2, pageSize: 1 }, [2], 2],
+  ])('Of everybody the page %j is taken', (query, ids, total) => {
+    const answer = readAnswer('GET /candidates', { data: [ada, ben] }, query);
+    expect(answer.data.map(({ id }) => id)).toEqual(ids);
+    expect(answer.total).toBe(total);
+  });
+
+  it('A page of candidates with its total is taken as it is', () => {
+    expect(readAnswer('GET /candidates', { data: [ben], total: 90 }, { stage: 'applied' })).toEqual({
+      data: [ben],
+      total: 90,
+    });
+  });
+
+  it('A note without mentions has those of its text', () => {
+    const { data } = readAnswer('GET /candidates/{id}/notes', { data: [{ id: 3, text: 'Ask @mei' }] });
+    expect(data).toEqual([{ id: 3, text: 'Ask @mei', mentions: ['mei'] }]);
+  });
+
+  it('A timeline event without a note has an empty one', () => {
+    const { data } = readAnswer('GET /candidates/{id}/timeline', { data: [{ id: 2 }] });
+    expect(data).toEqual([{ id: 2, note: '' }]);
+  });
+
+  it('A submission without questions has the ids of its answers for them', () => {
+    const { data } = readAnswer('GET /assessments/{jobId}/submissions', {
+      data: [{ id: 5, answers: { role: 'Carpenter' } }],
+    });
+    expect(data).toEqual([
+      { id: 5, answers: { role: 'Carpenter' }, version: null, questions: [{ id: 'role', title: 'role' }] },
+    ]);
+  });
+
+  it('Without a word on assessments no job has one', () => {
+    expect(readAnswer('GET /assessments/exists', {})).toEqual({ exists: {} });
+  });
+
+  it('An assessment without a version is saved over whatever is stored', () => {
+    expect(ifMatch(readAnswer('GET /assessments/{jobId}', { sections: [] }))).toEqual({});
+    expect(ifMatch({ version: 3, updatedAt: null })).toEqual({ 'If-Match': '"3"' });
+  });
+});
+
+describe('What is no answer throws', () => {
+  it.each(['GET /jobs', 'GET /candidates', 'GET /candidates/{id}/notes', 'GET /changes'] as const)(
+    '%s without its list',
+    (name) => {
+      expect(() => readAnswer(name, {})).toThrow('The answer has no list.');
+    },
+  );
+
+  it.each([null, undefined, 'text', 7])('%j where something was asked for', (json) => {
+    expect(() => readAnswer('GET /jobs/{id}', json)).toThrow('The answer has no JSON object.');
+  });
+});
+
+it.each([
+  [{}, null],
+  [null, null],
+  [ada, ada],
+])('A write that is answered with %j has the value %j', (json, value) => {
+  expect(readWritten(json)).toEqual(value);
+});
