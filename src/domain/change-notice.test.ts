@@ -15,7 +15,6 @@ const change: Change = {
   seq: 4,
   at: note.createdAt,
   by: 'local',
-  by: 'local',
   command: { route: 'DELETE /notes/{id}', params: { id: 5 }, body: null },
   rows: [{ table: 'notes', id: 5, before: note, after: null }],
   undoable: true,
