@@ -20,7 +20,7 @@ export function buttonClass(
   return classNames(styles['button'], styles[variant], size === 'small' && styles['small'], className);
 }
 
-/** One that is disabled while it has the focus keeps it until the person goes on: nobody is left nowhere. */
+/** Disabled while it has the focus, it keeps the focus until the person moves on: the browser would drop it. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One subject of a screen. Its heading is its name: as a landmark it would share that name with the field inside. */
+/** One subject of a screen. It is no landmark: that would have the same name as the field inside. */
 export function Card({ title, actions, flush, children }: CardProps) {
   return (
     <section className={styles['card']}>

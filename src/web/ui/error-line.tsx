@@ -12,7 +12,7 @@ interface ErrorLineProps {
 /** Something on the page could not be loaded (product §8). */
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  // "Try again" worked, and goes with the line: the focus goes to what it was about.
+  // A “Try again” that worked is removed with the line, and had the focus.
   useFocusPassedOn(line);
   return (
     <div ref={line} role="alert" className={styles['line']}>

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 export interface FieldProps {
   label: string;
-  /** The label is only for assistive technology: where the placeholder or the place says it too. */
+  /** Shows the label to assistive technology only: where the placeholder or the surroundings say the same. */
   hideLabel?: boolean | undefined;
   /** What is wrong with what was typed, as a sentence. */
   error?: string | null | undefined;
@@ -41,7 +41,7 @@ export function FieldFrame({ id, label, hideLabel, error, hint, className, child
   );
 }
 
-/** What ties a control to its label, error and hint. */
+/** The attributes that connect a control with its label, error and hint. */
 export function controlProps(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   return {
     id,
@@ -104,7 +104,7 @@ export interface TextAreaProps extends FieldProps, Control<'textarea'> {
   onChange: (value: string) => void;
 }
 
-/** As high as its text. */
+/** A text area that grows with its text. */
 export function TextArea({ label, hideLabel, error, hint, className, onChange, ...rest }: TextAreaProps) {
   const id = useId();
   const field = { label, hideLabel, error, hint, className };

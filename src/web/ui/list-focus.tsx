@@ -1,9 +1,9 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 interface ListFocusProps {
-  /** Rows of a table, or what stands in their place when there are none. */
+  /** The rows of a table, or what is shown instead when there are none. */
   children: ReactNode;
-  /** The focus is followed elsewhere: what was done to a row may have moved it. */
+  /** True while something else moves the focus: what was done to a row may have moved the row. */
   isFollowed?: () => boolean;
   /** No row is left to go to. */
   onEmptied: () => void;
@@ -22,7 +22,7 @@ interface Place {
 export class ListFocus extends Component<ListFocusProps> {
   readonly #list = createRef<HTMLDivElement>();
 
-  // The last moment at which what goes is still there.
+  // Called before React removes rows: afterwards the focus is lost already.
   override getSnapshotBeforeUpdate(): Place | null {
     const { activeElement } = document;
     if (!activeElement || !this.#list.current?.contains(activeElement)) return null;

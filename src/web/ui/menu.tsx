@@ -12,12 +12,12 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-// React Aria's menu is large and needed only when one is opened: it is fetched when the person comes near.
+// React Aria's menu is large and needed only when one is opened: it is loaded when the pointer or the focus gets near.
 const loadMenu = () => withStyles(() => import('./menu-list.tsx'));
 const MenuList = lazy(() => loadMenu().then(({ MenuList: list }) => ({ default: list })));
 
 function fetchMenu(): void {
-  // A failure here shows when the menu is opened.
+  // If this fails, opening the menu loads it again and shows the failure.
   loadMenu().catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
 /**
- * What a screen stands in: at most 1200 px wide.
+ * The frame of a screen, at most 1200 px wide.
  *
  * With `fill` it takes exactly the room between header and footer and the page itself never scrolls.
  */

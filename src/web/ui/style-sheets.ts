@@ -4,10 +4,10 @@ const STYLE_NOT_LOADED = 'Unable to preload CSS for ';
 /** How Chromium's error begins when a script fails. The router knows these words and reloads the page once. */
 const SCRIPT_NOT_LOADED = 'Failed to fetch dynamically imported module: ';
 
-/** The addresses of style sheets that failed. Vite never asks for them again: it takes them for loaded. */
+/** The addresses of style sheets that failed. Vite takes them for loaded and never asks for them again. */
 const missing = new Set<string>();
 
-/** Started before the first screen is loaded. */
+/** Notes style sheets that fail to load. Called before the first screen is loaded. */
 export function watchStyleSheets(): void {
   const note = ({ target }: Event): void => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;

@@ -1,3 +1,5 @@
+import { createStore, useStore } from './store.ts';
+
 export type ToastType = 'info' | 'error';
 
 export interface ToastOptions {
@@ -23,7 +25,7 @@ export interface Toast {
 /** product §9 */
 const TOAST_DURATION = 2500;
 
-/** More would cover the page: the oldest makes room. */
+/** More would cover the page: a new toast then replaces the oldest. */
 const MOST_AT_ONCE = 5;
 
 interface Countdown {
@@ -32,31 +34,31 @@ interface Countdown {
   timer: number | undefined;
 }
 
-let toasts: readonly Toast[] = [];
+const shown = createStore<readonly Toast[]>([]);
+
 let lastId = 0;
 let isPaused = false;
 const countdowns = new Map<number, Countdown>();
-const listeners = new Set<() => void>();
 
 /** The one way to tell the person what happened, from anywhere. */
 export const toast = {
-  info: (text: string, options?: ToastOptions) => show('info', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  info: (text: string, options?: ToastOptions) => add('info', text, options),
+  error: (text: string, options?: ToastOptions) => add('error', text, options),
 };
 
-function show(
+function add(
   type: ToastType,
   text: string,
   { duration = TOAST_DURATION, ...options }: ToastOptions = {},
 ): void {
   const id = ++lastId;
   countdowns.set(id, { left: duration, since: 0, timer: undefined });
-  keep([...toasts, { id, type, text, ...options }].slice(-MOST_AT_ONCE));
+  show([...shown.read(), { id, type, text, ...options }].slice(-MOST_AT_ONCE));
   if (!isPaused) run(id);
 }
 
 export function dismissToast(id: number): void {
-  keep(toasts.filter((it) => it.id !== id));
+  show(shown.read().filter((it) => it.id !== id));
 }
 
 /** While the pointer or the focus is on them, toasts stay; afterwards each has the time it had left. */
@@ -84,23 +86,22 @@ function run(id: number): void {
   countdown.timer = window.setTimeout(() => dismissToast(id), Math.max(0, countdown.left));
 }
 
-function keep(next: readonly Toast[]): void {
-  toasts = next;
+function show(next: readonly Toast[]): void {
   for (const [id, { timer }] of countdowns) {
     if (next.some((it) => it.id === id)) continue;
     window.clearTimeout(timer);
     countdowns.delete(id);
   }
-  // The toast under the pointer is gone, and no event will say that the pointer left it.
+  // No event tells that the pointer left a toast which is gone.
   if (next.length === 0) isPaused = false;
-  for (const listener of listeners) listener();
+  shown.set(next);
 }
 
+/** The toasts on the page, the newest last. */
 export function currentToasts(): readonly Toast[] {
-  return toasts;
+  return shown.read();
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useToasts(): readonly Toast[] {
+  return useStore(shown);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import {
@@ -7,19 +7,19 @@ import {
   dismissToast,
   pauseToasts,
   resumeToasts,
-  subscribeToToasts,
   type Toast,
+  useToasts,
 } from './toast-queue.ts';
 import styles from './toast.module.css';
 
 export { toast, type ToastOptions } from './toast-queue.ts';
 
 /**
- * The toasts, bottom right. On every page from the start, because a live region is only heard if it was there before
- * its text. F8 goes to the newest toast; Escape dismisses it.
+ * The toasts, bottom right. It is rendered from the start, because screen readers only read out what is added to a
+ * live region that was there before. F8 goes to the newest toast; Escape dismisses it.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   useToastKeys(region);

@@ -14,8 +14,8 @@ interface Shown {
 
 /**
  * The one tooltip of the app. It shows `data-tooltip` of what the pointer rests on or the keyboard focuses, and the
- * whole text of `data-truncate` elements when it is cut off. One listener for the page: a list of thousands costs
- * nothing. What it says is also in the accessible name or the text itself, so it describes nothing.
+ * whole text of `data-truncate` elements when it is cut off. Its listeners are on the document, so a list of
+ * thousands adds none. It repeats an accessible name or a text that is there, so no element is described by it.
  */
 export function TooltipLayer() {
   const tooltip = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     let timer: number | undefined;
-    /** What the keyboard is on: its tooltip stays when the pointer comes by, or the page moves under the pointer. */
+    /** What the keyboard focused: its tooltip stays when the pointer, or the page under it, moves. */
     let focused: Shown | null = null;
     const controller = new AbortController();
 
@@ -86,7 +86,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     listen('focusout', hide);
     listen('pointerdown', hide);
     listen('dragstart', hide);
-    // Some browsers tell of the pointer's way while something is dragged.
+    // Some browsers send pointer events while something is dragged.
     listen('dragover', hide);
     listen('scroll', hide);
     listen('keydown', (event) => event.key === 'Escape' && hide());

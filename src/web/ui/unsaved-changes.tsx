@@ -18,7 +18,7 @@ export function UnsavedChanges({ isDirty, detail }: UnsavedChangesProps) {
   });
   const { status, proceed } = blocker;
 
-  // It was saved while the question was open: nothing would be lost any more.
+  // Saved while the question was open: nothing would be lost any more.
   useEffect(() => {
     if (status === 'blocked' && !isDirty) proceed();
   }, [status, proceed, isDirty]);
@@ -41,7 +41,7 @@ interface Steps {
   readonly next: { readonly pathname: string };
 }
 
-/** A change of filters or page stays on the screen, and with it everything typed. */
+/** Other filters or another page of a list are the same screen, and keep what is typed. */
 function isLeaving({ current, next }: Steps): boolean {
   return current.pathname !== next.pathname;
 }

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 const returns = new WeakMap<Element, readonly HTMLElement[]>();
 
 /**
- * Keeps the focus from getting lost when a layer closes. React Aria gives it back to the opener, but an opener may be
- * gone by then: the menu item that opened a dialog, the prompt that an alert took the place of. Then it goes to what
- * opened that.
+ * Keeps the focus from getting lost when a layer closes. React Aria returns it to the opener, but the opener may be gone
+ * by then: a menu item that opened a dialog, a prompt that was replaced by an alert. Then the focus goes to what opened
+ * the opener.
  */
 export function useFocusReturn(layer: RefObject<Element | null>): void {
   const [targets] = useState(returnTargets);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether it is still on the screen: an answer may come after that. */
+/** Whether the component is still on the screen, asked when an answer arrives. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 
 /**
  * Starts a call unless one is under way already: a second Enter or click may come before the screen shows the first.
- * What a failure means is the call's own to say.
+ * It ignores failures, which the call itself has to handle.
  *
- * @returns `start`, with the id of what it is done to where there are several
+ * @returns starts a call; `id` tells calls apart that may run beside each other
  */
 export function useOneAtATime(): (start: () => Promise<unknown>, id?: number) => void {
   const underWay = useRef(new Set<number | undefined>());
