@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
+import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { writeLocalDraft } from '#web/device/local-draft.ts';
+import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
 import { useFilling } from '#web/questions/use-filling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { answersDraftName, readAnswersDraft } from './answers-draft.ts';
 import styles from './form.module.css';
 import { HandedIn } from './handed-in.tsx';

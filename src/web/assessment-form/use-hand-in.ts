@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#domain/assessment/model.ts';
 import { write } from '#web/api/call.ts';
-import { deleteLocalDraft } from '#web/device/local-draft.ts';
 import { keys, refreshAll } from '#web/api/queries.ts';
+import { deleteLocalDraft } from '#web/device/local-draft.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/history/undo-change.ts';
 import { answersDraftName } from './answers-draft.ts';
 
 interface HandIn {

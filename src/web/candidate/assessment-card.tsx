@@ -5,8 +5,8 @@ import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './assessment-card.module.css';
 import { Loaded } from './loaded.tsx';
-import { SubmissionItem } from './submission-item.tsx';
 import { useSubmissions } from './profile-queries.ts';
+import { SubmissionItem } from './submission-item.tsx';
 
 /** The form to fill in for this candidate, and what was handed in. */
 export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {

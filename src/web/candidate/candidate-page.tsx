@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { candidateQuery, refreshAll } from '#web/api/queries.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { BackToCandidates } from './back-to-candidates.tsx';
 import { CandidateProfile } from './candidate-profile.tsx';
 
 const route = getRouteApi('/candidates/$id');
@@ -57,5 +58,21 @@ function Subtitle({ candidate: { id, jobId, jobTitle } }: { candidate: Candidate
         </Link>
       </span>
     </>
+  );
+}
+
+/** Back to the list as it was when the candidate was opened from it. */
+function BackToCandidates() {
+  const search = useLocation({ select: ({ state }) => state.candidatesSearch });
+  return (
+    <LinkButton
+      to="/candidates"
+      {...(search && { search })}
+      variant="quiet"
+      size="small"
+      icon={<ArrowLeft />}
+    >
+      Back to candidates
+    </LinkButton>
   );
 }

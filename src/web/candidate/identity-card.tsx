@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
+import { identityProblems, type Identity } from '#domain/identity.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/history/undo-change.ts';
-import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
-import { identityProblems, type Identity } from '#domain/identity.ts';
 import { useUpdateCandidate } from './update-candidate.ts';
 import type { IdentityDraft } from './use-identity-draft.ts';
 

@@ -1,8 +1,8 @@
 import { splitMentions, teammateOf } from '#domain/mention.ts';
 import type { Note } from '#domain/note.ts';
+import { Moment } from '#web/time/moment.tsx';
 import { Chip } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Moment } from '#web/time/moment.tsx';
 import styles from './notes-card.module.css';
 
 /** A note: its text with the mentions standing out, and those who are mentioned below it. */

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/history/undo-change.ts';
 import styles from './stage-card.module.css';
 import { useUpdateCandidate } from './update-candidate.ts';
 import type { StageChoice } from './use-stage-choice.ts';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import type { Answer } from '#domain/assessment/model.ts';
 import { answerTo } from '#domain/assessment/visibility.ts';
+import { Moment } from '#web/time/moment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './assessment-card.module.css';
 import { exportSubmission } from './export-submission.ts';
 import type { LoadedSubmission } from './profile-queries.ts';
-import { Moment } from '#web/time/moment.tsx';
 
 /** One submission: when and for which job, to read or to take along as JSON. */
 export function SubmissionItem({ submission }: { submission: LoadedSubmission }) {

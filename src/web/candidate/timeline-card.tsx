@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import { StageBadge } from '#web/records/badges.tsx';
+import { Moment } from '#web/time/moment.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from './loaded.tsx';
-import { Moment } from '#web/time/moment.tsx';
-import styles from './timeline-card.module.css';
 import { useTimeline } from './profile-queries.ts';
+import styles from './timeline-card.module.css';
 
 /** Every change of stage, the latest first. */
 export function TimelineCard({ candidateId }: { candidateId: number }) {

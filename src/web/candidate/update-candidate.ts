@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Identity } from '#domain/identity.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write, type Written } from '#web/api/call.ts';
 import { keys, refreshAll } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { Identity } from '#domain/identity.ts';
 
 interface Update<Edit> {
   readonly id: number;

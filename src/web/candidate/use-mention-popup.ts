@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchTeammates, mentionTyped } from '#domain/mention.ts';
 import type { Teammate } from '#domain/note.ts';
-import { insertText } from './insert-text.ts';
 
 /** The option the person went to, and in which list: another list begins at its first. */
 interface Active {
@@ -74,4 +73,18 @@ export function useMentionPopup(
     choose,
     handleKey,
   };
+}
+
+/** Replaces a part of a text area's text as if it had been typed: Ctrl+Z takes it back, and React hears of it. */
+function insertText(
+  area: HTMLTextAreaElement,
+  { start, end }: { start: number; end: number },
+  text: string,
+): void {
+  area.focus();
+  area.setSelectionRange(start, end);
+  // Nothing else keeps the browser's own undo. Where it is gone, the text still gets in.
+  if (document.execCommand('insertText', false, text)) return;
+  area.setRangeText(text, start, end, 'end');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

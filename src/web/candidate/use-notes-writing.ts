@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { extractMentions, type Note } from '#domain/note.ts';
 import { write } from '#web/api/call.ts';
 import { refreshAll } from '#web/api/queries.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { toastChange } from '#web/history/undo-change.ts';
 
 /** @param onAdded called with the text as it was sent, also when the page has been left */
 export function useAddNote(candidateId: number, onAdded: (text: string) => void) {

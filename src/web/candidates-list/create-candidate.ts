@@ -1,5 +1,5 @@
-import { write } from '#web/api/call.ts';
 import { identityProblems } from '#domain/identity.ts';
+import { write } from '#web/api/call.ts';
 
 /** What was typed for a new candidate. */
 export interface NewCandidateText {

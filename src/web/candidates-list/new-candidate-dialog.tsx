@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import styles from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
-import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
-import { useActiveJobs } from './use-active-jobs.ts';
 
 interface NewCandidateDialogProps {
   text: NewCandidateText;
@@ -73,4 +75,15 @@ export function NewCandidateDialog(props: NewCandidateDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+const ALL_ACTIVE = { status: 'active', sort: 'titleAsc', page: 1, pageSize: 10_000 };
+
+/** The jobs a candidate can apply for. */
+function useActiveJobs() {
+  return useQuery({
+    queryKey: keys.jobs(ALL_ACTIVE),
+    queryFn: ({ signal }) => call('GET /jobs', { query: ALL_ACTIVE, signal }, 'Failed to load jobs'),
+    select: ({ data }) => data.map(({ id, title }) => ({ value: String(id), label: title })),
+  });
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { AlertDialog } from '#web/ui/dialog.tsx';
 import { useCreateDialog } from '#web/edit/use-create-dialog.ts';
 import { toastChange } from '#web/history/undo-change.ts';
+import { AlertDialog } from '#web/ui/dialog.tsx';
 import { createCandidate, type NewCandidateText } from './create-candidate.ts';
 import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 

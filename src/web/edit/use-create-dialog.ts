@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteLocalDraft, readLocalDraft } from '#web/device/local-draft.ts';
 import { refreshAll } from '#web/api/queries.ts';
+import { deleteLocalDraft, readLocalDraft } from '#web/device/local-draft.ts';
 import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';

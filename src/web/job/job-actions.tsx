@@ -1,9 +1,9 @@
 import type { Job } from '#domain/job.ts';
+import { useUpdateJob } from '#web/edit/update-job.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { toastChange } from '#web/history/undo-change.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
 
 export function JobActions({ job }: { job: Job }) {
   const isActive = job.status === 'active';

@@ -1,12 +1,12 @@
 import { useRef, type FormEvent } from 'react';
 import type { Job } from '#domain/job.ts';
+import { useUpdateJob } from '#web/edit/update-job.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
-import { toastChange } from '#web/history/undo-change.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
 import { useJobDraft } from './use-job-draft.ts';
 
 /** A job's title and tags, edited here and saved on demand. */

@@ -1,13 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { ApiError } from '#web/api/api-error.ts';
 import { refreshAll } from '#web/api/queries.ts';
 import { StatusBadge } from '#web/records/badges.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { BackToJobs } from './back-to-jobs.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobForm } from './job-form.tsx';
 import styles from './job-page.module.css';
@@ -50,5 +51,15 @@ export function JobPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Back to the list as it was when the job was opened from it. */
+function BackToJobs() {
+  const search = useLocation({ select: ({ state }) => state.jobsSearch });
+  return (
+    <LinkButton to="/jobs" {...(search && { search })} variant="quiet" size="small" icon={<ArrowLeft />}>
+      Back
+    </LinkButton>
   );
 }

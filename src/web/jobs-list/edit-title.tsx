@@ -1,9 +1,9 @@
 import type { Job } from '#domain/job.ts';
+import { useUpdateJob } from '#web/edit/update-job.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { AlertDialog, PromptDialog } from '#web/ui/dialog.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { useIsMounted } from '#web/ui/use-is-mounted.ts';
-import { toastChange } from '#web/history/undo-change.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
 
 /** Asks for a job's new title: applied only if it is not empty and another one (product §5). */
 export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {

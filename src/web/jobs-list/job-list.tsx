@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
+import { useUpdateJob } from '#web/edit/update-job.ts';
+import { toastChange } from '#web/history/undo-change.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { ListFocus } from '#web/ui/list-focus.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
-import { toastChange } from '#web/history/undo-change.ts';
 import { EditTitle } from './edit-title.tsx';
 import { JobTable } from './job-table.tsx';
 import type { JobsSearch } from './jobs-search.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
 import { useJobCount } from './use-jobs.ts';
 import { useReorder } from './use-reorder.ts';
 import { useRowFocus, type RowAction } from './use-row-focus.ts';

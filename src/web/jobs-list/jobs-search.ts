@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { JOB_SORTS, type JobSort } from '#domain/job.ts';
 import { JOB_STATUSES, type JobStatus } from '#domain/job-status.ts';
+import { JOB_SORTS, type JobSort } from '#domain/job.ts';
 import { readPage, readSearch } from '#web/list-search/read-url.ts';
 
 /** What the jobs list shows, as kept in the URL. */

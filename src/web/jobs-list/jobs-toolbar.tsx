@@ -2,13 +2,13 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
 import type { JobSort } from '#domain/job.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
+import { useSearchText } from '#web/list-search/use-search-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import toolbar from '#web/ui/toolbar.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import styles from './jobs-toolbar.module.css';
-import { useSearchText } from '#web/list-search/use-search-text.ts';
 
 const STATUS_OPTIONS: readonly SelectOption<JobsSearch['status']>[] = [
   { value: 'all', label: 'All status' },

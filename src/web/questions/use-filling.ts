@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react';
-import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import type { Answer, Answers, AssessmentContent } from '#domain/assessment/model.ts';
+import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 

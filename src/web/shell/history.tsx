@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { Timestamp } from '#domain/time.ts';
+import { undoChange, type ChangeToUndo } from '#web/history/undo-change.ts';
+import { useHistory, type Entry } from '#web/history/use-history.ts';
 import { ageOf } from '#web/time/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { undoChange, type ChangeToUndo } from '#web/history/undo-change.ts';
-import { useHistory, type Entry } from '#web/history/use-history.ts';
 import styles from './history.module.css';
 
 /** What was done lately, each with Undo. */

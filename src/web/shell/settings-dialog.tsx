@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useHost } from '#web/host/host.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { History } from './history.tsx';
 import styles from './settings-dialog.module.css';
 

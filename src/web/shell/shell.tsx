@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useUndoKeys } from '#web/history/use-undo-keys.ts';
 import { useHost } from '#web/host/host.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
-import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -45,5 +45,15 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       <TooltipLayer />
     </div>
+  );
+}
+
+/** The product's name, which leads to the start. */
+function Brand() {
+  return (
+    <Link to="/" activeOptions={{ exact: true }} className={styles['brand']}>
+      <img src="/favicon.svg" alt="" width={20} height={20} draggable={false} />
+      Hirelane
+    </Link>
   );
 }

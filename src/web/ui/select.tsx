@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
-import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
+import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
 
 export interface SelectOption<Value extends string> {
   value: Value;
