@@ -1,5 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
+import { useExactDraft } from '#web/edit/use-field-draft.ts';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
@@ -8,16 +9,15 @@ import { NotesCard } from './notes-card.tsx';
 import { StageCard } from './stage-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useIdentityDraft } from './use-identity-draft.ts';
-import { useStageChoice } from './use-stage-choice.ts';
 
 /** Everything about one candidate (product §2): where they stand and who they are, beside what is known and done. */
 export function CandidateProfile({ candidate }: { candidate: CandidateWithJob }) {
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
-  const choice = useStageChoice(candidate);
+  const choice = useExactDraft(candidate.stage);
   const lost = [
     identity.isDirty && `Your changes to ${name}’s details would be lost.`,
-    choice.isDirty && `The stage ${STAGE_LABELS[choice.stage]} is chosen, but not applied.`,
+    choice.isDirty && `The stage ${STAGE_LABELS[choice.value]} is chosen, but not applied.`,
   ].filter((sentence) => sentence !== false);
 
   return (

@@ -6,19 +6,15 @@ import { TextField } from '#web/ui/field.tsx';
 import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { useUpdateCandidate } from './update-candidate.ts';
 import type { IdentityDraft } from './use-identity-draft.ts';
+import { useUpdateCandidate } from './use-update-candidate.ts';
 
 /** A candidate's name and email, edited here and saved on demand. */
 export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
-  const once = useOneAtATime();
   const problems = identityProblems(draft.edit);
-  const update = useUpdateCandidate<Identity>({
-    id,
-    fallback: 'Update failed',
-    onUpdated: (saved, edit) => {
-      toastChange('Details saved', saved);
+  const { update, isPending } = useUpdateCandidate<Identity>('Update failed', {
+    onShown: (updated, edit) => {
+      toastChange('Details saved', updated);
       draft.settle(edit);
     },
   });
@@ -26,7 +22,7 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!draft.isDirty || focusFirstProblem(event.currentTarget, problems)) return;
-    once(() => update.mutateAsync(draft.edit));
+    update(id, draft.edit);
   }
 
   return (
@@ -36,9 +32,9 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
           label="Name"
           name="name"
           dir="auto"
-          value={draft.name}
+          value={draft.name.typed}
           error={problems.name}
-          onChange={draft.setName}
+          onChange={draft.name.type}
           autoComplete="off"
         />
         <TextField
@@ -46,15 +42,15 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
           name="email"
           inputMode="email"
           autoCapitalize="none"
-          value={draft.email}
+          value={draft.email.typed}
           error={problems.email}
-          onChange={draft.setEmail}
+          onChange={draft.email.type}
           autoComplete="off"
         />
         <FormActions
           label="Save details"
           isDirty={draft.isDirty}
-          isSaving={update.isPending}
+          isSaving={isPending}
           onReset={draft.reset}
         />
       </form>

@@ -35,7 +35,7 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
         label="New note"
         placeholder="Write a note. @ mentions a teammate."
         value={draft.text}
-        onChange={draft.write}
+        onChange={draft.type}
         onSubmit={submit}
       />
       {!draft.isKept && (

@@ -1,26 +1,26 @@
-import { useState } from 'react';
-import { deleteLocalDraft, readLocalDraft } from '#web/device/local-draft.ts';
+import { deleteSavedDraft, readLocalDraft } from '#web/device/local-draft.ts';
 import { useLocalDraft } from '#web/device/use-local-draft.ts';
+import { useExactDraft } from '#web/edit/use-field-draft.ts';
 
 /**
- * The note being written about a candidate. It is kept in the browser until it has been added: leaving the page, a
- * reload and a save that fails lose nothing.
+ * The note being written about a candidate. Until it has been added it is a local draft, so that leaving the page, a
+ * reload or a failure loses nothing.
  */
 export function useNoteDraft(candidateId: number) {
   const draftName = `note-${candidateId}`;
-  const [text, setText] = useState(() => readText(draftName));
+  const { typed: text, type, settle } = useExactDraft('', () => readText(draftName));
   const isKept = useLocalDraft(draftName, text === '' ? null : text);
 
-  /** Added: what was typed while the answer was on its way stays. The page may have been left by then. */
-  function settle(added: string): void {
-    setText((now) => (now === added ? '' : now));
-    if (readText(draftName) === added) deleteLocalDraft(draftName);
+  function settleAdded(added: string): void {
+    settle(added);
+    // The page may have been left.
+    deleteSavedDraft(draftName, added);
   }
 
-  return { text, write: setText, settle, isKept };
+  return { text, type, settle: settleAdded, isKept };
 }
 
-function readText(draftName: string): string {
+function readText(draftName: string): string | null {
   const value = readLocalDraft(draftName)?.value;
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value : null;
 }

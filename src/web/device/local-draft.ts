@@ -22,6 +22,12 @@ export function deleteLocalDraft(name: string, owner: Session = session): void {
   if (ownsOldDrafts(owner)) writeItem(OLD_PREFIX + name, null);
 }
 
+/** Deletes a draft, unless something else than what was saved has been typed since. */
+export function deleteSavedDraft(name: string, saved: unknown): void {
+  const draft = readLocalDraft(name);
+  if (draft && JSON.stringify(draft.value) === JSON.stringify(saved)) deleteLocalDraft(name);
+}
+
 /**
  * The names of all drafts that begin like this.
  *

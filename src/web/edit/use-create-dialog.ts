@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAll } from '#web/api/queries.ts';
-import { deleteLocalDraft, readLocalDraft } from '#web/device/local-draft.ts';
+import { deleteSavedDraft, readLocalDraft } from '#web/device/local-draft.ts';
 import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
@@ -40,7 +40,7 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
         onClose();
       }
       // The page may have been left.
-      if (isSame(readText(draftName, empty), sent)) deleteLocalDraft(draftName);
+      deleteSavedDraft(draftName, sent);
       onCreated(created);
       return refreshAll();
     },

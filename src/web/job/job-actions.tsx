@@ -1,15 +1,13 @@
 import type { Job } from '#domain/job.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
+import { useUpdateJob } from '#web/edit/use-update-job.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 export function JobActions({ job }: { job: Job }) {
   const isActive = job.status === 'active';
   const { update } = useUpdateJob({
-    onUpdated: (saved) => toastChange('Status updated', saved),
-    onFailure: toast.error,
+    onShown: (updated) => toastChange('Status updated', updated),
   });
 
   return (

@@ -1,24 +1,22 @@
 import { useRef, type FormEvent } from 'react';
-import type { Job } from '#domain/job.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
+import { parseTags, sameTags, type Job } from '#domain/job.ts';
+import { LINE, useFieldDraft } from '#web/edit/use-field-draft.ts';
+import { useUpdateJob } from '#web/edit/use-update-job.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
-import { toast } from '#web/ui/toast.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
-import { useJobDraft } from './use-job-draft.ts';
 
 /** A job's title and tags, edited here and saved on demand. */
 export function JobForm({ job }: { job: Job }) {
   const title = useRef<HTMLInputElement>(null);
   const draft = useJobDraft(job);
-  const { update, isPending } = useUpdateJob({
-    onUpdated: (saved, { edit }) => {
-      toastChange(edit.title === job.title ? 'Tags updated' : 'Title updated', saved);
+  const { update, isPending } = useUpdateJob<JobText>({
+    onShown: (updated, edit) => {
+      toastChange(edit.title === job.title ? 'Tags updated' : 'Title updated', updated);
       draft.settle(edit);
     },
-    onFailure: toast.error,
   });
 
   function save(event: FormEvent): void {
@@ -33,20 +31,49 @@ export function JobForm({ job }: { job: Job }) {
       <TextField
         ref={title}
         label="Title"
-        value={draft.title}
+        value={draft.title.typed}
         error={draft.edit.title === '' ? 'A job needs a title' : null}
-        onChange={draft.setTitle}
+        onChange={draft.title.type}
         autoComplete="off"
       />
       <TextField
         label="Tags"
         hint="Comma-separated, e.g. frontend, remote"
-        value={draft.tags}
-        onChange={draft.setTags}
+        value={draft.tags.typed}
+        onChange={draft.tags.type}
         autoComplete="off"
       />
       <FormActions label="Save changes" isDirty={draft.isDirty} isSaving={isPending} onReset={draft.reset} />
       <UnsavedChanges isDirty={draft.isDirty} detail={`Your changes to “${job.title}” would be lost.`} />
     </form>
   );
+}
+
+const TAGS = {
+  show: (tags: readonly string[]) => tags.join(', '),
+  read: parseTags,
+  isSame: sameTags,
+};
+
+type JobText = Pick<Job, 'title' | 'tags'>;
+
+/** What was typed over a job's title and tags. */
+function useJobDraft(job: Job) {
+  const title = useFieldDraft(job.title, LINE);
+  const tags = useFieldDraft(job.tags, TAGS);
+  return {
+    title,
+    tags,
+    /** What saving would send. */
+    edit: { title: title.value, tags: tags.value } satisfies JobText,
+    isDirty: title.isDirty || tags.isDirty,
+    reset(): void {
+      title.reset();
+      tags.reset();
+    },
+    settle(saved: JobText): void {
+      title.settle(saved.title);
+      tags.settle(saved.tags);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
+import { useUpdateJob } from '#web/edit/use-update-job.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { AlertDialog, PromptDialog } from '#web/ui/dialog.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -11,8 +11,8 @@ export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {
   const isMounted = useIsMounted();
   const { update, isPending } = useUpdateJob({
     // Closed before the answer came, another one may be open by now.
-    onSaved: () => isMounted() && onClose(),
-    onUpdated: (saved) => toastChange('Title updated', saved),
+    onStored: () => isMounted() && onClose(),
+    onShown: (updated) => toastChange('Title updated', updated),
     onFailure: fail,
   });
 

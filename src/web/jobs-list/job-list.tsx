@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Job } from '#domain/job.ts';
-import { useUpdateJob } from '#web/edit/update-job.ts';
+import { useUpdateJob } from '#web/edit/use-update-job.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
 import { ListFocus } from '#web/ui/list-focus.tsx';
@@ -33,7 +33,7 @@ export function JobList(props: JobListProps) {
   const { failure, fail, forgetFailure } = useFailure();
   const reorder = useReorder(jobs.data, search.sort, fail);
   const { update, isPending } = useUpdateJob({
-    onUpdated: (saved) => toastChange('Status updated', saved),
+    onShown: (updated) => toastChange('Status updated', updated),
     onFailure: fail,
   });
   const jobCount = useJobCount(search, jobs.total);

@@ -1,0 +1,22 @@
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Identity } from '#domain/identity.ts';
+import type { Stage } from '#domain/stage.ts';
+import { write } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
+import { useUpdate, type UpdateOutcome } from '#web/edit/use-update.ts';
+
+/**
+ * Changes a candidate's name and email, or the stage.
+ *
+ * @param fallback what to say when the server gives no message
+ */
+export function useUpdateCandidate<Edit extends Identity | { readonly stage: Stage }>(
+  fallback: string,
+  outcome: UpdateOutcome<CandidateWithJob, Edit>,
+) {
+  return useUpdate({
+    ...outcome,
+    send: (id, edit) => write('PATCH /candidates/{id}', { params: { id }, body: edit }, fallback),
+    queryKey: keys.candidate,
+  });
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+/** How what is typed into a field stands for the value that is stored. */
+interface FieldFormat<Value, Typed> {
+  readonly show: (value: Value) => Typed;
+  readonly read: (typed: Typed) => Value;
+  readonly isSame: (a: Value, b: Value) => boolean;
+}
+
+/** One line of text, stored without the spaces around it. */
+export const LINE: FieldFormat<string, string> = {
+  show: (value) => value,
+  read: (typed) => typed.trim(),
+  isSame: Object.is,
+};
+
+export interface FieldDraft<Value, Typed = Value> {
+  /** What the field shows. */
+  readonly typed: Typed;
+  /** What saving would store. */
+  readonly value: Value;
+  /** Whether saving would change something. */
+  readonly isDirty: boolean;
+  readonly type: (typed: Typed) => void;
+  readonly reset: () => void;
+  /** Called when a value has been saved: anything else typed meanwhile stays. */
+  readonly settle: (saved: Value) => void;
+}
+
+/**
+ * What a person typed over a stored value. A field nobody typed into shows what is stored, also when that changes; one
+ * that was typed into keeps its text until it is saved or reset.
+ *
+ * @param initial what was typed earlier
+ */
+export function useFieldDraft<Value, Typed>(
+  stored: Value,
+  { show, read, isSame }: FieldFormat<Value, Typed>,
+  initial: () => Typed | null = () => null,
+): FieldDraft<Value, Typed> {
+  const [typed, setTyped] = useState<Typed | null>(initial);
+  const value = typed === null ? stored : read(typed);
+  return {
+    typed: typed ?? show(stored),
+    value,
+    isDirty: !isSame(value, stored),
+    type: (next) => setTyped(() => next),
+    reset: () => setTyped(null),
+    settle: (saved) => setTyped((now) => (now !== null && isSame(read(now), saved) ? null : now)),
+  };
+}
+
+const EXACT = {
+  show: <Value>(value: Value) => value,
+  read: <Value>(typed: Value) => typed,
+  isSame: Object.is,
+};
+
+/** As `useFieldDraft`, for a value that is stored exactly as it is typed or chosen. */
+export function useExactDraft<Value>(stored: Value, initial?: () => Value | null): FieldDraft<Value> {
+  return useFieldDraft<Value, Value>(stored, EXACT, initial);
+}

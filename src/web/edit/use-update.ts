@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Written } from '#web/api/call.ts';
+import { refreshAll } from '#web/api/queries.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+
+/** What a screen does when an update is answered. */
+export interface UpdateOutcome<Row, Edit> {
+  /** Called when it is stored. */
+  readonly onStored?: () => void;
+  /** Called when the screen shows it. */
+  readonly onShown: (updated: Written<Row>, edit: Edit) => void;
+  /** Without it, a failure is an error toast (product §8). */
+  readonly onFailure?: (message: string) => void;
+}
+
+interface Update<Row, Edit> extends UpdateOutcome<Row, Edit> {
+  readonly send: (id: number, edit: Edit) => Promise<Written<Row>>;
+  /** The key of the query that loads the row. */
+  readonly queryKey: (id: string) => QueryKey;
+}
+
+/** Changes stored rows, each by one update at a time. */
+export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
+  const { send, queryKey, onStored, onShown, onFailure = toast.error } = update;
+  const client = useQueryClient();
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, edit }: { id: number; edit: Edit }) => send(id, edit),
+    onSuccess: async (updated, { id, edit }) => {
+      if (updated.value) client.setQueryData(queryKey(String(id)), updated.value);
+      onStored?.();
+      await refreshAll();
+      onShown(updated, edit);
+    },
+    onError: ({ message }) => onFailure(message),
+  });
+  return { update: (id: number, edit: Edit) => once(() => mutateAsync({ id, edit }), id), isPending };
+}
