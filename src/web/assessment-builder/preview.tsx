@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
-import { useFilling } from '#web/questions/use-filling.ts';
+import { useFormAnswers } from '#web/questions/use-form-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlertDialog } from '#web/ui/dialog.tsx';
@@ -15,13 +15,13 @@ import { useFollow } from './use-follow.ts';
 /** The form as it stands, unsaved edits included. Nothing filled in here is kept or sent. */
 export function Preview({ jobId }: { jobId: string }) {
   const content = useEdited(contentOf);
-  const filling = useFilling(content);
+  const formAnswers = useFormAnswers(content);
   const [isOk, setOk] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   useFollow(pane);
 
   function run(): void {
-    const [firstInError] = flushSync(filling.check).keys();
+    const [firstInError] = flushSync(formAnswers.check).keys();
     if (firstInError === undefined) setOk(true);
     else focusQuestion(pane.current, firstInError);
   }
@@ -42,7 +42,7 @@ export function Preview({ jobId }: { jobId: string }) {
         }
       >
         {content.sections.length === 0 && <Empty>The form is shown here as you build it.</Empty>}
-        <QuestionList sections={content.sections} filling={filling} mode="preview" headingLevel={3} />
+        <QuestionList sections={content.sections} formAnswers={formAnswers} mode="preview" headingLevel={3} />
       </Card>
       {isOk && <AlertDialog message="Preview OK ✅ (no submit in preview)" onClose={() => setOk(false)} />}
     </div>

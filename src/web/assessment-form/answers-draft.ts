@@ -1,7 +1,7 @@
 import type { Answer, Answers } from '#domain/assessment/model.ts';
 import { readLocalDraft } from '#web/device/local-draft.ts';
 
-/** Answers typed before and not handed in. */
+/** Answers that were typed earlier and not submitted. */
 export interface AnswersDraft {
   readonly at: Date;
   readonly answers: Answers;

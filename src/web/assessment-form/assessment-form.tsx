@@ -7,16 +7,16 @@ import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
-import { useFilling } from '#web/questions/use-filling.ts';
+import { useFormAnswers } from '#web/questions/use-form-answers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { answersDraftName, readAnswersDraft } from './answers-draft.ts';
 import styles from './form.module.css';
-import { HandedIn } from './handed-in.tsx';
 import { RestoredAnswers } from './restored-answers.tsx';
-import { useHandIn } from './use-hand-in.ts';
+import { SubmittedNotice } from './submitted-notice.tsx';
+import { useSubmit } from './use-submit.ts';
 
-/** Long enough to see that it was a mistake. */
+/** Long enough to notice a mistake, in ms. */
 const UNDO_MS = 10_000;
 
 interface AssessmentFormProps {
@@ -25,57 +25,57 @@ interface AssessmentFormProps {
   content: AssessmentContent;
 }
 
-/** Answers are kept on this device from key press to submission: neither reload nor crash nor failure loses them. */
+/** Until they are submitted, answers are a local draft: a reload, a crash or a failure loses none. */
 export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormProps) {
   const draftName = answersDraftName(jobId, candidateId);
   const [draft, setDraft] = useState(() => readAnswersDraft(draftName));
-  const filling = useFilling(content, draft?.answers);
-  const { given, answers, counted, errors } = filling;
+  const formAnswers = useFormAnswers(content, draft?.answers);
+  const { given, answers, counted, errors } = formAnswers;
   const isKept = useLocalDraft(draftName, Object.keys(given).length === 0 ? null : given);
-  const { handIn, isSending, submitted } = useHandIn({ jobId, candidateId });
+  const { send, isSending, submitted } = useSubmit({ jobId, candidateId });
   const form = useRef<HTMLFormElement>(null);
-  const receipt = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
 
   function submit(): void {
-    // Shown first, so that the field is read out with what is wrong with it when it gets the focus.
-    const [firstInError] = flushSync(filling.check).keys();
+    // Errors show before the focus moves, so that a screen reader reads them out with the field.
+    const [firstInError] = flushSync(formAnswers.check).keys();
     if (firstInError !== undefined) focusQuestion(form.current, firstInError);
-    else handIn(counted, { onSuccess: succeed, onError: fail });
+    else send(counted, { onSuccess: succeed, onError: fail });
   }
 
   function succeed(): void {
     setDraft(null);
-    flushSync(() => filling.restart());
-    receipt.current?.focus();
+    flushSync(() => formAnswers.clear());
+    notice.current?.focus();
   }
 
   function fail(error: Error): void {
     if (!(error instanceof ApiError)) return;
-    flushSync(() => filling.refuse(error.errors));
+    flushSync(() => formAnswers.showErrors(error.errors));
     const [firstInError] = Object.keys(error.errors);
     if (firstInError !== undefined) focusQuestion(form.current, firstInError);
   }
 
   function startOver(): void {
     setDraft(null);
-    filling.restart();
+    formAnswers.clear();
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     toast.info('Answers cleared', {
       duration: UNDO_MS,
-      action: { label: 'Undo', onAction: () => bringBack(given) },
+      action: { label: 'Undo', onAction: () => restore(given) },
     });
   }
 
-  function bringBack(cleared: Answers): void {
-    filling.bringBack(cleared);
-    // The form may have been left by then.
+  function restore(cleared: Answers): void {
+    formAnswers.restore(cleared);
+    // The form may have been left by now.
     writeLocalDraft(draftName, { ...cleared, ...readAnswersDraft(draftName)?.answers });
   }
 
   const isEmpty = Object.keys(answers).length === 0;
   return (
     <>
-      {submitted && isEmpty && <HandedIn ref={receipt} submission={submitted.value} />}
+      {submitted && isEmpty && <SubmittedNotice ref={notice} submission={submitted.value} />}
       {draft && (
         <RestoredAnswers
           at={draft.at}
@@ -83,10 +83,15 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
           onStartOver={startOver}
         />
       )}
-      {/* Enter in a field does not submit: who presses it out of habit has not finished the form. */}
+      {/* Enter in a field does not submit: it is often pressed before the form is finished. */}
       <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className={styles['form']}>
         <div inert={isSending}>
-          <QuestionList sections={content.sections} filling={filling} mode="runtime" headingLevel={2} />
+          <QuestionList
+            sections={content.sections}
+            formAnswers={formAnswers}
+            mode="runtime"
+            headingLevel={2}
+          />
         </div>
         <footer className={styles['foot']}>
           <Button variant="primary" aria-disabled={isSending} onClick={submit}>

@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
-import { ForWhom } from './for-whom.tsx';
+import { CandidateBanner } from './candidate-banner.tsx';
 import styles from './form.module.css';
 import { useAssessment } from './use-assessment.ts';
 
@@ -31,7 +31,7 @@ export function FormPage() {
             </LinkButton>
           }
         />
-        {candidateId !== null && <ForWhom jobId={jobId} candidateId={candidateId} />}
+        {candidateId !== null && <CandidateBanner jobId={jobId} candidateId={candidateId} />}
         {query.isPending && <Loading />}
         {query.isLoadingError && (
           <ErrorLine message={query.error.message || 'Failed to load'} onRetry={() => void query.refetch()} />

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 interface RestoredAnswersProps {
   at: Date;
-  /** False when the form has changed since, and some answers found no place in it. */
+  /** False when the form has changed since and has no place for some of them. */
   areAllThere: boolean;
   onStartOver: () => void;
 }

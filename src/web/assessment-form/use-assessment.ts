@@ -15,7 +15,7 @@ export function useAssessment(jobId: string): {
   return { content, query };
 }
 
-/** Ids for questions without one: the same ones at the next visit, so that answers typed before find them. */
+/** Ids for questions without one. They are the same at the next visit, so that restored answers find their questions. */
 function countedIds(): () => string {
   let count = 0;
   return () => `unnamed-${++count}`;

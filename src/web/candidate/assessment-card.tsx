@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './assessment-card.module.css';
-import { Loaded } from './loaded.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import { useSubmissions } from './profile-queries.ts';
 import { SubmissionItem } from './submission-item.tsx';
 
-/** The form to fill in for this candidate, and what was handed in. */
+/** The form to fill in for this candidate, and the submissions. */
 export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
   const submissions = useSubmissions(candidate);
   return (
@@ -31,7 +31,7 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
         </div>
       }
     >
-      <Loaded query={submissions}>
+      <LoadedPart query={submissions}>
         {({ data }) =>
           data.length === 0 ? (
             <p className={styles['none']}>No submissions yet</p>
@@ -43,7 +43,7 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
             </ul>
           )
         }
-      </Loaded>
+      </LoadedPart>
     </Card>
   );
 }

@@ -32,7 +32,7 @@ export function CandidatePage() {
   }
   return (
     <Page>
-      {/* One heading from the first moment on: the focus that went to it stays. */}
+      {/* The same heading while loading and after, so that it keeps the focus it was given. */}
       <PageHeader
         title={data?.name ?? 'Candidate'}
         picture={data && <Avatar id={data.id} size={48} />}
@@ -61,7 +61,7 @@ function Subtitle({ candidate: { id, jobId, jobTitle } }: { candidate: Candidate
   );
 }
 
-/** Back to the list as it was when the candidate was opened from it. */
+/** Leads back to the list as it was when the candidate was opened from it. */
 function BackToCandidates() {
   const search = useLocation({ select: ({ state }) => state.candidatesSearch });
   return (

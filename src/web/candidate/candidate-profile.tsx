@@ -10,7 +10,7 @@ import { StageCard } from './stage-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useIdentityDraft } from './use-identity-draft.ts';
 
-/** Everything about one candidate (product §2): where they stand and who they are, beside what is known and done. */
+/** Everything about one candidate (product §2): stage, identity and timeline, beside notes and submissions. */
 export function CandidateProfile({ candidate }: { candidate: CandidateWithJob }) {
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);

@@ -7,7 +7,7 @@ export function exportSubmission(submission: LoadedSubmission): void {
   download(json, exportName(submission));
 }
 
-/** Job, candidate and time (product §2), in characters every file system takes. */
+/** Job, candidate and time (product §2), in characters that every file system allows. */
 function exportName({ jobId, candidateId, createdAt }: LoadedSubmission): string {
   const time = new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-');
   return `job-${jobId}-candidate-${candidateId ?? 'none'}-${time}.json`;

@@ -9,7 +9,7 @@ import styles from '#web/ui/form.module.css';
 import type { IdentityDraft } from './use-identity-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
 
-/** A candidate's name and email, edited here and saved on demand. */
+/** A form for a candidate's name and email. */
 export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
   const problems = identityProblems(draft.edit);
   const { update, isPending } = useUpdateCandidate<Identity>('Update failed', {

@@ -15,8 +15,8 @@ interface MentionAreaProps {
 }
 
 /**
- * A text area that offers the teammates after an @, by keyboard, mouse and touch: a plain text box that is a combobox
- * with a list as long as there is something to choose from.
+ * A text area that offers the teammates after an @, by keyboard, mouse and touch. It has the role of a combobox only
+ * while there is something to choose from.
  */
 export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
   const listId = useId();

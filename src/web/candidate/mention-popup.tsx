@@ -6,7 +6,7 @@ import { placePopup } from './place-popup.ts';
 interface MentionPopupProps {
   id: string;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Where the @ stands in the text. */
+  /** The index of the @ in the text. */
   start: number;
   teammates: readonly Teammate[];
   activeAt: number;

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MentionArea } from './mention-area.tsx';
 import styles from './notes-card.module.css';
 import { useNoteDraft } from './use-note-draft.ts';
-import { useAddNote } from './use-notes-writing.ts';
+import { useAddNote } from './use-write-notes.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -24,7 +24,7 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     submit();
-    // The button is about to be disabled: whoever adds one note may add another.
+    // Adding a note disables the button, which would lose the focus.
     ref.current?.focus();
   }
 

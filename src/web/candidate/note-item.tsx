@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './notes-card.module.css';
 
-/** A note: its text with the mentions standing out, and those who are mentioned below it. */
+/** A note: its text with the mentions highlighted, and below it the teammates who are mentioned. */
 export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
   const textId = `note-${note.id}-text`;
   return (
@@ -21,7 +21,7 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void 
           handle === null ? (
             text
           ) : (
-            // A note does not change: its pieces keep their places.
+            // The index can be the key, because a note never changes.
             <mark key={at} className={styles['mention']} data-tooltip={teammateOf(handle)?.name}>
               {text}
             </mark>

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes-card.module.css';
 import { useFocusAfterDelete } from './use-focus-after-delete.ts';
-import { useDeleteNote } from './use-notes-writing.ts';
+import { useDeleteNote } from './use-write-notes.ts';
 
 interface NoteListProps {
   /** Latest first. */
   notes: readonly Note[];
-  /** The last note was deleted here: the focus has to go somewhere else. */
+  /** Called when the last note was deleted here, and with it what had the focus. */
   onEmptied: () => void;
 }
 
@@ -25,7 +25,7 @@ export function NoteList({ notes, onEmptied }: NoteListProps) {
   }
 
   function cancel(note: Note): void {
-    // Deleted elsewhere meanwhile, it has no button to go back to.
+    // The note was deleted elsewhere meanwhile, and with it the button that had the focus.
     if (!notes.includes(note)) keepFocus(note);
     setAsking(null);
   }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from './loaded.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes-card.module.css';
 import { useNotes } from './profile-queries.ts';
 
-/** What the team says about a candidate. */
+/** The team's notes about a candidate, and the field for a new one. */
 export function NotesCard({ candidateId }: { candidateId: number }) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -14,9 +14,9 @@ export function NotesCard({ candidateId }: { candidateId: number }) {
     <Card title="Notes">
       <div className={styles['notes']}>
         <NoteComposer ref={composer} candidateId={candidateId} />
-        <Loaded query={notes}>
+        <LoadedPart query={notes}>
           {({ data }) => <NoteList notes={data} onEmptied={() => composer.current?.focus()} />}
-        </Loaded>
+        </LoadedPart>
       </div>
     </Card>
   );

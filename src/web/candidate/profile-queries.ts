@@ -22,7 +22,7 @@ export function useNotes(id: number) {
 
 export type LoadedSubmission = Read<'GET /assessments/{jobId}/submissions'>['data'][number];
 
-/** What the candidate handed in for the job applied for. */
+/** A candidate's submissions for the job they applied for. */
 export function useSubmissions({ id, jobId }: CandidateWithJob) {
   return useQuery({
     queryKey: keys.submissions(jobId, id),

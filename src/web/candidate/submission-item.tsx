@@ -7,7 +7,7 @@ import styles from './assessment-card.module.css';
 import { exportSubmission } from './export-submission.ts';
 import type { LoadedSubmission } from './profile-queries.ts';
 
-/** One submission: when and for which job, to read or to take along as JSON. */
+/** One submission: when and for which job, with its answers and an export as JSON. */
 export function SubmissionItem({ submission }: { submission: LoadedSubmission }) {
   const { id, jobId, createdAt, answers, questions, version } = submission;
   const titleId = `submission-${id}-title`;

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '#domain/timeline.ts';
 import { StageBadge } from '#web/records/badges.tsx';
 import { Moment } from '#web/time/moment.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from './loaded.tsx';
+import { LoadedPart } from './loaded-part.tsx';
 import { useTimeline } from './profile-queries.ts';
 import styles from './timeline-card.module.css';
 
@@ -12,7 +12,7 @@ export function TimelineCard({ candidateId }: { candidateId: number }) {
   const timeline = useTimeline(candidateId);
   return (
     <Card title="Timeline">
-      <Loaded query={timeline}>
+      <LoadedPart query={timeline}>
         {({ data }) => (
           <ol>
             {data.map((event) => (
@@ -20,7 +20,7 @@ export function TimelineCard({ candidateId }: { candidateId: number }) {
             ))}
           </ol>
         )}
-      </Loaded>
+      </LoadedPart>
     </Card>
   );
 }

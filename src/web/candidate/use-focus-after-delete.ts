@@ -2,24 +2,24 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Note } from '#domain/note.ts';
 
 interface Focus {
-  /** Nothing holds the focus on purpose any more. */
+  /** False while a dialog has the focus. */
   readonly isReady: boolean;
-  /** No note is left to go to. */
+  /** Called when no note is left to focus. */
   readonly onEmptied: () => void;
 }
 
-/** After a note is deleted the focus is on the note that took its place, instead of nowhere. */
+/** After a note was deleted, moves the focus to the note that took its place. */
 export function useFocusAfterDelete(
   list: RefObject<HTMLElement | null>,
   notes: readonly Note[],
   { isReady, onEmptied }: Focus,
 ) {
-  const left = useRef<{ id: number; at: number } | null>(null);
+  const deleted = useRef<{ id: number; at: number } | null>(null);
 
   useEffect(() => {
-    const gone = left.current;
+    const gone = deleted.current;
     if (!gone || !isReady || notes.some(({ id }) => id === gone.id)) return;
-    left.current = null;
+    deleted.current = null;
     if (document.activeElement !== document.body) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
     const next = buttons[Math.min(gone.at, buttons.length - 1)];
@@ -28,6 +28,6 @@ export function useFocusAfterDelete(
   });
 
   return function keep({ id }: Note): void {
-    left.current = { id, at: notes.findIndex((note) => note.id === id) };
+    deleted.current = { id, at: notes.findIndex((note) => note.id === id) };
   };
 }

@@ -2,19 +2,19 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchTeammates, mentionTyped } from '#domain/mention.ts';
 import type { Teammate } from '#domain/note.ts';
 
-/** The option the person went to, and in which list: another list begins at its first. */
+/** The option that is active, and in which list: another list starts at its first option. */
 interface Active {
   readonly list: string;
   readonly at: number;
 }
 
-/** What a text area offers after an @: which teammates, which of them is active, and what keys do with them. */
+/** The popup of a text area after an @: the teammates it offers, which one is active, and its keys. */
 export function useMentionPopup(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,
   onChange: (value: string) => void,
 ) {
-  // Null: the focus is elsewhere, or a range is selected.
+  // Null while the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
@@ -47,7 +47,7 @@ export function useMentionPopup(
     setActive({ list, at: (at + matches.length) % matches.length });
   }
 
-  /** True: the key was for the popup. */
+  /** Returns whether the popup used the key. */
   function handleKey({ key, nativeEvent, ...event }: KeyboardEvent): boolean {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const teammate = matches[activeAt];
@@ -64,7 +64,7 @@ export function useMentionPopup(
     matches,
     activeAt,
     isOpen: matches.length > 0,
-    /** Where the @ stands. */
+    /** The index of the @ in the text. */
     start: typed?.start ?? 0,
     change,
     follow,
@@ -75,7 +75,7 @@ export function useMentionPopup(
   };
 }
 
-/** Replaces a part of a text area's text as if it had been typed: Ctrl+Z takes it back, and React hears of it. */
+/** Replaces a part of a text area's text as if it had been typed: Ctrl+Z undoes it, and React is told. */
 function insertText(
   area: HTMLTextAreaElement,
   { start, end }: { start: number; end: number },
@@ -83,7 +83,7 @@ function insertText(
 ): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // Nothing else keeps the browser's own undo. Where it is gone, the text still gets in.
+  // This is deprecated, but the only way that keeps the browser's undo. The rest is for browsers without it.
   if (document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, start, end, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));

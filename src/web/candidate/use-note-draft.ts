@@ -13,7 +13,7 @@ export function useNoteDraft(candidateId: number) {
 
   function settleAdded(added: string): void {
     settle(added);
-    // The page may have been left.
+    // The page may have been left by now.
     deleteSavedDraft(draftName, added);
   }
 

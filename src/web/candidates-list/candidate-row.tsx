@@ -11,7 +11,7 @@ import type { CandidatesSearch } from './candidates-search.ts';
 
 interface CandidateRowProps {
   candidate: CandidateWithJob;
-  /** The list it stands in, to come back to. */
+  /** The list it is in, for the profile's way back. */
   search: CandidatesSearch;
 }
 

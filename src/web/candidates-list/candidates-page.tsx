@@ -30,7 +30,7 @@ export function CandidatesPage() {
 
   function showAll(): void {
     clear();
-    // The button goes away with what it cleared.
+    // The button that had the focus is gone.
     field.current?.focus();
   }
 

@@ -2,17 +2,17 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { readPage, readSearch } from '#web/list-search/read-url.ts';
 
-/** What the candidates list shows, as kept in the URL. */
+/** What the candidates list shows, as it is in the URL. */
 export interface CandidatesSearch {
   search: string;
-  /** Empty: all stages. */
+  /** Empty for all stages. */
   stage: Stage | '';
   page: number;
 }
 
 export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = { search: '', stage: '', page: 1 };
 
-/** The list's state from whatever a URL says: what does not fit becomes the default. */
+/** Reads the list's state from a URL. Whatever is not valid becomes the default. */
 export function readCandidatesSearch(
   raw: Partial<Record<keyof CandidatesSearch, unknown>> & SearchSchemaInput,
 ): CandidatesSearch {
@@ -25,7 +25,7 @@ export function readCandidatesSearch(
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list a candidate was opened from: where the way back leads. */
+    /** The list a candidate was opened from, for the way back. */
     candidatesSearch?: CandidatesSearch;
   }
 }

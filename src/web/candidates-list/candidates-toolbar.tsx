@@ -17,17 +17,17 @@ const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
 interface CandidatesToolbarProps {
   field: RefObject<HTMLInputElement | null>;
   search: CandidatesSearch;
-  /** The rows on this page, and all that match; undefined while that is not known. */
+  /** How many rows are on this page, and how many match; undefined while that is not known. */
   shown: number | undefined;
   total: number | undefined;
   onSearch: (text: string) => void;
-  /** The search field is left. */
+  /** Called when the search field loses the focus. */
   onSearchEnd: () => void;
   onStage: (stage: CandidatesSearch['stage']) => void;
   onClear: () => void;
 }
 
-/** What the list shows, and how much of it. */
+/** The search and the filter of the list, and how many candidates match. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { field, search, shown, total, onSearch, onSearchEnd, onStage, onClear } = props;
   const isFiltered = search.search !== '' || search.stage !== '';

@@ -1,15 +1,15 @@
 import { identityProblems } from '#domain/identity.ts';
 import { write } from '#web/api/call.ts';
 
-/** What was typed for a new candidate. */
+/** The fields of a new candidate as they are typed. */
 export interface NewCandidateText {
   readonly name: string;
   readonly email: string;
-  /** A job's id; empty: none chosen yet. */
+  /** A job's id; empty until one is chosen. */
   readonly job: string;
 }
 
-/** What is wrong with each field, in the order of the dialog, or null. */
+/** What is wrong with each field, or null; in the order of the dialog. */
 export function newCandidateProblems({ name, email, job }: NewCandidateText) {
   return {
     ...identityProblems({ name, email }),

@@ -16,9 +16,9 @@ interface NewCandidateDialogProps {
   isCreating: boolean;
   onChange: (text: NewCandidateText) => void;
   onCreate: () => void;
-  /** Escape, the close button or a click beside it: what was typed is kept for the next time. */
+  /** Closes the dialog and keeps what was typed: Escape, the close button, a click beside the dialog. */
   onClose: () => void;
-  /** What was typed is not wanted. */
+  /** Closes the dialog and discards what was typed. */
   onCancel: () => void;
 }
 
@@ -79,7 +79,7 @@ export function NewCandidateDialog(props: NewCandidateDialogProps) {
 
 const ALL_ACTIVE = { status: 'active', sort: 'titleAsc', page: 1, pageSize: 10_000 };
 
-/** The jobs a candidate can apply for. */
+/** The active jobs, as options. */
 function useActiveJobs() {
   return useQuery({
     queryKey: keys.jobs(ALL_ACTIVE),

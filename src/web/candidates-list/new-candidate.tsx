@@ -7,7 +7,7 @@ import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 
 const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
 
-/** The New candidate dialog. What was typed outlives closing it, and a reload. */
+/** The New candidate dialog. What is typed survives closing it, and a reload. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { dialog, failure, forgetFailure } = useCreateDialog({

@@ -8,7 +8,7 @@ interface NoCandidatesProps {
   onCreate: () => void;
 }
 
-/** In place of the rows; in other words when a search is the reason (product §2). */
+/** Shown instead of the rows; the wording depends on whether something was searched for (product §2). */
 export function NoCandidates({ search: { search, stage }, onClear, onCreate }: NoCandidatesProps) {
   const text = search.trim();
   const isFiltered = text !== '' || stage !== '';

@@ -4,7 +4,7 @@ import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-
 
 const route = getRouteApi('/candidates');
 
-/** What the list shows: as in the URL, but for a text being typed, which the list follows at once and the URL soon. */
+/** What the list shows: the state in the URL, but with the text being typed, which the URL gets a moment later. */
 export function useCandidatesSearch() {
   const committed = route.useSearch();
   const navigate = route.useNavigate();
@@ -29,7 +29,7 @@ export function useCandidatesSearch() {
     clear,
     type: text.type,
     leaveText: text.leave,
-    /** Another stage starts from its first page. */
+    /** Shows the first page of another stage. */
     showStage: (stage: CandidatesSearch['stage']) => go({ stage, page: 1 }),
     turnTo: (page: number) => go({ page }, { resetScroll: true }),
   };

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import type { CandidatesSearch } from './candidates-search.ts';
 
-/** The rows a search asks for; those of the search before stay until they are there. */
+/** The rows that match a search; while they load, the previous search's rows stay. */
 export function useCandidates({ search, stage, page }: CandidatesSearch) {
   const query = { search: search.trim(), stage, page, pageSize: CANDIDATES_PAGE_SIZE };
   return useQuery({

@@ -7,9 +7,9 @@ import { useFailure } from '#web/ui/use-failure.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
 interface Creation<Text, Row> {
-  /** The name of the local draft of what is typed. */
+  /** The name of the local draft. */
   readonly draftName: string;
-  /** The fields before anybody has typed. */
+  /** The fields before anything is typed. */
   readonly empty: Text;
   readonly create: (text: Text) => Promise<Row>;
   readonly onCreated: (row: Row) => void;
@@ -17,8 +17,8 @@ interface Creation<Text, Row> {
 }
 
 /**
- * What was typed outlives closing the dialog and leaving the page, until it is created or cancelled. The dialog can be
- * closed while the answer is on its way: what was typed stays until it is known to be created.
+ * The state of a dialog that creates something. What is typed is a local draft until it is created or cancelled, so it
+ * survives closing the dialog, also while the answer is on its way, and leaving the page.
  */
 export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>>, Row>({
   draftName,
@@ -34,12 +34,12 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
   const { mutateAsync, isPending } = useMutation({
     mutationFn: create,
     onSuccess: (created, sent) => {
-      // Something else typed meanwhile stays.
+      // Anything else typed meanwhile stays.
       if (isSame(text, sent)) {
         setText(empty);
         onClose();
       }
-      // The page may have been left.
+      // The page may have been left by now.
       deleteSavedDraft(draftName, sent);
       onCreated(created);
       return refreshAll();
@@ -70,7 +70,7 @@ function isSame<Text extends object>(a: Text, b: Text): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What was typed before, if it is what this dialog asks for. */
+/** What was typed earlier, if it has the fields of this dialog. */
 function readText<Text extends object>(draftName: string, empty: Text): Text {
   const kept = Object(readLocalDraft(draftName)?.value) as Record<string, unknown>;
   const isText = Object.keys(empty).every((field) => typeof kept[field] === 'string');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How what is typed into a field stands for the value that is stored. */
+/** Translates between a stored value and what is typed into a field. */
 interface FieldFormat<Value, Typed> {
   readonly show: (value: Value) => Typed;
   readonly read: (typed: Typed) => Value;
@@ -23,7 +23,7 @@ export interface FieldDraft<Value, Typed = Value> {
   readonly isDirty: boolean;
   readonly type: (typed: Typed) => void;
   readonly reset: () => void;
-  /** Called when a value has been saved: anything else typed meanwhile stays. */
+  /** To be called when a value has been saved. Anything else typed meanwhile stays. */
   readonly settle: (saved: Value) => void;
 }
 

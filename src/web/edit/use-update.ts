@@ -6,9 +6,9 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
 /** What a screen does when an update is answered. */
 export interface UpdateOutcome<Row, Edit> {
-  /** Called when it is stored. */
+  /** Called when the change is stored. */
   readonly onStored?: () => void;
-  /** Called when the screen shows it. */
+  /** Called when the screen shows the change. */
   readonly onShown: (updated: Written<Row>, edit: Edit) => void;
   /** Without it, a failure is an error toast (product §8). */
   readonly onFailure?: (message: string) => void;
@@ -20,7 +20,7 @@ interface Update<Row, Edit> extends UpdateOutcome<Row, Edit> {
   readonly queryKey: (id: string) => QueryKey;
 }
 
-/** Changes stored rows, each by one update at a time. */
+/** Updates stored rows; of each row, one update at a time. */
 export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
   const { send, queryKey, onStored, onShown, onFailure = toast.error } = update;
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 
-/** A job's title and tags, edited here and saved on demand. */
+/** A form for a job's title and tags. */
 export function JobForm({ job }: { job: Job }) {
   const title = useRef<HTMLInputElement>(null);
   const draft = useJobDraft(job);

@@ -30,7 +30,7 @@ export function JobPage() {
   }
   return (
     <Page>
-      {/* One heading from the first moment on: the focus that went to it stays. */}
+      {/* The same heading while loading and after, so that it keeps the focus it was given. */}
       <PageHeader
         title={job?.title ?? 'Job'}
         badge={job && <StatusBadge status={job.status} />}
@@ -54,7 +54,7 @@ export function JobPage() {
   );
 }
 
-/** Back to the list as it was when the job was opened from it. */
+/** Leads back to the list as it was when the job was opened from it. */
 function BackToJobs() {
   const search = useLocation({ select: ({ state }) => state.jobsSearch });
   return (

@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 
 /**
- * A job by the id in the URL. Opened from a list it is there at once, as the list had it; where it can't be loaded, that
- * stays, and with it what was typed.
+ * A job by the id in the URL. Until it is loaded, and if it can't be, the row of a list it was in is shown: the form is
+ * there at once, and keeps what is typed.
  */
 export function useJob(id: string) {
   const client = useQueryClient();

@@ -3,16 +3,16 @@ import { slugFor } from '#domain/slug.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, write } from '#web/api/call.ts';
 
-/** What was typed for a new job. */
+/** The fields of a new job as they are typed. */
 export interface NewJobText {
   readonly title: string;
   readonly tags: string;
 }
 
-/** What was asked for and not answered: perhaps that job is there by now, and its slug taken by itself. */
+/** The last request that got no answer. It may have created the job, whose slug then counts as taken. */
 let unanswered: { readonly title: string; readonly slug: string } | null = null;
 
-/** Creates a job under a slug that is not taken (product §5). Asked for once more it is the same write (product §7). */
+/** Creates a job under a slug that is not taken (product §5). A retry is the same write as the first try (product §7). */
 export async function createJob({ title, tags }: NewJobText) {
   const slug =
     unanswered?.title === title ? unanswered.slug : slugFor(title, await existingSlugs(), Date.now());
@@ -26,7 +26,7 @@ export async function createJob({ title, tags }: NewJobText) {
   return created;
 }
 
-/** None when they can't be loaded: the server gives out no slug twice anyway. */
+/** Empty when they can't be loaded, since the server gives out no slug twice anyway. */
 async function existingSlugs(): Promise<Set<string>> {
   try {
     const { data } = await call('GET /jobs', { query: { page: 1, pageSize: 10_000 } }, 'Failed to load jobs');

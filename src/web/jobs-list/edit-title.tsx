@@ -5,12 +5,12 @@ import { AlertDialog, PromptDialog } from '#web/ui/dialog.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { useIsMounted } from '#web/ui/use-is-mounted.ts';
 
-/** Asks for a job's new title: applied only if it is not empty and another one (product §5). */
+/** Asks for a job's new title, and applies it unless it is empty or the same (product §5). */
 export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {
   const { failure, fail, forgetFailure } = useFailure();
   const isMounted = useIsMounted();
   const { update, isPending } = useUpdateJob({
-    // Closed before the answer came, another one may be open by now.
+    // If it was closed before the answer came, another job's dialog may be open by now.
     onStored: () => isMounted() && onClose(),
     onShown: (updated) => toastChange('Title updated', updated),
     onFailure: fail,

@@ -16,16 +16,16 @@ interface JobListProps {
   jobs: { readonly data: readonly Job[]; readonly total: number };
   search: JobsSearch;
   pages: number;
-  /** The rows are those of `search`, not of the search before. */
+  /** False while the rows are those of the previous search. */
   isCurrent: boolean;
   onPage: (page: number) => void;
-  /** In place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** The row that had the focus has gone, and there is no other. */
+  /** Called when the row that had the focus is gone and there is no other. */
   onEmptied: () => void;
 }
 
-/** The jobs of one page, and everything that can be done to them there. A failure is an alert (product §8). */
+/** The jobs of one page of the list, with their actions. A failure is an alert (product §8). */
 export function JobList(props: JobListProps) {
   const { jobs, search, pages, isCurrent, onPage, empty, onEmptied } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function JobList(props: JobListProps) {
   const isSettled = isCurrent && !reorder.isMoving && !isPending;
   const focus = useRowFocus(list, isSettled, follow);
 
-  /** One step in the order is at most one page further. */
+  /** Shows the page a job was moved to: one step moves it to the next or the previous page at most. */
   function follow(action: RowAction): boolean {
     const step = pageStep(action, search);
     const page = search.page + step;
@@ -72,7 +72,7 @@ export function JobList(props: JobListProps) {
   );
 }
 
-/** To which side of the page a job leaves it. Only a list in the jobs' own order has sides. */
+/** How many pages further a move can take a job. Only in a list in the jobs' own order it can leave its page. */
 function pageStep(action: RowAction, { sort }: JobsSearch): -1 | 0 | 1 {
   if (action !== 'up' && action !== 'down') return 0;
   if (sort === 'orderAsc') return action === 'up' ? -1 : 1;

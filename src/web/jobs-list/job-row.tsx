@@ -15,14 +15,14 @@ import type { RowAction } from './use-row-focus.ts';
 export interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
-  /** Nothing comes after it in the order. */
+  /** Whether it is the last job in the order. */
   isLast: boolean;
-  /** The list it stands in, to come back to. */
+  /** The list it is in, for the job page's way back. */
   search: JobsSearch;
   onAction: (action: RowAction, job: Job) => void;
 }
 
-/** Where a row's controls say whose they are: each keeps its short name and is described by the job's title. */
+/** The id of the job's title, which describes the controls of its row: their names are the same in every row. */
 function titleIdOf({ id }: Job): string {
   return `job-${id}-title`;
 }

@@ -30,14 +30,14 @@ export function JobsPage() {
   const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
   const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
 
-  /** Other filters start from their first page. */
+  /** Changes filters and shows their first page, or another page of the same. */
   function show(change: Partial<JobsSearch>, options?: { replace: boolean }): void {
     void navigate({ search: (now) => ({ ...now, page: 1, ...change }), resetScroll: false, ...options });
   }
 
   function showAll(): void {
     show(JOBS_SEARCH_DEFAULTS);
-    // The button goes away with the empty list.
+    // The button that had the focus is gone.
     field.current?.focus();
   }
 

@@ -3,7 +3,7 @@ import { JOB_STATUSES, type JobStatus } from '#domain/job-status.ts';
 import { JOB_SORTS, type JobSort } from '#domain/job.ts';
 import { readPage, readSearch } from '#web/list-search/read-url.ts';
 
-/** What the jobs list shows, as kept in the URL. */
+/** What the jobs list shows, as it is in the URL. */
 export interface JobsSearch {
   search: string;
   status: JobStatus | 'all';
@@ -13,7 +13,7 @@ export interface JobsSearch {
 
 export const JOBS_SEARCH_DEFAULTS: JobsSearch = { search: '', status: 'all', sort: 'orderAsc', page: 1 };
 
-/** The list's state from whatever a URL says: what does not fit becomes the default. */
+/** Reads the list's state from a URL. Whatever is not valid becomes the default. */
 export function readJobsSearch(
   raw: Partial<Record<keyof JobsSearch, unknown>> & SearchSchemaInput,
 ): JobsSearch {
@@ -27,7 +27,7 @@ export function readJobsSearch(
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list a job was opened from: where its Back leads. */
+    /** The list a job was opened from, for the way back. */
     jobsSearch?: JobsSearch;
   }
 }

@@ -31,7 +31,7 @@ interface JobsToolbarProps {
   onChange: (change: Partial<JobsSearch>, options?: { replace: boolean }) => void;
 }
 
-/** What the list shows. On a phone only the search: the rest folds. */
+/** The search and the filters of the list. On a phone the filters are folded away. */
 export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps) {
   const filters = useId();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
   function clear(): void {
     text.drop();
     onChange(JOBS_SEARCH_DEFAULTS);
-    // The button goes away with what it cleared.
+    // The button that had the focus is gone.
     field.current?.focus();
   }
 

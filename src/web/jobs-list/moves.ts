@@ -1,6 +1,6 @@
 import type { Job, JobSort } from '#domain/job.ts';
 
-/** One step of a job in the order, asked for and not yet answered. */
+/** A job's move in the order that is not answered yet. */
 export interface Move {
   readonly id: number;
   readonly from: number;
@@ -8,8 +8,8 @@ export interface Move {
 }
 
 /**
- * The rows of a page as they will be when the moves under way have been carried out.
- * A move that the rows already show changes nothing: the new rows may come before the move is known to be done.
+ * The rows of a page as they will be after the moves under way. The new rows may be loaded before a move is answered, so
+ * a move that they already show changes nothing.
  */
 export function withMoves(rows: readonly Job[], moves: readonly Move[], sort: JobSort): Job[] {
   const moved = moves.reduce(withMove, rows);

@@ -10,9 +10,9 @@ interface NewJobDialogProps {
   isCreating: boolean;
   onChange: (text: NewJobText) => void;
   onCreate: () => void;
-  /** Escape, the close button or a click beside it: what was typed is kept for the next time. */
+  /** Closes the dialog and keeps what was typed: Escape, the close button, a click beside the dialog. */
   onClose: () => void;
-  /** What was typed is not wanted. */
+  /** Closes the dialog and discards what was typed. */
   onCancel: () => void;
 }
 

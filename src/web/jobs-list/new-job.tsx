@@ -7,7 +7,7 @@ import { NewJobDialog } from './new-job-dialog.tsx';
 
 const NOTHING: NewJobText = { title: '', tags: '' };
 
-/** The Create job dialog. What was typed outlives closing it, and a reload. */
+/** The Create job dialog. What is typed survives closing it, and a reload. */
 export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { dialog, failure, forgetFailure } = useCreateDialog({

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 
-/** The rows a search asks for; those of the search before stay until they are there. */
+/** The rows that match a search; while they load, the previous search's rows stay. */
 export function useJobs(search: JobsSearch) {
   return useQuery({
     queryKey: keys.jobs(search),
@@ -16,7 +16,7 @@ export function useJobs(search: JobsSearch) {
   });
 }
 
-/** How many jobs there are whatever the filters: where the order ends. Undefined while that is not known. */
+/** How many jobs there are whatever the filters; undefined while that is not known. */
 export function useJobCount(search: JobsSearch, total: number | undefined): number | undefined {
   const filtered = isFiltered(search);
   const one = { ...JOBS_SEARCH_DEFAULTS, pageSize: 1 };
@@ -28,12 +28,12 @@ export function useJobCount(search: JobsSearch, total: number | undefined): numb
   return filtered ? data?.total : total;
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the search or the status leaves jobs out. */
 export function isFiltered({ search, status }: JobsSearch): boolean {
   return search.trim() !== '' || status !== 'all';
 }
 
-/** Which of these jobs have an assessment. When that can't be asked, the list only goes without its chips. */
+/** Which of these jobs have an assessment. While that is not known, and if it can't be loaded, none. */
 export function useJobsWithAssessment(ids: readonly number[]): ReadonlySet<number> {
   const sorted = ids.toSorted((a, b) => a - b);
   const { data } = useQuery({

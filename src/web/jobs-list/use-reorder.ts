@@ -7,8 +7,8 @@ import { withMoves, type Move } from './moves.ts';
 const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pending' } as const;
 
 /**
- * Moves jobs by one step (product §4). `rows` shows a move at once; it stays under way until the new rows are there,
- * so nothing snaps back. Moves are sent one after the other: each starts from where the one before has ended.
+ * Moves jobs by one step (product §4). `rows` shows a move at once. A move is under way until the new rows are loaded, so
+ * that nothing jumps back meanwhile. Moves are sent one after the other, because each starts where the last one ended.
  */
 export function useReorder(stored: readonly Job[], sort: JobSort, onFailure: (message: string) => void) {
   const client = useQueryClient();
@@ -29,9 +29,9 @@ export function useReorder(stored: readonly Job[], sort: JobSort, onFailure: (me
     onSettled: refreshAll,
   });
 
-  /** "Up" is order − 1 whatever the sort; below 0 there is nothing (product §5). */
+  /** “Up” is order − 1 in every sort; the order starts at 0 (product §5). */
   function move(id: number, step: -1 | 1): void {
-    // Asked of the cache, not of the last render: a second click may come before it.
+    // Read from the cache, because a second click may come before the next render.
     const from = withMoves(stored, movesUnderWay(client), sort).find((row) => row.id === id)?.order;
     if (from === undefined || from + step < 0) return;
     mutate({ id, from, to: from + step });

@@ -1,25 +1,25 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What can be done to a job where it stands in the list. */
+/** What can be done to a job in the list. */
 export type RowAction = 'up' | 'down' | 'edit' | 'status';
 
 interface Press {
   readonly id: number;
   readonly action: RowAction;
-  /** Which row of the list it was. */
+  /** The index of its row. */
   readonly at: number;
 }
 
-/** The same, for a button that can no longer be pressed because the job has come to an end of the list. */
+/** Gets the focus when the button itself is disabled, because the job is at an end of the list now. */
 const OPPOSITE: Partial<Record<RowAction, RowAction>> = { up: 'down', down: 'up' };
 
 /**
- * Keeps the keyboard where it was: after something is done to a job, the focus is on the same button of the same job,
- * wherever that has gone. A job that has left the list is reported; if nobody follows it, the focus goes to the row
- * that took its place, on its title, where a second Enter does no harm.
+ * After an action on a job, keeps the focus on the same button of the same job, wherever its row is now. When the job
+ * left the list and `follow` does not show it, the focus goes to the title of the row that took its place, where a
+ * second Enter does no harm.
  *
- * @param isSettled the rows are those that were asked for, and nothing is under way
- * @param follow goes where the job has gone; false when that is nowhere
+ * @param isSettled whether the rows are current and no action is under way
+ * @param follow shows the page the job moved to; returns false when there is none
  */
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useRowFocus(
     }
   });
 
-  // The person has gone elsewhere: from here on the focus is theirs.
+  // A click or Tab moves the focus elsewhere on purpose: it is not brought back.
   useEffect(() => {
     const forget = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Tab') press.current = null;

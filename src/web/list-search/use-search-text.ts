@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The list follows the typing; a pause this long, in ms, keeps half-typed words out of the URL. */
+/** How long typing has to pause before the URL follows it, in ms: this keeps half-typed words out of the URL. */
 const PAUSE = 120;
 
 /**
- * The text of a search field whose value is kept elsewhere (the URL): what is typed shows at once and is committed
- * after a short pause or when the field is left, so that it is there for whoever comes back; a value changed from
- * elsewhere (Back, a link) shows as soon as it changes.
+ * The text of a search field whose value is kept in the URL. What is typed shows at once and is committed to the URL
+ * after a short pause or when the field is left. A value that changes in the URL (Back, a link) shows at once.
  */
 export function useSearchText(committed: string, commit: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -17,7 +16,7 @@ export function useSearchText(committed: string, commit: (text: string) => void)
     if (typed === null) return;
     const { pathname } = window.location;
     const timer = window.setTimeout(() => {
-      // The list stays until the next screen is loaded: by then its URL is another's.
+      // While the next screen loads, the list is still shown, but the URL is the next screen's.
       if (window.location.pathname === pathname) commitTyped(typed);
     }, PAUSE);
     return () => window.clearTimeout(timer);

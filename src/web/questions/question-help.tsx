@@ -8,7 +8,7 @@ interface QuestionHelpProps {
   hint?: ReactNode;
 }
 
-/** Below the control, and read out with it: what is wrong, or else a hint. */
+/** Shown below the control and read out with it: what is wrong, or else a hint. */
 export function QuestionHelp({ id, error, hint }: QuestionHelpProps) {
   if (error === undefined && !hint) return null;
   return (

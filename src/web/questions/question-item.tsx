@@ -9,7 +9,7 @@ interface QuestionItemProps extends QuestionProps {
   mode: QuestionMode;
 }
 
-/** Memoised: a key press in one question, or in the builder, renders that question alone, of five hundred too. */
+/** Memoised, so that a key press renders only the question it changes, even of five hundred. */
 export const QuestionItem = memo(function QuestionItem({ mode, ...props }: QuestionItemProps) {
   return (
     <div data-question={props.question.id} className={styles['question']}>

@@ -5,19 +5,19 @@ import { answerTo, isVisible } from '#domain/assessment/visibility.ts';
 import { QuestionItem } from './question-item.tsx';
 import type { QuestionMode } from './question-props.ts';
 import styles from './questions.module.css';
-import type { Filling } from './use-filling.ts';
+import type { FormAnswers } from './use-form-answers.ts';
 
 export interface QuestionListProps {
   sections: readonly Section[];
-  filling: Filling;
+  formAnswers: FormAnswers;
   mode: QuestionMode;
-  /** The level of the sections' headings: one below what the list stands under. */
+  /** The level of the sections' headings: one below the heading above the list. */
   headingLevel: 2 | 3;
 }
 
-/** The sections with their visible questions: the same in the builder's preview and in the form. */
-export function QuestionList({ sections, filling, mode, headingLevel }: QuestionListProps) {
-  const { answers, counted, errors, onAnswer } = filling;
+/** The sections with their visible questions, for the builder's preview and the form alike. */
+export function QuestionList({ sections, formAnswers, mode, headingLevel }: QuestionListProps) {
+  const { answers, counted, errors, onAnswer } = formAnswers;
   return (
     <div className={styles['sections']}>
       {sections.map((section) => (

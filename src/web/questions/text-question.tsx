@@ -6,7 +6,7 @@ import type { QuestionProps } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
 import styles from './questions.module.css';
 
-/** A text or a number. */
+/** A question answered by a text or a number. */
 export function TextQuestion({ question, answer, error, onAnswer }: QuestionProps) {
   const id = useId();
   const value = answer === null ? '' : String(answer);
@@ -36,8 +36,9 @@ export function TextQuestion({ question, answer, error, onAnswer }: QuestionProp
 }
 
 /**
- * A text input for numbers: one of type number hides from us what is not a number, so "Must be a number" could never
- * be said (product §5). A phone's keypad for numbers has no minus.
+ * A text input for numbers: an input of type number hides its text when that is not a number, and “Must be a number”
+ * could never be shown (product §5). Where negative numbers are allowed there is no keypad for numbers: on phones it
+ * has no minus.
  */
 function numberInput({ min }: Question) {
   const inputMode: 'decimal' | 'text' = typeof min === 'number' && min >= 0 ? 'decimal' : 'text';
@@ -51,7 +52,7 @@ function rangeHint({ min, max }: Question): string | null {
   return hasMax ? `At most ${max}` : null;
 }
 
-/** The input takes no more than the maximum: before that surprises anybody, the count is shown. */
+/** The count of characters, shown when it gets near the maximum, where the input takes no more. */
 function lengthHint({ maxLength }: Question, value: string): string | null {
   const isNear = typeof maxLength === 'number' && value.length >= maxLength * 0.8 && value !== '';
   return isNear ? `${value.length} of ${maxLength} characters` : null;

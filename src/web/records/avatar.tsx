@@ -1,9 +1,9 @@
 import styles from './avatar.module.css';
 
-/** Pictures in public/avatars, numbered from 1. */
+/** How many pictures are in public/avatars, numbered from 1. */
 const PICTURES = 70;
 
-/** A candidate's picture: they cycle by id (product §9). The name stands beside it, so the picture itself is silent. */
+/** A candidate's picture: pictures cycle by id (product §9). It has no text, because the name is beside it. */
 export function Avatar({ id, size }: { id: number; size: number }) {
   return (
     <img

@@ -16,7 +16,7 @@ import { NotFoundPage } from '#web/shell/not-found-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { withStyles } from '#web/ui/style-sheets.ts';
 
-/** A screen that is loaded when the person comes near it. */
+/** A screen in a chunk of its own, loaded when the pointer or the focus gets near a link to it. */
 function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -85,7 +85,7 @@ const builder = createRoute({
 const form = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId/fill',
-  // Said even when there is none: what the address has would come through as it stands.
+  // Set even when it is undefined: a key that is left out keeps the value in the address.
   validateSearch: ({
     candidateId,
   }: { candidateId?: unknown } & SearchSchemaInput): { candidateId?: number | undefined } => ({

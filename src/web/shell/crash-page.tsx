@@ -4,8 +4,8 @@ import { Page } from '#web/ui/page.tsx';
 import styles from './crash-page.module.css';
 
 /**
- * What is left when a screen breaks: a sentence and a way on, never a white page. The way home is a plain link, since
- * the router may be what broke.
+ * Shown when a screen breaks, instead of a white page. The link to the jobs is a plain one, since the router may be what
+ * broke.
  */
 export function CrashPage({ error }: { error: unknown }) {
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './crash-page.tsx';
 
-/** Around everything, the router and the shell included: the last thing between a mistake and a white page. */
+/** Catches errors of everything, the router and the shell included, and shows the crash page. */
 export class ErrorBoundary extends Component<
   { children: ReactNode },
   { error: unknown; hasCrashed: boolean }

@@ -7,11 +7,11 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
-/** On narrow screens: the hamburger and its sheet with the same four links (product §2). */
+/** The menu button of narrow screens, and the sheet with the four links that it opens (product §2). */
 export function MobileMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // On another page, also one that the browser's Back leads to, it is closed.
+  // Going to another page closes it, also by the browser's Back.
   const isOpen = openAt === path;
 
   function close(): void {

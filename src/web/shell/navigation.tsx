@@ -26,7 +26,7 @@ interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** The four links of the shell, in the header and in the mobile sheet alike (product §2). */
+/** The four links of the shell, for the header and the mobile sheet (product §2). */
 export function Navigation({ className, onNavigate }: NavigationProps) {
   const current = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
@@ -35,7 +35,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
         <Link
           key={section}
           {...link}
-          // The router's own idea of "active" would light Candidates on the board.
+          // By default the router would mark Candidates as active on the board, too.
           activeOptions={{ exact: true, includeSearch: false }}
           aria-current={section === current ? 'page' : undefined}
           onClick={onNavigate}

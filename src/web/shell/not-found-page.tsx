@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** Any other path (product §2). */
+/** Shown at any other path (product §2). */
 export function NotFoundPage() {
   return (
     <Page>

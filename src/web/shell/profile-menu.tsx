@@ -7,7 +7,7 @@ import styles from './profile-menu.module.css';
 import { PROFILE } from './profile.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-/** Who is here, and what belongs to them (product §2). */
+/** The menu of the person who works here: profile, settings, log out (product §2). */
 export function ProfileMenu() {
   const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
 

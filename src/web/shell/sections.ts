@@ -1,9 +1,9 @@
-/** The four places of the navigation (product §2, Shell). */
+/** The four entries of the navigation (product §2, Shell). */
 export type Section = 'jobs' | 'candidates' | 'board' | 'assessments';
 
 /**
- * Which of the four a path belongs to. A candidate's profile is in Candidates, the board is a place of its own,
- * and everything below /jobs and /assessments belongs to them.
+ * The entry a path belongs to. A candidate's profile belongs to Candidates, the board is an entry of its own, and
+ * everything below /jobs and /assessments belongs to those.
  */
 export function sectionOf(pathname: string): Section | null {
   const [first, second] = pathname.split('/').filter((part) => part !== '');

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useHost } from '#web/host/host.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { History } from './history.tsx';
+import { History } from '#web/history/history.tsx';
 import styles from './settings-dialog.module.css';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };

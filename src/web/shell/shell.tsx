@@ -10,7 +10,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** What every screen stands in (product §2, Shell). */
+/** The frame around every screen: header, footer, toasts (product §2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
   const { DataNote, DevelopmentControls, ReleaseNotice } = useHost();
   const main = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The product's name, which leads to the start. */
+/** The product's name, as a link to the start. */
 function Brand() {
   return (
     <Link to="/" activeOptions={{ exact: true }} className={styles['brand']}>

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * After going to another screen the focus is on its heading, so that a screen reader says where the person is and Tab
- * goes on from there. A screen that has put the focus somewhere itself keeps it; the first load is left alone.
+ * After navigation, focuses the heading of the new screen, so that a screen reader says where the person is and Tab goes
+ * on from there. Not on the first load, and not when the screen has put the focus somewhere itself.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

@@ -1,6 +1,6 @@
 import { writeItem } from '#web/device/local-storage.ts';
 
-/** What the person can choose; public/theme.js puts the choice on the page before the first paint. */
+/** The themes to choose from; public/theme.js applies the choice before the first paint. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -10,7 +10,7 @@ export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system';
 }
 
-/** Takes effect at once, and again at the next visit if the browser lets us remember. */
+/** Applies a theme at once and stores the choice for the next visit. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

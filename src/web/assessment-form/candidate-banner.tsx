@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { candidateQuery } from '#web/api/queries.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import styles from './form.module.css';
-import { useCandidate } from './use-candidate.ts';
 
-/** Whose answers these are, with the way back to the profile. */
-export function ForWhom({ jobId, candidateId }: { jobId: string; candidateId: number }) {
-  const { data, error, refetch } = useCandidate(candidateId);
+/** The candidate whose answers these are, with a link to the profile. */
+export function CandidateBanner({ jobId, candidateId }: { jobId: string; candidateId: number }) {
+  const { data, error, refetch } = useQuery(candidateQuery(String(candidateId)));
   if (error && !data) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
   return (
-    <div className={styles['whom']}>
+    <div className={styles['candidate']}>
       {data && (
         <>
           <Avatar id={data.id} size={32} />

@@ -8,13 +8,13 @@ import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { answersDraftName } from './answers-draft.ts';
 
-interface HandIn {
+interface Form {
   readonly jobId: string;
   readonly candidateId: number | null;
 }
 
-/** Sends the answers; asked again while they are on their way, it does nothing. */
-export function useHandIn({ jobId, candidateId }: HandIn) {
+/** Submits answers. While they are on their way, `send` does nothing. */
+export function useSubmit({ jobId, candidateId }: Form) {
   const client = useQueryClient();
   const once = useOneAtATime();
   const { mutateAsync, isPending, data } = useMutation({
@@ -24,7 +24,7 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
         { params: { jobId }, body: { candidateId, answers } },
         'Submit failed',
       ),
-    // Here and not with the form, which may be left while the answers are on their way.
+    // Not in the form's own callback: it is not called once the form has been left.
     onSuccess: (submitted) => {
       deleteLocalDraft(answersDraftName(jobId, candidateId));
       toastChange('Submitted ✅', submitted);
@@ -32,14 +32,14 @@ export function useHandIn({ jobId, candidateId }: HandIn) {
     },
     onError: (error) => {
       toast.error(error.message);
-      // Perhaps the form is not what it was when it was loaded.
+      // The assessment may have changed since it was loaded.
       void client.invalidateQueries({ queryKey: keys.assessment(jobId) });
     },
   });
 
-  function handIn(answers: Answers, after: { onSuccess: () => void; onError: (error: Error) => void }): void {
+  function send(answers: Answers, after: { onSuccess: () => void; onError: (error: Error) => void }): void {
     once(() => mutateAsync(answers, after));
   }
 
-  return { handIn, isSending: isPending, submitted: data };
+  return { send, isSending: isPending, submitted: data };
 }

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import type { Timestamp } from '#domain/time.ts';
-import { undoChange, type ChangeToUndo } from '#web/history/undo-change.ts';
-import { useHistory, type Entry } from '#web/history/use-history.ts';
 import { ageOf } from '#web/time/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import styles from './history.module.css';
+import { undoChange, type ChangeToUndo } from './undo-change.ts';
+import { useHistory, type Entry } from './use-history.ts';
 
-/** What was done lately, each with Undo. */
+/** The latest changes, each with Undo or Redo. */
 export function History() {
   const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
   return (
@@ -40,7 +40,7 @@ export function History() {
   );
 }
 
-/** The button stays where it is when it turns from Undo to Redo, and so does the focus. */
+/** Undo and Redo are one button, so that it keeps its place and the focus. */
 function HistoryEntry({ entry: { at, text, toUndo } }: { entry: Entry }) {
   const textId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ function HistoryEntry({ entry: { at, text, toUndo } }: { entry: Entry }) {
   );
 }
 
-/** As of when it is shown. */
+/** How long ago it was when it is rendered. */
 function agoText(at: Timestamp): string {
   return ageOf(new Date(at), new Date());
 }

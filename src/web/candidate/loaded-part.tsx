@@ -2,18 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import styles from './loaded.module.css';
+import styles from './loaded-part.module.css';
 
-interface LoadedProps<Data> {
+interface LoadedPartProps<Data> {
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the page that loads by itself: when it fails, it alone says so, and can be tried again. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+/** A part of the page with a query of its own, whose failure shows in this part only. */
+export function LoadedPart<Data>({ query, children }: LoadedPartProps<Data>) {
   const { data, error, isPending, refetch } = query;
   return (
-    <div className={styles['loaded']}>
+    <div className={styles['part']}>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {isPending && <Loading />}
       {data !== undefined && children(data)}

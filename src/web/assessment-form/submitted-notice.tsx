@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import type { Submission } from '#domain/assessment/model.ts';
+import { candidateQuery } from '#web/api/queries.ts';
 import styles from './form.module.css';
-import { useCandidate } from './use-candidate.ts';
 
-interface HandedInProps {
+interface SubmittedNoticeProps {
   ref: Ref<HTMLDivElement>;
   /** Null: the server has stored it and told no more. */
   submission: Pick<Submission, 'id' | 'jobId' | 'candidateId'> | null;
 }
 
-/** Stays when the toast is gone, until the next answer; has the focus when the questions are empty again. */
-export function HandedIn({ ref, submission }: HandedInProps) {
-  const { data: candidate } = useCandidate(submission?.candidateId ?? null);
-  // A profile lists what was handed in for its own job.
+/** Says that the answers are stored, until the next one is typed. It gets the focus when the questions are cleared. */
+export function SubmittedNotice({ ref, submission }: SubmittedNoticeProps) {
+  const candidateId = submission?.candidateId ?? null;
+  const { data: candidate } = useQuery({
+    ...candidateQuery(String(candidateId)),
+    enabled: candidateId !== null,
+  });
+  // A profile lists only the submissions for the job the candidate applied for.
   const isOnProfile = candidate !== undefined && candidate.jobId === submission?.jobId;
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label="Submitted" className={styles['done']}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label="Submitted" className={styles['submitted']}>
       <p>
         {submission ? `Submission #${submission.id}` : 'The submission'} is stored.{' '}
         {isOnProfile && (

@@ -6,7 +6,7 @@ import { toastChange } from '#web/history/undo-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
-/** @param onAdded called with the text as it was sent, also when the page has been left */
+/** @param onAdded called with the text that was sent, also after the page has been left */
 export function useAddNote(candidateId: number, onAdded: (text: string) => void) {
   const once = useOneAtATime();
   const { mutateAsync, isPending } = useMutation({
@@ -26,7 +26,7 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
   return { add: (text: string) => once(() => mutateAsync(text)), isPending };
 }
 
-/** @param onSettled called when the list shows how it ended */
+/** @param onSettled called when the list shows the outcome */
 export function useDeleteNote(onSettled: (note: Note) => void) {
   const once = useOneAtATime();
   const { mutateAsync, isPending, variables } = useMutation({
@@ -34,7 +34,7 @@ export function useDeleteNote(onSettled: (note: Note) => void) {
     onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
     onSettled: async (_answer, _error, note) => {
-      // Also after a failure: another tab may have deleted it.
+      // Also after a failure, because the note may have been deleted in another tab.
       await refreshAll();
       onSettled(note);
     },

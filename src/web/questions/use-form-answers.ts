@@ -7,29 +7,28 @@ import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 /** What is wrong with answers, by question id in the form's order. */
 export type AnswerErrors = ReadonlyMap<string, string>;
 
-/** A null answer takes the answer away. */
+/** Null removes the answer. */
 export type OnAnswer = (questionId: string, answer: Answer | null) => void;
 
-/** Answers on a screen: those of the form, or those an author tries in the preview. */
-export interface Filling {
-  /** Everything answered, that of questions which are hidden now included. */
+/** The answers in a form while it is filled in: in the form itself, or in the builder's preview. */
+export interface FormAnswers {
+  /** Every answer given, also to questions that are hidden now. */
   readonly given: Answers;
-  /** What of it the questions can have as they are now. */
+  /** Those of them that the questions can have as they are now. */
   readonly answers: Answers;
-  /** What of it counts and is handed in: the answers to visible questions (product §5). */
+  /** Those of them that are submitted: the answers to visible questions (product §5). */
   readonly counted: Answers;
-  /** What to say beside the questions: after `check`, until it is mended. */
+  /** What is wrong with answers: each error shows from `check` or `showErrors` until it is corrected. */
   readonly errors: AnswerErrors;
   /** The same function at every render. */
   readonly onAnswer: OnAnswer;
-  /** Validates the visible questions, and says from now on beside each of those in error what is wrong with it. */
+  /** Validates the answers to visible questions. From then on those in error show what is wrong. */
   readonly check: () => AnswerErrors;
-  /** Shows the server's errors, each until its question is answered anew. */
-  readonly refuse: (errors: Readonly<Record<string, string>>) => void;
-  /** Takes all answers away. */
-  readonly restart: () => void;
-  /** Answers that were taken away are there again; what was answered since stays. */
-  readonly bringBack: (answers: Answers) => void;
+  /** Shows errors of the server, each until its question is answered again. */
+  readonly showErrors: (errors: Readonly<Record<string, string>>) => void;
+  readonly clear: () => void;
+  /** Brings cleared answers back; questions answered since keep the newer answer. */
+  readonly restore: (answers: Answers) => void;
 }
 
 interface State {
@@ -38,8 +37,11 @@ interface State {
   readonly refused: AnswerErrors;
 }
 
-/** @param initial read once: the answers to begin with */
-export function useFilling(content: Pick<AssessmentContent, 'sections'>, initial: Answers = {}): Filling {
+/** @param initial the answers to begin with; read once */
+export function useFormAnswers(
+  content: Pick<AssessmentContent, 'sections'>,
+  initial: Answers = {},
+): FormAnswers {
   const [{ given, checked, refused }, dispatch] = useReducer(advance, initial, start);
   const answers = useMemo(() => pruneAnswers(content, given), [content, given]);
   const counted = useMemo(() => answersToSubmit(content, answers), [content, answers]);
@@ -58,19 +60,19 @@ export function useFilling(content: Pick<AssessmentContent, 'sections'>, initial
 type Step =
   | { step: 'answer'; questionId: string; answer: Answer | null }
   | { step: 'check'; checked: ReadonlySet<string> }
-  | { step: 'refuse'; refused: AnswerErrors }
-  | { step: 'restart' }
-  | { step: 'bring back'; answers: Answers };
+  | { step: 'show errors'; refused: AnswerErrors }
+  | { step: 'clear' }
+  | { step: 'restore'; answers: Answers };
 
 function useSteps(
   dispatch: (step: Step) => void,
-): Pick<Filling, 'onAnswer' | 'refuse' | 'restart' | 'bringBack'> {
+): Pick<FormAnswers, 'onAnswer' | 'showErrors' | 'clear' | 'restore'> {
   return useMemo(
     () => ({
       onAnswer: (questionId, answer) => dispatch({ step: 'answer', questionId, answer }),
-      refuse: (errors) => dispatch({ step: 'refuse', refused: new Map(Object.entries(errors)) }),
-      restart: () => dispatch({ step: 'restart' }),
-      bringBack: (answers) => dispatch({ step: 'bring back', answers }),
+      showErrors: (errors) => dispatch({ step: 'show errors', refused: new Map(Object.entries(errors)) }),
+      clear: () => dispatch({ step: 'clear' }),
+      restore: (answers) => dispatch({ step: 'restore', answers }),
     }),
     [dispatch],
   );
@@ -90,11 +92,11 @@ function advance(state: State, step: Step): State {
       };
     case 'check':
       return { ...state, checked: step.checked, refused: new Map() };
-    case 'refuse':
+    case 'show errors':
       return { ...state, refused: step.refused };
-    case 'restart':
+    case 'clear':
       return start({});
-    case 'bring back':
+    case 'restore':
       return { ...state, given: { ...step.answers, ...state.given } };
   }
 }
