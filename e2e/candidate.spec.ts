@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Submission } from '#domain/assessment/model.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { expectNoSidewaysScroll, HARD_TEXTS, LONG_EMAIL, send } from './candidates-list.ts';
 import { api, breakApi, card, expect, expectAccessible, test } from './fixtures.ts';
@@ -315,7 +316,7 @@ for (const [what, text] of Object.entries(HARD_TEXTS)) {
   test(`${what} is shown as text everywhere on the profile and breaks nothing`, async ({ page }) => {
     await page.goto('/candidates');
     const job = await send<{ id: number }>(page, 'POST', '/jobs', { title: text, tags: [] });
-    const candidate = { name: text, email: LONG_EMAIL, jobId: job.id };
+    const candidate = sampleCandidateDraft({ name: text, email: LONG_EMAIL, jobId: job.id });
     const { id } = await send<{ id: number }>(page, 'POST', '/candidates', candidate);
     await writeNotes(page, [text], id);
     await openProfile(page, id);

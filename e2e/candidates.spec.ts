@@ -1,3 +1,4 @@
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import {
   candidateRow,
   expectNoSidewaysScroll,
@@ -298,7 +299,8 @@ for (const [what, name] of Object.entries(HARD_TEXTS)) {
   test(`${what} is shown as text and breaks nothing, on a desktop and on a phone`, async ({ page }) => {
     await openCandidates(page);
     const job = await send<{ id: number }>(page, 'POST', '/jobs', { title: name, tags: [] });
-    await send(page, 'POST', '/candidates', { name, email: LONG_EMAIL, jobId: job.id });
+    const candidate = sampleCandidateDraft({ name, email: LONG_EMAIL, jobId: job.id });
+    await send(page, 'POST', '/candidates', candidate);
     const row = page.getByRole('row').nth(1);
     await expect(row.getByRole('link').first()).toHaveText(name);
     await expect(row.getByText(`Applying for ${name}`, { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
 import { api, expect, test } from './fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
@@ -47,7 +48,12 @@ interface Ids {
 
 /** Every field that takes text has every payload in it: a job and a candidate for each, one of each for the rest. */
 function fillEverything(page: Page): Promise<Ids> {
-  return page.evaluate(async (payloads) => {
+  const payloadsAndDrafts = PAYLOADS.map((payload, at) => {
+    const draft = sampleCandidateDraft({ name: payload, email: `xss-${at}@example.com` });
+    return [payload, draft] as const;
+  });
+  return page.evaluate(async (drafts) => {
+    const payloads = drafts.map(([payload]) => payload);
     async function send<T>(method: string, url: string, body: unknown): Promise<T> {
       const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
       const response = await window.fetch(url, { method, headers, body: JSON.stringify(body) });
@@ -56,11 +62,11 @@ function fillEverything(page: Page): Promise<Ids> {
     }
 
     const ids = { job: 0, candidate: 0 };
-    for (const [at, payload] of payloads.entries()) {
+    for (const [payload, draft] of drafts) {
       const job = await send<{ id: number }>('POST', '/jobs', { title: payload, tags: [payload] });
       ids.job = job.id;
-      const identity = { name: payload, email: `xss-${at}@example.com`, jobId: job.id };
-      ids.candidate = (await send<{ id: number }>('POST', '/candidates', identity)).id;
+      const candidate = { ...draft, jobId: job.id };
+      ids.candidate = (await send<{ id: number }>('POST', '/candidates', candidate)).id;
     }
     for (const payload of payloads) {
       await send('POST', `/candidates/${ids.candidate}/notes`, { text: payload, mentions: [] });
@@ -87,7 +93,7 @@ function fillEverything(page: Page): Promise<Ids> {
       answers: Object.fromEntries(answers),
     });
     return ids;
-  }, PAYLOADS);
+  }, payloadsAndDrafts);
 }
 
 async function visitEverything(page: Page, { job, candidate }: Ids): Promise<void> {

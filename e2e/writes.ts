@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Random } from '#demo/random.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { RouteName } from '#contract/contract.ts';
 import { api, expect, type Evaluates } from './fixtures.ts';
@@ -39,7 +40,7 @@ export function anyWrite(random: Random, key: string): Sent {
       route: 'POST /candidates',
       method: 'POST',
       path: '/candidates',
-      body: { name: key, email: 'a@example.com', jobId: 1 },
+      body: sampleCandidateDraft({ name: key }),
       key,
     },
     {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Job } from '#domain/job.ts';
+import { sampleJob } from '#domain/sample-rows.ts';
 import type { Store, Write, Written } from '#store/store.ts';
 import { localContext } from './context.ts';
 import { implementer, type Input, type Result } from './implement.ts';
 
-const job: Job = { id: 1, title: 'Ops', slug: 'ops', status: 'active', tags: [], order: 0 };
 const clock = { now: () => new Date('2026-01-01T09:00:00Z') };
 
 test('A handler whose answer is not the declared one does not compile', () => {
@@ -34,7 +34,7 @@ test('The store is told the call, its time and its key', async () => {
     clock,
   )('PATCH /jobs/{id}', async ({ write }) => {
     asked.push(write);
-    return { value: job, seq: 7 };
+    return { value: sampleJob(), seq: 7 };
   });
   const response = await app.request('/jobs/1', {
     method: 'PATCH',

@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { restorable, soundRows } from './backup-left-out.ts';
 import { workspaceProblem } from './backup.ts';
+import {
+  sampleAssessment,
+  sampleCandidate,
+  sampleEvent,
+  sampleJob,
+  sampleNote,
+  sampleSubmission,
+} from './sample-rows.ts';
 import type { Workspace } from './workspace.ts';
 
-const AT = '2026-01-05T09:00:00.000Z';
-const cook = { id: 2, title: 'Cook', slug: 'cook', status: 'active', tags: [], order: 0 } as const;
-const baker = { id: 1, title: 'Baker', slug: 'baker', status: 'archived', tags: [], order: 1 } as const;
-const waiter = { id: 3, title: 'Waiter', slug: 'waiter', status: 'active', tags: [], order: 2 } as const;
-const ada = { id: 5, name: 'Ada', email: 'a@b.co', jobId: 2, stage: 'applied', stageSince: AT } as const;
-const ben = { ...ada, id: 6, jobId: 1 };
-const event = { id: 1, candidateId: 5, at: AT, fromStage: 'applied', toStage: 'applied', note: '' } as const;
-const form = { jobId: 2, title: '', version: 1, updatedAt: AT, sections: [] };
-const answers = {
-  id: 1,
-  jobId: 1,
-  candidateId: 5,
-  createdAt: AT,
-  answers: {},
-  version: 1,
-  questions: [],
-};
-const anonymous = { ...answers, id: 2, candidateId: null };
-const note = { id: 1, candidateId: 6, text: 'Hi', mentions: [], createdAt: AT };
+const cook = sampleJob({ id: 2, order: 0 });
+const baker = sampleJob({ id: 1, status: 'archived', order: 1 });
+const waiter = sampleJob({ id: 3, order: 2 });
+const ada = sampleCandidate({ id: 5, jobId: 2 });
+const ben = sampleCandidate({ id: 6, jobId: 1 });
+const event = sampleEvent({ id: 1, candidateId: 5 });
+const form = sampleAssessment({ jobId: 2 });
+const answers = sampleSubmission({ id: 1, jobId: 1, candidateId: 5 });
+const anonymous = sampleSubmission({ id: 2, jobId: 1, candidateId: null });
+const note = sampleNote({ id: 1, candidateId: 6 });
 
 const workspace: Workspace = {
   jobs: [baker, cook, waiter],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { selectCandidates, type CandidateQuery } from './candidate-query.ts';
 import type { CandidateWithJob } from './candidate.ts';
+import { sampleCandidateWithJob } from './sample-rows.ts';
 import type { Stage } from './stage.ts';
 
 function candidate(id: number, name: string, stage: Stage, jobTitle = 'Backend Engineer'): CandidateWithJob {
-  const email = `person${id}@example.com`;
-  return { id, name, email, jobId: 1, jobTitle, stage, stageSince: '2026-11-20T09:30:00.000Z' };
+  return sampleCandidateWithJob({ id, name, email: `person${id}@example.com`, stage, jobTitle });
 }
 
 const EVERYBODY: CandidateQuery = { search: '', stage: null, page: 1, pageSize: 50 };

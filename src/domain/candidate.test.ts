@@ -1,33 +1,38 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  byLatestInStage,
-  editCandidate,
-  emailProblem,
-  moveToStage,
-  newCandidate,
-  type Candidate,
-} from './candidate.ts';
+import { byLatestInStage, editCandidate, emailProblem, moveToStage, newCandidate } from './candidate.ts';
+import { sampleCandidate, sampleCandidateDraft, sampleEvent } from './sample-rows.ts';
 import { STAGES, type Stage } from './stage.ts';
 
 const BEFORE = '2026-11-20T09:30:00.000Z';
 const NOW = '2026-11-21T10:00:00.000Z';
 
-const ada: Candidate = {
-  id: 7,
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  jobId: 3,
-  stage: 'applied',
-  stageSince: BEFORE,
-};
+const ada = sampleCandidate({ stage: 'applied', stageSince: BEFORE });
 
 describe('newCandidate', () => {
   it('starts in applied with the event applied → applied, “Created” (product §4)', () => {
-    expect(newCandidate({ name: ' Ada ', email: ' ada@example.com ', jobId: 3 }, NOW)).toEqual({
-      candidate: { name: 'Ada', email: 'ada@example.com', jobId: 3, stage: 'applied', stageSince: NOW },
-      event: { at: NOW, fromStage: 'applied', toStage: 'applied', note: 'Created' },
-    });
+    const draft = sampleCandidateDraft({ name: ' Ada ', email: ' ada@example.com ', jobId: 3 });
+    const { candidate, event } = newCandidate(draft, NOW);
+    expect({ id: 1, ...candidate }).toEqual(
+      sampleCandidate({
+        id: 1,
+        name: 'Ada',
+        email: 'ada@example.com',
+        jobId: 3,
+        stage: 'applied',
+        stageSince: NOW,
+      }),
+    );
+    expect({ id: 1, candidateId: 1, ...event }).toEqual(
+      sampleEvent({
+        id: 1,
+        candidateId: 1,
+        at: NOW,
+        fromStage: 'applied',
+        toStage: 'applied',
+        note: 'Created',
+      }),
+    );
   });
 });
 

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
 import { noticeOf } from './change-notice.ts';
 import type { Change } from './change.ts';
-import type { Note } from './note.ts';
+import { sampleNote } from './sample-rows.ts';
 
-const note: Note = {
-  id: 5,
-  candidateId: 7,
-  text: 'Hello',
-  mentions: [],
-  createdAt: '2026-11-20T09:30:00.000Z',
-};
+const note = sampleNote({ id: 5 });
 
 const change: Change = {
   seq: 4,

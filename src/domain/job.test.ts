@@ -12,19 +12,12 @@ import {
   type JobSort,
 } from './job.ts';
 import { isRefusal } from './refusal.ts';
+import { sampleJob } from './sample-rows.ts';
 
 const NOW = 1_790_000_000_000;
 
 function job(order: number, fields: Partial<Job> = {}): Job {
-  return {
-    id: order + 1,
-    title: `Job ${order}`,
-    slug: `job-${order}`,
-    status: 'active',
-    tags: [],
-    order,
-    ...fields,
-  };
+  return sampleJob({ id: order + 1, title: `Job ${order}`, order, ...fields });
 }
 
 function jobs(count: number): Job[] {
@@ -46,13 +39,9 @@ describe('newJob', () => {
   const existing = { slugs: new Set(['cook']), count: 7 };
 
   it('trims the title, starts active and comes last in the order (product §4, §5)', () => {
-    expect(newJob({ title: ' Chef ', tags: [' hot ', ''] }, existing, NOW)).toEqual({
-      title: 'Chef',
-      slug: 'chef',
-      status: 'active',
-      tags: ['hot'],
-      order: 7,
-    });
+    expect({ id: 1, ...newJob({ title: ' Chef ', tags: [' hot ', ''] }, existing, NOW) }).toEqual(
+      sampleJob({ id: 1, title: 'Chef', slug: 'chef', status: 'active', tags: ['hot'], order: 7 }),
+    );
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractMentions, newNote, TEAMMATES } from './note.ts';
+import { sampleNote } from './sample-rows.ts';
 
 describe('extractMentions (product §5)', () => {
   it.each([
@@ -18,11 +19,9 @@ describe('extractMentions (product §5)', () => {
 describe('newNote', () => {
   it('trims the text and keeps its mentions (product §5)', () => {
     const createdAt = '2026-11-20T09:30:00.000Z';
-    expect(newNote('  Great call, @jonas \n', createdAt)).toEqual({
-      text: 'Great call, @jonas',
-      mentions: ['jonas'],
-      createdAt,
-    });
+    expect({ id: 1, candidateId: 1, ...newNote('  Great call, @jonas \n', createdAt) }).toEqual(
+      sampleNote({ id: 1, candidateId: 1, text: 'Great call, @jonas', mentions: ['jonas'], createdAt }),
+    );
   });
 });
 

@@ -1,36 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { invalidField } from './row-check.ts';
+import {
+  sampleAssessment,
+  sampleCandidate,
+  sampleEvent,
+  sampleJob,
+  sampleNote,
+  sampleSubmission,
+} from './sample-rows.ts';
 
-const AT = '2026-01-05T09:00:00.000Z';
-const job = { id: 1, title: 'Cook', slug: 'cook', status: 'active', tags: ['remote'], order: 0 };
-const candidate = { id: 5, name: 'Ada', email: 'a@b.co', jobId: 1, stage: 'applied', stageSince: AT };
-const timeline = { id: 1, candidateId: 5, at: AT, fromStage: 'applied', toStage: 'tech', note: '' };
-const answered = { id: 'q', type: 'short', title: '' };
+const answered = { id: 'q', type: 'short', title: '' } as const;
 const question = { ...answered, required: false, condition: null };
 const section = { id: 's', title: '', description: '', questions: [question] };
-const assessment = { jobId: 1, title: '', version: 0, updatedAt: null, sections: [section] };
-const submission = {
-  id: 1,
-  jobId: 1,
-  candidateId: null,
-  createdAt: AT,
-  answers: {},
-  version: 1,
-  questions: [answered],
-};
+const job = sampleJob();
+const candidate = sampleCandidate();
+const assessment = sampleAssessment({ version: 0, updatedAt: null, sections: [section] });
+const submission = sampleSubmission({ candidateId: null, questions: [answered] });
+const note = sampleNote();
 
 /** An assessment whose one question has this about it. */
 function asking(about: object) {
   return { ...assessment, sections: [{ ...section, questions: [{ ...question, ...about }] }] };
 }
 
-const note = { id: 1, candidateId: 5, text: 'Hi', mentions: [], createdAt: AT };
-
 describe('invalidField', () => {
   it.each([
     ['jobs', job],
     ['candidates', candidate],
-    ['timelines', timeline],
+    ['timelines', sampleEvent()],
     ['assessments', assessment],
     ['submissions', submission],
     ['notes', note],
@@ -61,6 +58,7 @@ describe('invalidField', () => {
     ['options that are no texts', { options: [null] }],
     ['no options where a list may stand', { options: null }],
     ['a title that is no text', { title: 1 }],
+    ['a limit that is no number', { maxLength: '9' }],
   ])('a question can’t have %s', (_what, about) => {
     expect(invalidField('assessments', asking(about))).toBe('sections');
   });
@@ -74,6 +72,8 @@ describe('invalidField', () => {
     ['assessments', { ...assessment, sections: [{ ...section, questions: [null] }] }, 'sections'],
     ['assessments', { ...assessment, sections: [{ ...section, questions: {} }] }, 'sections'],
     ['submissions', { ...submission, answers: [] }, 'answers'],
+    ['submissions', { ...submission, answers: { q: null } }, 'answers'],
+    ['submissions', { ...submission, answers: { q: [1] } }, 'answers'],
     ['submissions', { ...submission, questions: [{ ...answered, type: 'essay' }] }, 'questions'],
     ['submissions', { ...submission, questions: [{ id: 'q', type: 'short' }] }, 'questions'],
     ['notes', { ...note, mentions: 'ben' }, 'mentions'],

@@ -1,5 +1,5 @@
 import type { Assessment, Submission } from './assessment/model.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate, CandidateDraft, CandidateWithJob } from './candidate.ts';
 import type { Job } from './job.ts';
 import type { Note } from './note.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
@@ -20,6 +20,19 @@ export function sampleCandidate(its: Partial<Candidate> = {}): Candidate {
     stageSince: AT,
     ...its,
   };
+}
+
+/** A candidate as lists answer it. */
+export function sampleCandidateWithJob({
+  jobTitle = 'Engineer',
+  ...its
+}: Partial<CandidateWithJob> = {}): CandidateWithJob {
+  return { ...sampleCandidate(its), jobTitle };
+}
+
+/** What is typed for a new candidate, and sent to `POST /candidates`. */
+export function sampleCandidateDraft(its: Partial<CandidateDraft> = {}): CandidateDraft {
+  return { name: 'Ada Lovelace', email: 'ada@example.com', jobId: 1, ...its };
 }
 
 /** Active and the first in the order; the slug follows from the id, so that two jobs differ. */

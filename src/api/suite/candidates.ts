@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/contract.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 const NOBODY = { status: 404, message: 'Candidate not found' };
@@ -68,7 +69,7 @@ export function describeCandidates(api: TestClient): void {
   });
 
   describe('POST /candidates', () => {
-    const draft = { name: 'Edsger', email: 'edsger@example.com', jobId: 2 };
+    const draft = sampleCandidateDraft({ name: 'Edsger', email: 'edsger@example.com', jobId: 2 });
 
     test('adds a candidate in "applied" with the event "Created"', async () => {
       const added = await api.ok('POST /candidates', { body: { ...draft, name: ' Edsger ' } });
@@ -83,7 +84,7 @@ export function describeCandidates(api: TestClient): void {
       [{ ...draft, email: 'edsger' }, 'Email needs an @'],
       [{ ...draft, stage: 'hired' }, 'The body has an unknown field “stage”'],
       [{ ...draft, jobId: '2' }, 'The body’s jobId must be a number'],
-      [{ name: 'Edsger', email: 'edsger@example.com' }, 'The body’s jobId is missing'],
+      [{ ...draft, jobId: undefined }, 'The body’s jobId is missing'],
     ])('refuses %j', async (body, message) => {
       expect(await api.refused('POST /candidates', { body })).toEqual({ status: 400, message });
     });

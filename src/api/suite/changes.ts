@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 const ada = { id: 1 };
@@ -78,7 +79,7 @@ export function describeChanges(api: TestClient): void {
       ['a new job', 'POST /jobs', { body: { title: 'Ops' } }],
       ['an edited job', 'PATCH /jobs/{id}', { params: { id: 1 }, body: { title: 'Ops', tags: [] } }],
       ['a reorder', 'PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } }],
-      ['a new candidate', 'POST /candidates', { body: { name: 'Bo', email: 'bo@example.com', jobId: 1 } }],
+      ['a new candidate', 'POST /candidates', { body: sampleCandidateDraft() }],
       ['a move and its event', 'PATCH /candidates/{id}', { params: ada, body: { stage: 'hired' } }],
       ['several moves and their events', 'PATCH /candidates', { body: { ids: [3, 1, 2], stage: 'tech' } }],
       ['a new note', 'POST /candidates/{id}/notes', { params: ada, body: { text: 'Hi' } }],

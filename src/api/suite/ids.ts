@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contract, type RouteName } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 /** As they stand in the path; the encoded ones are NUL, spaces, Arabic and full-width digits, a slash, bad UTF-8. */
@@ -45,7 +46,7 @@ export function describeIds(api: TestClient): void {
     );
 
     test.each(NUMBERS_NOT_IDS)('the jobId %j of a candidate is refused', async (jobId) => {
-      const body = { name: 'Bo', email: 'bo@example.com', jobId };
+      const body = { ...sampleCandidateDraft(), jobId };
       expect((await api.refused('POST /candidates', { body })).status).toBe(400);
     });
 

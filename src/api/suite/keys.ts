@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 const headers = { 'Idempotency-Key': 'key-1' };
@@ -9,7 +10,7 @@ export function describeKeys(api: TestClient): void {
       ['POST /jobs', { body: { title: 'Ops', tags: ['a'] } }],
       ['PATCH /jobs/{id}', { params: { id: 1 }, body: { title: 'Ops' } }],
       ['PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } }],
-      ['POST /candidates', { body: { name: 'Bo', email: 'bo@example.com', jobId: 1 } }],
+      ['POST /candidates', { body: sampleCandidateDraft() }],
       ['PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } }],
       ['PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'hired' } }],
       ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: 'Hi' } }],

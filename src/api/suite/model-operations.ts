@@ -4,6 +4,7 @@ import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/backup.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { JOB_STATUSES } from '#domain/job-status.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { modelEtag } from './model-writes.ts';
 import type { ModelState } from './model-state.ts';
@@ -103,7 +104,10 @@ const writes = fc.oneof(
     }),
     fromWhereItIs: fc.nat(4).map((drawn) => drawn > 0),
   }),
-  made('POST /candidates', fc.record({ body: fc.record({ name, email, jobId: id }) })),
+  made(
+    'POST /candidates',
+    fc.record({ body: fc.record({ name, email, jobId: id }).map(sampleCandidateDraft) }),
+  ),
   made('PATCH /candidates/{id}', fc.record({ params, body: some({ name, email, stage }) })),
   made(
     'PATCH /candidates',

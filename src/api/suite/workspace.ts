@@ -1,8 +1,15 @@
-import type { Assessment, Question } from '#domain/assessment/model.ts';
+import type { Question } from '#domain/assessment/model.ts';
 import type { Candidate } from '#domain/candidate.ts';
+import {
+  sampleAssessment,
+  sampleCandidate,
+  sampleEvent,
+  sampleJob,
+  sampleNote,
+  sampleSubmission,
+} from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { CREATED_NOTE } from '#domain/timeline.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /** The day before any test: everything a test does is later. */
@@ -16,7 +23,7 @@ function question(id: string, type: Question['type'], more: Partial<Question> = 
   return { id, type, title: `Question ${id}`, required: false, condition: null, ...more };
 }
 
-const form: Assessment = {
+const form = sampleAssessment({
   jobId: 1,
   title: 'Frontend basics',
   version: 1,
@@ -38,60 +45,53 @@ const form: Assessment = {
       ],
     },
   ],
-};
+});
 
 function candidate(id: number, name: string, jobId: number, stage: Stage): Candidate {
-  return { id, name, email: `${name.toLowerCase()}@example.com`, jobId, stage, stageSince: at(id) };
+  const email = `${name.toLowerCase()}@example.com`;
+  return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id) });
 }
 
 /** Small enough to know by heart: the tests name what is in it. */
 export const suiteWorkspace: Workspace = {
   jobs: [
-    {
+    sampleJob({
       id: 1,
       title: 'Frontend Engineer',
       slug: 'frontend-engineer',
-      status: 'active',
       tags: ['frontend'],
       order: 0,
-    },
-    { id: 2, title: 'Data Scientist', slug: 'data-scientist', status: 'active', tags: [], order: 1 },
-    {
+    }),
+    sampleJob({ id: 2, title: 'Data Scientist', slug: 'data-scientist', order: 1 }),
+    sampleJob({
       id: 3,
       title: 'Office Manager',
       slug: 'office-manager',
       status: 'archived',
       tags: ['contract'],
       order: 2,
-    },
+    }),
   ],
   candidates: [
     candidate(1, 'Ada', 1, 'applied'),
     candidate(2, 'Grace', 1, 'tech'),
     candidate(3, 'Alan', 2, 'applied'),
   ],
-  timelines: [1, 2, 3].map((id) => ({
-    id,
-    candidateId: id,
-    at: at(id),
-    fromStage: 'applied',
-    toStage: id === 2 ? 'tech' : 'applied',
-    note: CREATED_NOTE,
-  })),
+  timelines: [1, 2, 3].map((id) =>
+    sampleEvent({ id, candidateId: id, at: at(id), toStage: id === 2 ? 'tech' : 'applied' }),
+  ),
   assessments: [form],
   submissions: [
-    {
+    sampleSubmission({
       id: 1,
-      jobId: 1,
       candidateId: 2,
       createdAt: at(10),
       answers: { name: 'Grace' },
-      version: 1,
       questions: [{ id: 'name', title: 'Question name', type: 'short' }],
-    },
+    }),
   ],
   notes: [
-    { id: 1, candidateId: 1, text: 'Ask @mei about Ada', mentions: ['mei'], createdAt: at(11) },
-    { id: 2, candidateId: 1, text: 'Called back', mentions: [], createdAt: at(12) },
+    sampleNote({ id: 1, text: 'Ask @mei about Ada', mentions: ['mei'], createdAt: at(11) }),
+    sampleNote({ id: 2, text: 'Called back', createdAt: at(12) }),
   ],
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
+import { sampleAssessment } from '#domain/sample-rows.ts';
 import { pruneAnswers } from './prune-answers.ts';
 import { questionsOf, type Answer, type Assessment } from './model.ts';
 import { QUESTION_TYPES } from './question-type.ts';
@@ -67,15 +68,16 @@ function anyAssessment(): fc.Arbitrary<Assessment> {
       }),
     ),
   });
-  return fc.tuple(question, question, question, question).map((questions) => ({
-    jobId: 1,
-    version: 1,
-    updatedAt: NOW,
-    ...upgradeAssessment(
-      { sections: [{ id: 's', questions: questions.map((each, at) => ({ ...each, id: IDS[at] })) }] },
-      noIds,
-    ),
-  }));
+  return fc
+    .tuple(question, question, question, question)
+    .map((questions) =>
+      sampleAssessment(
+        upgradeAssessment(
+          { sections: [{ id: 's', questions: questions.map((each, at) => ({ ...each, id: IDS[at] })) }] },
+          noIds,
+        ),
+      ),
+    );
 }
 
 function anyAnswers(): fc.Arbitrary<Record<string, Answer>> {

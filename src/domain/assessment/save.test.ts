@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAssessment, type Assessment, type AssessmentContent } from './model.ts';
+import { sampleAssessment } from '#domain/sample-rows.ts';
+import { emptyAssessment, type AssessmentContent } from './model.ts';
 import { editionTag, isSameEdition, nextVersion } from './save.ts';
 
 const BEFORE = '2026-11-20T09:30:00.000Z';
 const NOW = '2026-11-21T10:00:00.000Z';
-const stored: Assessment = { jobId: 3, title: 'Old', version: 4, updatedAt: BEFORE, sections: [] };
+const stored = sampleAssessment({ jobId: 3, title: 'Old', version: 4, updatedAt: BEFORE });
 const content: AssessmentContent = {
   title: 'New',
   sections: [{ id: 's1', title: 'Basics', description: '', questions: [] }],
@@ -17,8 +18,8 @@ describe('nextVersion', () => {
     ['with the version stored and when that was', { version: 4, storedAt: Date.parse(BEFORE) }],
   ])('%s saves the content and counts the version up by one', (_says, ifMatch) => {
     expect(nextVersion(stored, content, NOW, ifMatch)).toEqual({
+      ...stored,
       ...content,
-      jobId: 3,
       version: 5,
       updatedAt: NOW,
     });

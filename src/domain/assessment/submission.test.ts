@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleAssessment, sampleSubmission } from '#domain/sample-rows.ts';
 import { emptyAssessment, type Answers, type Assessment, type Question } from './model.ts';
 import { QUESTION_TYPES } from './question-type.ts';
 import { answersToSubmit, newSubmission } from './submission.ts';
@@ -14,7 +15,7 @@ function question(id: string, fields: Partial<Question> = {}): Question {
 
 function assessment(...questions: Question[]): Assessment {
   const sections = [{ id: 's1', title: 'Basics', description: '', questions }];
-  return { jobId: 3, title: 'Frontend', version: 4, updatedAt: NOW, sections };
+  return sampleAssessment({ jobId: 3, title: 'Frontend', version: 4, updatedAt: NOW, sections });
 }
 
 function when(questionId: string): Partial<Question> {
@@ -54,7 +55,8 @@ describe('newSubmission', () => {
 
   it('holds the answers, and the questions as they were asked', () => {
     const untitled = assessment(question('q1', { title: '', type: 'multi' }), question('q2'));
-    expect(submit({ q1: ['A'] }, untitled)).toEqual({
+    const expected = sampleSubmission({
+      id: 1,
       jobId: 3,
       candidateId: 7,
       createdAt: NOW,
@@ -65,6 +67,7 @@ describe('newSubmission', () => {
         { id: 'q2', title: 'Title q2', type: 'short' },
       ],
     });
+    expect({ id: 1, ...submit({ q1: ['A'] }, untitled) }).toEqual(expected);
   });
 
   it('leaves out hidden and unknown questions', () => {

@@ -1,15 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Assessment } from '#domain/assessment/model.ts';
 import { sameValue, type Change, type RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
-import type { Note } from '#domain/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { sampleAssessment, sampleJob, sampleNote } from '#domain/sample-rows.ts';
 import { planUndo, rowName } from './plan-undo.ts';
 
 const AT = '2026-11-20T09:30:00.000Z';
-const chef: Job = { id: 1, title: 'Chef', slug: 'chef', status: 'active', tags: ['hot'], order: 0 };
-const note: Note = { id: 5, candidateId: 7, text: 'Hello', mentions: [], createdAt: AT };
+const chef = sampleJob({ id: 1, title: 'Chef', order: 0 });
+const note = sampleNote({ id: 5 });
 
 function changeOf(rows: readonly RowChange[], undoable = true): Change {
   const command = { route: 'PATCH /jobs/{id}', params: { id: 1 }, body: {} };
@@ -105,7 +104,7 @@ describe('planUndo', () => {
 });
 
 describe('rowName', () => {
-  const untitled: Assessment = { jobId: 1, title: '', version: 1, updatedAt: AT, sections: [] };
+  const untitled = sampleAssessment({ title: '' });
 
   it.each<[name: string, row: RowChange]>([
     ['“Chef”', { table: 'jobs', id: 1, before: null, after: chef }],

@@ -1,37 +1,26 @@
-import type { Submission } from '#domain/assessment/model.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import type { Command, RowChange } from '#domain/change.ts';
 import { editJob, reorderJobs, type Job } from '#domain/job.ts';
-import type { Note } from '#domain/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import {
+  sampleAssessment,
+  sampleCandidate,
+  sampleEvent,
+  sampleJob,
+  sampleNote,
+  sampleSubmission,
+} from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
 import type { ChangeInPart, Names } from './description.ts';
 import { reversed } from './plan-undo.ts';
 
 // Rows of a small workspace and their changes, for the tests of descriptions.
 
-const AT = '2026-11-20T09:30:00.000Z';
-export const chef: Job = { id: 1, title: 'Chef', slug: 'chef', status: 'active', tags: ['hot'], order: 3 };
-const ada: Candidate = {
-  id: 7,
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  jobId: 1,
-  stage: 'applied',
-  stageSince: AT,
-};
-export const note: Note = { id: 5, candidateId: 7, text: 'Hello', mentions: [], createdAt: AT };
-export const submission: Submission = {
-  id: 9,
-  jobId: 1,
-  candidateId: 7,
-  createdAt: AT,
-  answers: {},
-  version: 1,
-  questions: [],
-};
-export const assessment = { jobId: 1, title: 'Knives', version: 1, updatedAt: AT, sections: [] };
+export const chef = sampleJob({ id: 1, title: 'Chef', slug: 'chef', tags: ['hot'], order: 3 });
+const ada = sampleCandidate({ id: 7, name: 'Ada Lovelace' });
+export const note = sampleNote({ id: 5, candidateId: 7 });
+export const submission = sampleSubmission({ id: 9, candidateId: 7 });
+export const assessment = sampleAssessment({ title: 'Knives' });
 
 export const names: Names = { candidates: new Map([[7, 'Ada Lovelace']]), jobs: new Map([[1, 'Chef']]) };
 export const NOBODY: Names = { candidates: new Map(), jobs: new Map() };
@@ -62,7 +51,7 @@ export function person(edit: Partial<Candidate>, who = ada): RowChange {
 
 /** The timeline has one event more. */
 export function event(candidateId: number, fromStage: Stage, toStage: Stage): RowChange {
-  const after: TimelineEvent = { id: 100 + candidateId, candidateId, at: AT, fromStage, toStage, note: '' };
+  const after = sampleEvent({ id: 100 + candidateId, candidateId, fromStage, toStage, note: '' });
   return { table: 'timelines', id: after.id, before: null, after };
 }
 

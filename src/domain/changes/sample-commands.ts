@@ -1,4 +1,5 @@
 import type { Command, RowChange } from '#domain/change.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import {
   added,
   assessment,
@@ -91,7 +92,7 @@ export const CHANGES: [done: string, undone: string, command: Command, rows: Row
   [
     'Added Ada Lovelace',
     'Ada Lovelace is removed',
-    command('POST /candidates', {}, { name: 'Ada Lovelace', email: 'ada@example.com', jobId: 1 }),
+    command('POST /candidates', {}, sampleCandidateDraft()),
     added,
   ],
   [

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { EVERYTHING } from '#domain/paging.ts';
+import { sampleEvent } from '#domain/sample-rows.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { asked, NOON, ONE, refused, seqOf, written } from './writes.ts';
+
+/** What is the same of every event of a move to Interview at noon. */
+const toTech = { at: NOON, fromStage: 'applied', toStage: 'tech', note: '' } as const;
 
 const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
 
@@ -113,14 +117,8 @@ export function describeCandidates(open: OpenStore): void {
       expect(jobTitle).toBe('Designer');
       const { candidates, timelines } = await rows();
       expect(candidates.at(-1)).toEqual(candidate);
-      expect(timelines.at(-1)).toEqual({
-        id: 6,
-        candidateId: 5,
-        at: NOON,
-        fromStage: 'applied',
-        toStage: 'applied',
-        note: 'Created',
-      });
+      const created = { fromStage: 'applied', toStage: 'applied', note: 'Created' } as const;
+      expect(timelines.at(-1)).toEqual(sampleEvent({ id: 6, candidateId: 5, at: NOON, ...created }));
     });
 
     it('are refused when there is no such job', async () => {
@@ -136,7 +134,7 @@ export function describeCandidates(open: OpenStore): void {
       const { candidates, timelines } = await rows();
       expect(candidates[0]).toMatchObject({ stage: 'offer' });
       expect(timelines.slice(smallWorkspace.timelines.length)).toEqual([
-        { id: 6, candidateId: 1, at: NOON, fromStage: 'applied', toStage: 'offer', note: '' },
+        sampleEvent({ ...toTech, id: 6, candidateId: 1, toStage: 'offer' }),
       ]);
       const [change] = await store.changes.list({ after: (seq ?? 0) - 1, limit: 1 });
       expect(change?.rows.map((row) => row.table)).toEqual(['candidates', 'timelines']);
@@ -165,8 +163,8 @@ export function describeCandidates(open: OpenStore): void {
       const { candidates, timelines } = await rows();
       expect(candidates.map((each) => each.stage)).toEqual(['tech', 'tech', 'applied', 'tech']);
       expect(timelines.slice(smallWorkspace.timelines.length)).toEqual([
-        { id: 6, candidateId: 4, at: NOON, fromStage: 'applied', toStage: 'tech', note: '' },
-        { id: 7, candidateId: 1, at: NOON, fromStage: 'applied', toStage: 'tech', note: '' },
+        sampleEvent({ ...toTech, id: 6, candidateId: 4 }),
+        sampleEvent({ ...toTech, id: 7, candidateId: 1 }),
       ]);
       const [change] = await store.changes.list({ after: 1, limit: 10 });
       expect(change?.rows.map(({ table, id }) => [table, id])).toEqual([

@@ -1,7 +1,8 @@
-import type { Assessment, Section, Submission } from '#domain/assessment/model.ts';
+import type { Assessment, Section } from '#domain/assessment/model.ts';
 import { editCandidate, moveToStage, newCandidate, type CandidateEdit } from '#domain/candidate.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job.ts';
 import { newNote } from '#domain/note.ts';
+import { sampleCandidateDraft, sampleSubmission } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Store, Write } from '#store/store.ts';
 import { asked } from './writes.ts';
@@ -27,7 +28,7 @@ export function commandsOn(store: Store) {
       return store.jobs.reorder(write, id, (jobs) => reorderJobs(jobs, id, from, to));
     },
     createCandidate(name: string, jobId: number, given?: Given) {
-      const draft = { name, email: `${name.toLowerCase()}@example.com`, jobId };
+      const draft = sampleCandidateDraft({ name, email: `${name.toLowerCase()}@example.com`, jobId });
       const write = asked('POST /candidates', { ...given, body: draft });
       return store.candidates.create(write, newCandidate(draft, write.at));
     },
@@ -62,8 +63,9 @@ export function commandsOn(store: Store) {
         params: { jobId },
         body: { candidateId },
       });
-      return store.submissions.add(write, { jobId, candidateId }, ({ version }): Omit<Submission, 'id'> => {
-        return { jobId, candidateId, createdAt: write.at, answers: { a: 'Yes' }, version, questions: [] };
+      return store.submissions.add(write, { jobId, candidateId }, ({ version }) => {
+        const { id: _stores, ...submission } = sampleSubmission({ jobId, candidateId, version });
+        return { ...submission, createdAt: write.at, answers: { a: 'Yes' } };
       });
     },
     undo(seq: number, given?: Given) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#domain/refusal.ts';
+import { sampleJob } from '#domain/sample-rows.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -24,7 +25,9 @@ export function describeJobs(open: OpenStore): void {
     it('are created last in the order under a new id', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value, seq } = await written(commandsOn(store).createJob('Writer'));
-      expect(value).toEqual({ id: 5, title: 'Writer', slug: 'writer', status: 'active', tags: [], order: 4 });
+      expect(value).toEqual(
+        sampleJob({ id: 5, title: 'Writer', slug: 'writer', status: 'active', tags: [], order: 4 }),
+      );
       expect(seq).toBe(await store.changes.revision());
       expect((await rows()).jobs).toEqual([...smallWorkspace.jobs, value]);
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleNote } from '#domain/sample-rows.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -16,7 +17,9 @@ export function describeNotes(open: OpenStore): void {
     it('are added with their mentions', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(commandsOn(store).addNote(3, 'Ask @mei'));
-      expect(value).toEqual({ id: 4, candidateId: 3, text: 'Ask @mei', mentions: ['mei'], createdAt: NOON });
+      expect(value).toEqual(
+        sampleNote({ id: 4, candidateId: 3, text: 'Ask @mei', mentions: ['mei'], createdAt: NOON }),
+      );
       expect((await rows()).notes.at(-1)).toEqual(value);
     });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '#domain/paging.ts';
+import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { NOON, ONE, refused, seqOf, written } from './writes.ts';
+import { ONE, refused, seqOf, written } from './writes.ts';
 
 type Commands = ReturnType<typeof commandsOn>;
 
@@ -29,13 +30,8 @@ function crowdOf(count: number): Workspace {
   const ids = Array.from({ length: count }, (_, at) => at + 1);
   return {
     ...smallWorkspace,
-    candidates: ids.map((id) => {
-      const name = `Candidate ${id}`;
-      return { id, name, email: `${id}@example.com`, jobId: 1, stage: 'applied', stageSince: NOON };
-    }),
-    timelines: ids.map((id) => {
-      return { id, candidateId: id, at: NOON, fromStage: 'applied', toStage: 'applied', note: 'Created' };
-    }),
+    candidates: ids.map((id) => sampleCandidate({ id, name: `Candidate ${id}`, stage: 'applied' })),
+    timelines: ids.map((id) => sampleEvent({ id, candidateId: id })),
   };
 }
 

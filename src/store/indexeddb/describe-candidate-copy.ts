@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { byLatestInStage, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import { byLatestInStage, type CandidateWithJob } from '#domain/candidate.ts';
 import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
 import { EVERYTHING } from '#domain/paging.ts';
+import { sampleCandidate } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
@@ -66,9 +67,7 @@ export function describeCandidateCopy(): void {
 
     it('has everybody, however many parts they are read in', async () => {
       const ids = Array.from({ length: 12_000 }, (_, at) => 1 + 2 * at);
-      const candidates = ids.map((id): Candidate => {
-        return { id, name: 'Ada', email: 'ada@example.com', jobId: 1, stage: 'applied', stageSince: NOON };
-      });
+      const candidates = ids.map((id) => sampleCandidate({ id }));
       const workspace = { ...smallWorkspace, candidates, timelines: [], submissions: [], notes: [] };
       const store = openIndexedDbStore({
         name: nextName(),

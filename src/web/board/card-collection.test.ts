@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import { CardCollection } from './card-collection.ts';
 
-const cards = [11, 7, 42].map((id) => ({
-  id,
-  name: `Person ${id}`,
-  email: `${id}@example.org`,
-  jobId: 1,
-  jobTitle: 'Engineer',
-  stage: 'applied' as const,
-  stageSince: '2025-03-01T09:00:00.000Z',
-}));
+const cards = [11, 7, 42].map((id) => sampleCandidateWithJob({ id, name: `Person ${id}` }));
 const collection = new CardCollection(cards);
 
 describe('CardCollection', () => {

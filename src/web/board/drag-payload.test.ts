@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import { CANDIDATE_TYPE, draggedCandidateId, dragPayload } from './drag-payload.ts';
 
-const ada = {
+const ada = sampleCandidateWithJob({
   id: 7,
   name: 'Ada Lovelace',
   email: 'ada@example.org',
-  jobId: 1,
-  jobTitle: 'Engineer',
   stage: 'tech',
-  stageSince: '2025-03-01T09:00:00.000Z',
-} as const;
+});
 
 describe('dragPayload (product §2)', () => {
   it('holds the candidate’s id and source stage, and a line of text for other programs', () => {

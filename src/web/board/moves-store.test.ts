@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardColumns, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import {
   answered,
@@ -444,15 +445,7 @@ function cardsIn(columns: Ids, stage: Stage): CandidateWithJob[] {
 
 /** All came into their stages before the first event. */
 function card(id: number, stage: Stage): CandidateWithJob {
-  return {
-    id,
-    name: `Person ${id}`,
-    email: `${id}@example.org`,
-    jobId: 1,
-    jobTitle: 'Engineer',
-    stage,
-    stageSince: at(-id),
-  };
+  return sampleCandidateWithJob({ id, stage, stageSince: at(-id) });
 }
 
 function at(minute: number): string {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import { byStage, type Stage } from '#domain/stage.ts';
 import { NOTHING_SELECTED, selectedCards, selectionOf } from './selection.ts';
 
 function card(id: number, stage: Stage) {
-  return {
-    id,
-    name: `Person ${id}`,
-    email: `${id}@example.org`,
-    jobId: 1,
-    jobTitle: 'Engineer',
-    stage,
-    stageSince: '2025-03-01T09:00:00.000Z',
-  };
+  return sampleCandidateWithJob({ id, stage });
 }
 
 const columns = byStage((stage) =>

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { reorderJobs, type Job, type JobSort } from '#domain/job.ts';
+import { sampleJob } from '#domain/sample-rows.ts';
 import { withMoves, type Move } from './moves.ts';
 
 function jobs(...orders: number[]): Job[] {
-  return orders.map((order) => ({
-    id: order + 1,
-    title: `Job ${order + 1}`,
-    slug: `job-${order + 1}`,
-    status: 'active',
-    tags: [],
-    order,
-  }));
+  return orders.map((order) => sampleJob({ id: order + 1, title: `Job ${order + 1}`, order }));
 }
 
 function shown(rows: readonly Job[], moves: readonly Move[], sort: JobSort = 'orderAsc'): string[] {
