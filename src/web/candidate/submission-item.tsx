@@ -3,8 +3,8 @@ import type { Answer } from '#domain/assessment/model.ts';
 import { answerTo } from '#domain/assessment/visibility.ts';
 import { Moment } from '#web/time/moment.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { download } from '#web/ui/download.ts';
 import styles from './assessment-card.module.css';
-import { exportSubmission } from './export-submission.ts';
 import type { LoadedSubmission } from './profile-queries.ts';
 
 /** One submission: when and for which job, with its answers and an export as JSON. */
@@ -62,4 +62,16 @@ function AnswerText({ answer }: { answer: Answer | null }) {
       ))}
     </ul>
   );
+}
+
+/** Downloads a submission as it is stored. */
+function exportSubmission(submission: LoadedSubmission): void {
+  const json = new Blob([JSON.stringify(submission, null, 2)], { type: 'application/json' });
+  download(json, exportName(submission));
+}
+
+/** Job, candidate and time (product §2), in characters that every file system allows. */
+function exportName({ jobId, candidateId, createdAt }: LoadedSubmission): string {
+  const time = new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-');
+  return `job-${jobId}-candidate-${candidateId ?? 'none'}-${time}.json`;
 }

@@ -30,7 +30,7 @@ export function toastChange(
     toast.info(text, options);
   } else {
     const change: ChangeToUndo = { seq, toggle: 'undo', command: null };
-    toast.info(text, { ...options, change: seq, onUndo: () => void undoChange(change) });
+    toast.info(text, { ...options, about: seq, onUndo: () => void undoChange(change) });
   }
 }
 
@@ -53,7 +53,7 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<v
     const { done, undone } = describeChange(change, names);
     const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
     toast.info(toggle === 'undo' ? `Undone: ${undone}` : `Redone: ${done}`, {
-      change: undo.seq,
+      about: undo.seq,
       onUndo: () => void undoChange(next),
     });
   } catch (error) {
@@ -65,5 +65,5 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<v
 
 /** Closes the toast that offers to undo a change, since it is undone now. */
 function dismissOffer(seq: number): void {
-  for (const { id, change } of currentToasts()) if (change === seq) dismissToast(id);
+  for (const { id, about } of currentToasts()) if (about === seq) dismissToast(id);
 }

@@ -7,10 +7,10 @@ export interface ToastOptions {
   duration?: number | undefined;
   /** One thing the person can do about it; the toast goes when it is done. */
   action?: { label: string; onAction: () => void } | undefined;
-  /** Takes back what the toast tells of: its last button, “Undo”. */
+  /** Undoes what the toast tells of; shown as its last button, “Undo”. */
   onUndo?: (() => void) | undefined;
-  /** The seq of the change it tells of. */
-  change?: number | undefined;
+  /** What it is about, for code that looks for such a toast. */
+  about?: number | undefined;
 }
 
 export interface Toast {
@@ -19,7 +19,7 @@ export interface Toast {
   readonly text: string;
   readonly action?: ToastOptions['action'];
   readonly onUndo?: ToastOptions['onUndo'];
-  readonly change?: ToastOptions['change'];
+  readonly about?: ToastOptions['about'];
 }
 
 /** product §9 */
