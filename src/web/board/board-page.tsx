@@ -1,11 +1,14 @@
 import { RefreshCw } from 'lucide-react';
+import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { BoardErrors } from './board-errors.tsx';
+import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { useBoard } from './use-board.ts';
+import type { ColumnLoad } from './use-column.ts';
 
 /** Candidate Board (product §2). */
 export function BoardPage() {
@@ -21,8 +24,26 @@ export function BoardPage() {
           </Button>
         }
       />
-      <BoardErrors loads={board.loads} />
+      <LoadErrors loads={board.loads} />
       <Board {...board} />
     </Page>
+  );
+}
+
+/** Why columns could not be loaded: a line for each reason. When no column could, one line for the board (product §8). */
+function LoadErrors({ loads }: { loads: Readonly<Record<Stage, ColumnLoad>> }) {
+  const failed = STAGES.filter((stage) => loads[stage].error !== null);
+  const reasons = failed.map((stage) =>
+    failed.length === STAGES.length && loads[stage].error === `Failed to load ${STAGE_LABELS[stage]}`
+      ? 'Failed to load board'
+      : (loads[stage].error ?? ''),
+  );
+  if (reasons.length === 0) return null;
+  return (
+    <div className={styles['errors']}>
+      {[...new Set(reasons)].map((reason) => (
+        <ErrorLine key={reason} message={reason} onRetry={() => void refreshAll()} />
+      ))}
+    </div>
   );
 }

@@ -1,42 +1,46 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { DragPreview, type DragPreviewRenderer } from 'react-aria/useDrag';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { DragPreview } from 'react-aria/useDrag';
 import { cardCount } from '#domain/board.ts';
 import { STAGES } from '#domain/stage.ts';
+import { createStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
-import { asGroup, BoardContext, KEYS_HINT_ID, type BoardActions } from './board-context.ts';
+import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
-import { goSideways } from './go-sideways.ts';
+import { createBoardActions } from './create-board-actions.ts';
+import { focusCardBeside } from './focus-card-beside.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { NOTHING_SELECTED, selectedCards } from './selection.ts';
-import { useActionsOf } from './use-actions-of.ts';
+import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
 
-// React Aria's menu is large and needed only when it is opened: it is fetched when the person comes near.
+// React Aria's menu is large: it is fetched when the pointer or the focus comes to the board.
 const loadMoveMenu = () => withStyles(() => import('./move-menu.tsx'));
 const MoveMenu = lazy(() => loadMoveMenu().then(({ MoveMenu: menu }) => ({ default: menu })));
 
 function fetchMoveMenu(): void {
-  // A failure here shows when the menu is opened.
+  // If this fails, opening the menu tries again and shows the failure.
   loadMoveMenu().catch(() => undefined);
 }
 
 /** The six columns, and what can be done with their cards. */
 export function Board({ columns, totals, loads }: BoardState) {
   const board = useRef<HTMLDivElement>(null);
-  const preview = useRef<DragPreviewRenderer>(null);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
-  const openMoveMenu = useCallback<BoardActions['openMoveMenu']>(
-    (group, button) => setMenu({ group, button }),
-    [],
+  const [shown] = useState(() => createStore({ columns, totals, selection }));
+  useLayoutEffect(() => shown.set({ columns, totals, selection }));
+  // Created once: actions that changed would render every card.
+  const [actions] = useState(() =>
+    createBoardActions({
+      read: shown.read,
+      setSelection,
+      openMoveMenu: (group, button) => setMenu({ group, button }),
+    }),
   );
-  const actions = useActionsOf(
-    { columns, totals, selection },
-    { setSelection, openMoveMenu, previewRef: preview },
-  );
+
+  const { previewRef } = actions;
 
   function clearSelection(): void {
     board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();
@@ -45,7 +49,7 @@ export function Board({ columns, totals, loads }: BoardState) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && selected) setSelection(NOTHING_SELECTED);
-    else if (board.current) goSideways(event, board.current);
+    else if (board.current) focusCardBeside(event, board.current);
   }
 
   return (
@@ -78,12 +82,12 @@ export function Board({ columns, totals, loads }: BoardState) {
           <kbd>D</kbd> drags
         </p>
       </div>
-      <DragPreview ref={preview}>
+      <DragPreview ref={previewRef}>
         {({ length }) => (length > 1 ? <div className={styles['dragged']}>{length} candidates</div> : null)}
       </DragPreview>
       {menu && (
         <Suspense>
-          <MoveMenu {...menu} onMove={actions.move} onClose={() => setMenu(null)} />
+          <MoveMenu {...menu} onClose={() => setMenu(null)} />
         </Suspense>
       )}
     </BoardContext>

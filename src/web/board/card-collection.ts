@@ -4,8 +4,8 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 type CardNode = Node<CandidateWithJob>;
 
 /**
- * A column's cards as React Aria reads them. React Aria's own collections make an object for every card; this one
- * makes them when they are asked for, so that a column of 100,000 costs what the cards in sight cost.
+ * A column's cards as React Aria reads them. React Aria's own collections create an object for every card. This one
+ * creates it when it is asked for, so that a column of 100,000 cards costs no more than the cards in sight.
  */
 export class CardCollection implements Collection<CardNode> {
   readonly cards: readonly CandidateWithJob[];
@@ -18,14 +18,14 @@ export class CardCollection implements Collection<CardNode> {
     this.size = cards.length;
   }
 
-  /** Where a card is, from 0; -1 when it is not in this column. */
+  /** A card's place, from 0; -1 when it is not in this column. */
   indexOf(key: Key | null): number {
     if (key === null) return -1;
     this.#places ??= new Map(this.cards.map((card, index) => [card.id, index]));
     return this.#places.get(key) ?? -1;
   }
 
-  /** The key at an index, or the nearest there is. */
+  /** The key at an index, or the one nearest to it; null when there are no cards. */
   keyNear(index: number): Key | null {
     return this.cards[Math.max(0, Math.min(index, this.size - 1))]?.id ?? null;
   }

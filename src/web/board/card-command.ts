@@ -11,8 +11,8 @@ interface Key {
 }
 
 /**
- * What a key means on a card: Enter opens, M opens the menu of stages, D drags, 1 to 6 move to that stage, Shift+← and
- * Shift+→ one stage back or on. Never Alt+arrow: that is the browser's Back.
+ * What a key does on a card (product §2): Enter opens it, M opens its menu, D drags it, 1 to 6 move it to that stage,
+ * Shift+← and Shift+→ one stage back or on. Keys with Ctrl, Alt or Cmd are the browser's.
  */
 export function cardCommand(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Key,

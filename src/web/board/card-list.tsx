@@ -7,20 +7,19 @@ import type { Key } from 'react-stately';
 import { useListState } from 'react-stately/useListState';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
-import { KEYS_HINT_ID, useBoardActions } from './board-context.ts';
+import { KEYS_HINT_ID, useBoardActions } from './board-actions.ts';
 import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
 import { Card } from './card.tsx';
 import { keyboardDelegate } from './keyboard-delegate.ts';
-import { useCardsInSight } from './use-cards-in-sight.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useReveals, useScrollAnchor } from './use-column-scroll.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Cards rendered beyond each edge of what is in sight. */
 const OVERSCAN = 4;
 
-/** So many cards before the last one that is loaded, more are asked for: they are there before they are wanted. */
-const AHEAD = 60;
+/** More cards are asked for when the last rendered one is this near the last that is loaded. */
+const LOAD_AHEAD = 60;
 
 interface CardListProps {
   stage: Stage;
@@ -28,11 +27,11 @@ interface CardListProps {
   /** How many candidates are in the stage, loaded or not. */
   total: number;
   selected: ReadonlySet<Key>;
-  /** Loads more cards; null when there is nothing to load just now. */
+  /** Loads more cards; null: there is nothing to load now. */
   onNearEnd: (() => void) | null;
 }
 
-/** A column's cards: one tab stop, arrow keys inside, and only the cards in sight in the document. */
+/** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
 export function CardList({ stage, cards, total, selected, onNearEnd }: CardListProps) {
   const { select } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
@@ -48,13 +47,13 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
   const { focusedKey } = selectionManager;
   const { gridProps } = useGridList(
     {
-      // Not by the heading's id: React Aria would read it twice.
+      // Not labelled by the heading: React Aria would have it read twice.
       'aria-label': `${STAGE_LABELS[stage]} candidates`,
       'aria-describedby': KEYS_HINT_ID,
       keyboardDelegate: useMemo(() => keyboardDelegate(collection, list, rowHeight), [collection, rowHeight]),
       keyboardNavigationBehavior: 'tab',
       disallowTypeAhead: true,
-      // Not on pointer down: that is where a drag of all that are selected begins.
+      // On pointer down a drag of all selected cards may begin.
       shouldSelectOnPressUp: true,
       // The board clears the selection of all its columns.
       escapeKeyBehavior: 'none',
@@ -64,7 +63,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
   );
 
   const focusedIndex = collection.indexOf(focusedKey);
-  // oxlint-disable-next-line react/incompatible-library -- nothing it gives is memoised here
+  // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
     count: collection.size,
     getScrollElement: () => list.current,
@@ -76,14 +75,14 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
     useFlushSync: false,
   });
   const rows = virtualizer.getVirtualItems();
-  const isNearEnd = (rows.at(-1)?.index ?? 0) + AHEAD >= collection.size;
+  const isNearEnd = (rows.at(-1)?.index ?? 0) + LOAD_AHEAD >= collection.size;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
-  useKeptPlace(list, collection, rowHeight);
-  useCardsInSight({ stage, element: list, collection, state, rowHeight });
+  useScrollAnchor({ list, collection, rowHeight });
+  useReveals({ stage, state, list, collection, rowHeight });
 
-  /** Shift+↑ and Shift+↓ take the card they start from along. */
+  /** Shift+↑ and Shift+↓ also select the card they start from. */
   function startRange({ key, shiftKey, target }: KeyboardEvent): void {
     if (!shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
     if (focusedKey === null || !selectionManager.isEmpty || !isRow(target)) return;
@@ -119,7 +118,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
   );
 }
 
-/** React Aria moves the focus a page up or down, but leaves the browser to scroll a page as well. */
+/** React Aria moves the focus by a page; without this the browser would scroll by a page as well. */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
 }

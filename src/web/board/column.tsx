@@ -1,17 +1,14 @@
 import { memo, useEffect, useRef } from 'react';
-import type { DragTypes } from 'react-aria/useDrag';
-import { useDrop, type DropItem } from 'react-aria/useDrop';
 import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { CountPill } from '#web/ui/badge.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { asGroup, useBoardActions } from './board-context.ts';
+import { useBoardActions } from './board-actions.ts';
 import { CardList } from './card-list.tsx';
 import styles from './column.module.css';
-import { CANDIDATE_TYPE, draggedCandidateId } from './drag-payload.ts';
+import { useColumnDrop } from './use-column-drop.ts';
 import type { ColumnLoad } from './use-column.ts';
-import { useGivenUpDrag } from './use-given-up-drag.ts';
 
 interface ColumnProps {
   stage: Stage;
@@ -22,26 +19,26 @@ interface ColumnProps {
   load: ColumnLoad;
 }
 
-/** One stage: its name, how many are in it, and its cards. The whole of it is a drop target. */
+/** One stage: its label, its count and its cards. Cards can be dropped anywhere on it. */
 export const Column = memo(function Column({ stage, cards, total, selected, load }: ColumnProps) {
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
-  const { arrivals } = useBoardActions();
+  const { reveals } = useBoardActions();
   const isEmpty = cards.length === 0;
 
   useEffect(() => {
-    // The last card left by menu or keyboard: the column keeps the focus.
-    if (!isEmpty || !arrivals.get(stage)?.takesFocus) return;
-    arrivals.delete(stage);
+    // The last card was moved away by menu or key: the column takes the focus.
+    if (!isEmpty || !reveals.get(stage)?.takesFocus) return;
+    reveals.delete(stage);
     column.current?.focus();
-  }, [arrivals, isEmpty, stage]);
+  }, [reveals, isEmpty, stage]);
 
   return (
     <section
       {...dropProps}
       ref={column}
       tabIndex={-1}
-      // A droppable column is named by the word itself, which React Aria's "Drop on" reads well with.
+      // React Aria puts "Drop on" before the label of a drop target, and repeats that with aria-labelledby.
       aria-label={STAGE_LABELS[stage]}
       className={styles['column']}
       data-stage={stage}
@@ -60,42 +57,9 @@ export const Column = memo(function Column({ stage, cards, total, selected, load
   );
 });
 
-/** What a column without cards says. Why it could not be loaded is said above the board. */
+/** What stands in a column without cards. Above the board stands why it could not be loaded. */
 function ColumnState({ load }: { load: ColumnLoad }) {
   if (load.isLoaded) return <p className={styles['state']}>No candidates</p>;
   if (load.error === null) return <Loading />;
   return <p className={styles['state']}>Not loaded</p>;
-}
-
-function useColumnDrop(stage: Stage, ref: { readonly current: HTMLElement | null }) {
-  const { draggedRef, move, find } = useBoardActions();
-
-  /** Dropping on the column they come from does nothing, so that column is no target. */
-  function accepts(types: DragTypes): boolean {
-    const isHome = draggedRef.current?.group.every((candidate) => candidate.stage === stage) ?? false;
-    return types.has(CANDIDATE_TYPE) && !isHome;
-  }
-  useGivenUpDrag(ref);
-  return useDrop({
-    ref,
-    getDropOperation: (types, allowed) => (accepts(types) ? (allowed[0] ?? 'cancel') : 'cancel'),
-    onDrop({ items }) {
-      const own = draggedRef.current;
-      if (own) return move(own.group, stage, own.byKeyboard ? 'keyboard drag' : 'drag');
-      void fromOtherWindow(items).then((ids) => {
-        const group = asGroup(ids.flatMap((id) => find(id) ?? []));
-        if (group) move(group, stage, 'drag');
-      });
-    },
-  });
-}
-
-/** The candidates' ids in what was dropped. */
-async function fromOtherWindow(items: readonly DropItem[]): Promise<number[]> {
-  const texts = items
-    .filter((item) => item.kind === 'text')
-    .filter((item) => item.types.has(CANDIDATE_TYPE))
-    .map((item) => item.getText(CANDIDATE_TYPE));
-  const ids = (await Promise.all(texts)).map(draggedCandidateId);
-  return ids.filter((id) => id !== null);
 }

@@ -1,9 +1,9 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
 
-/** What a dragged card is, to a drop target: the one type a column accepts. */
+/** The type of a dragged card. Columns accept no other. */
 export const CANDIDATE_TYPE = 'application/x-hirelane-candidate+json';
 
-/** The candidate and where they came from (product §2); for other programs, a line of text. */
+/** What is dragged: the candidate's id and stage (product §2), and a line of text for other programs. */
 export function dragPayload({ id, stage, name, email }: CandidateWithJob): Record<string, string> {
   return {
     [CANDIDATE_TYPE]: JSON.stringify({ candidateId: id, stage }),
@@ -11,7 +11,7 @@ export function dragPayload({ id, stage, name, email }: CandidateWithJob): Recor
   };
 }
 
-/** The candidate's id in what was dropped, also by another window; null when it is something else. */
+/** The candidate's id in what was dropped; null when it is something else. Another window may have sent it. */
 export function draggedCandidateId(text: string): number | null {
   try {
     const { candidateId } = Object(JSON.parse(text)) as { candidateId?: unknown };

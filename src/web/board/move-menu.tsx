@@ -1,21 +1,22 @@
 import { Check } from 'lucide-react';
-import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { SharedMenu } from '#web/ui/shared-menu.tsx';
-import type { Group } from './board-context.ts';
+import { useBoardActions } from './board-actions.ts';
+import type { CardGroup } from './selection.ts';
 import styles from './board.module.css';
 
 export interface MoveMenuTarget {
-  readonly group: Group;
+  readonly group: CardGroup;
   readonly button: HTMLButtonElement;
 }
 
 interface MoveMenuProps extends MoveMenuTarget {
-  onMove: (group: Group, to: Stage, how: 'command') => void;
   onClose: () => void;
 }
 
-/** The six stages to move cards to: the way by click and by touch. One for the board, at the button that asked. */
-export function MoveMenu({ group, button, onMove, onClose }: MoveMenuProps) {
+/** The six stages to move cards to, by click, touch or key. The board has one; it opens at the button that was pressed. */
+export function MoveMenu({ group, button, onClose }: MoveMenuProps) {
+  const { move } = useBoardActions();
   const [{ name }, ...others] = group;
 
   return (
@@ -29,7 +30,7 @@ export function MoveMenu({ group, button, onMove, onClose }: MoveMenuProps) {
           id: stage,
           label: isCurrent ? `${STAGE_LABELS[stage]} (current)` : STAGE_LABELS[stage],
           icon: isCurrent ? <Check /> : <span className={styles['dot']} data-stage={stage} />,
-          onAction: () => onMove(group, stage, 'command'),
+          onAction: () => move(group, stage, 'command'),
         };
       })}
     />

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
-import { byStage, type Stage } from '#domain/stage.ts';
-import { NOTHING_SELECTED, selectedCards, selectionOf } from './selection.ts';
-
-function card(id: number, stage: Stage) {
-  return sampleCandidateWithJob({ id, stage });
-}
+import { byStage } from '#domain/stage.ts';
+import { sampleCard } from './sample-board.ts';
+import { nextCard, NOTHING_SELECTED, selectedCards, selectionOf } from './selection.ts';
 
 const columns = byStage((stage) =>
   stage === 'applied'
-    ? [card(3, stage), card(1, stage), card(2, stage)]
+    ? [sampleCard(3, stage), sampleCard(1, stage), sampleCard(2, stage)]
     : stage === 'hired'
-      ? [card(9, stage)]
+      ? [sampleCard(9, stage)]
       : [],
 );
 
@@ -30,5 +26,20 @@ describe('selectedCards', () => {
   it('is what selectionOf makes of them', () => {
     const cards = [...columns.applied, ...columns.hired];
     expect(selectedCards(columns, selectionOf(cards))).toEqual(cards);
+  });
+});
+
+describe('nextCard, which gets the focus when cards are moved away (product §2)', () => {
+  const column = [3, 1, 2, 4].map((id) => sampleCard(id, 'applied'));
+
+  it.each<[says: string, from: number, moving: number[], next: number | undefined]>([
+    ['is the one below', 1, [1], 2],
+    ['is the first below that stays', 1, [1, 2], 4],
+    ['is the one above when none below stays', 1, [1, 2, 4], 3],
+    ['is the nearest above', 4, [4], 2],
+    ['is none when the column is left empty', 3, [3, 1, 2, 4], undefined],
+  ])('%s', (_says, from, moving, next) => {
+    const cards = column.filter(({ id }) => moving.includes(id));
+    expect(nextCard(column, from, cards)?.id).toBe(next);
   });
 });

@@ -3,12 +3,20 @@ import type { BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 
-/** The cards picked to be moved together, by the column they are in, as React Aria keeps them. */
+/** The selected cards' keys by column, as React Aria keeps them. */
 export type Selection = Readonly<Record<Stage, ReadonlySet<Key>>>;
 
 export const NOTHING_SELECTED: Selection = byStage(() => new Set());
 
-/** Who is selected, from the first column's top to the last one's end. A card that has left its column is not. */
+/** Cards that are moved together. The first is the one that was dragged, or whose menu or key was pressed. */
+export type CardGroup = readonly [CandidateWithJob, ...CandidateWithJob[]];
+
+/** @returns null for an empty list */
+export function asGroup([first, ...others]: readonly CandidateWithJob[]): CardGroup | null {
+  return first ? [first, ...others] : null;
+}
+
+/** The selected cards, column by column, top first. A card that has left its column is no longer selected. */
 export function selectedCards(
   columns: BoardColumns<CandidateWithJob>,
   selection: Selection,
@@ -21,4 +29,18 @@ export function selectedCards(
 
 export function selectionOf(candidates: readonly CandidateWithJob[]): Selection {
   return byStage((stage) => new Set(candidates.filter((it) => it.stage === stage).map(({ id }) => id)));
+}
+
+/** The first card below this one that stays in the column, or else the first above it. */
+export function nextCard(
+  column: readonly CandidateWithJob[],
+  id: number,
+  moving: readonly CandidateWithJob[],
+): CandidateWithJob | undefined {
+  const place = column.findIndex((card) => card.id === id);
+  const ids = new Set(moving.map((card) => card.id));
+  return (
+    column.slice(place).find((card) => !ids.has(card.id)) ??
+    column.slice(0, Math.max(place, 0)).findLast((card) => !ids.has(card.id))
+  );
 }

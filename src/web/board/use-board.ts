@@ -15,7 +15,7 @@ export interface BoardState {
   readonly loads: Readonly<Record<Stage, ColumnLoad>>;
 }
 
-/** Each column as the API gave it, under the moves it does not show yet. */
+/** The columns as they were loaded, with the moves on top that they don't show yet. */
 export function useBoard(): BoardState {
   const loaded = useLoadedColumns();
   const state = useStore(moves);

@@ -2,23 +2,23 @@ import { useRef } from 'react';
 import type { PressEvent } from 'react-aria';
 import { useDrag, type DragResult } from 'react-aria/useDrag';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { useBoardActions } from './board-context.ts';
+import { useBoardActions } from './board-actions.ts';
 import { dragPayload } from './drag-payload.ts';
 
 interface CardDrag extends DragResult {
-  /** React Aria starts from a press on the button only; this is that press, on the card. */
+  /** Starts a drag by keyboard on the card itself. React Aria knows only a press on the drag button. */
   readonly startByKeyboard: (card: HTMLElement) => void;
 }
 
 /**
- * Makes a card draggable by mouse as a whole, and by keyboard and screen reader through its drag button. Cards selected
- * with it go along.
+ * Makes a card draggable: by mouse as a whole, by keyboard and screen reader with its drag button. The cards selected
+ * with it are dragged along.
  */
 export function useCardDrag(candidate: CandidateWithJob): CardDrag {
   const { draggedRef, previewRef, groupOf } = useBoardActions();
   const byKeyboard = useRef(false);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
-    // Without it React Aria takes a press on the very centre of the card for a screen reader's.
+    // Without a drag button React Aria takes a press on the exact centre of the card for a screen reader's.
     hasDragButton: true,
     getItems: () => groupOf(candidate).map(dragPayload),
     preview: previewRef,

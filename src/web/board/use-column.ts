@@ -8,10 +8,10 @@ import { keys } from '#web/api/queries.ts';
 import { moves } from './move-candidates.ts';
 import type { Moves } from './moves-store.ts';
 
-/** Candidates of a column that are asked for at once. */
+/** How many candidates are asked for in one request. */
 const PAGE_SIZE = 200;
 
-/** A column of up to this many is loaded whole without scrolling; a larger one page by page, as it is scrolled. */
+/** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */
 const LOADED_WHOLE = 2_000;
 
 /** What is loaded of a column so far. */
@@ -25,11 +25,11 @@ export interface LoadedColumn {
 }
 
 export interface ColumnLoad {
-  /** It was loaded at least once: what is shown is true, if perhaps not the latest. */
+  /** It was loaded at least once. */
   readonly isLoaded: boolean;
   /** Why the last load failed (product §8), or null. */
   readonly error: string | null;
-  /** Loads the next page; null when there is none, or when something is being loaded already. */
+  /** Loads the next page; null when there is none, or while something is loaded. */
   readonly loadMore: (() => void) | null;
 }
 
@@ -86,7 +86,7 @@ function loadedCount(pages: readonly Pick<Page, 'data'>[]): number {
   return pages.reduce((sum, page) => sum + page.data.length, 0);
 }
 
-/** A card that moved down between two pages came with both: it counts once. */
+/** A card that moved down while the pages were loaded may be in two of them: it counts once. */
 function cardsOf(pages: readonly Page[]): readonly CandidateWithJob[] {
   const [first, ...rest] = pages;
   if (rest.length === 0) return first?.data ?? [];

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A card and the gap below it, in rem: a finger needs higher buttons. The style sheet fills what this leaves. */
+/** The height of a card and the gap below it, in rem. For fingers it is higher, because their buttons are. */
 const ROW = { fine: 6.25, coarse: 7.25 };
 
 const coarse = window.matchMedia('(pointer: coarse)');
 
-/** The height of a row in px. Every card has the same, so that no card needs measuring. */
+/** The height of a row in px. It is the same for every card, so that no card has to be measured. */
 export function useRowHeight(): number {
   const isCoarse = useSyncExternalStore(onChange, () => coarse.matches);
   const rem = useSyncExternalStore(onChange, rootFontSize);

@@ -1,0 +1,50 @@
+import { createContext, useContext, type RefObject } from 'react';
+import type { DragPreviewRenderer } from 'react-aria/useDrag';
+import type { Key } from 'react-stately';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { CardGroup } from './selection.ts';
+
+/** A drag by keyboard takes the focus along; a command, that is menu or key, leaves it with the next card. */
+export type MoveMethod = 'drag' | 'keyboard drag' | 'command';
+
+/** The cards of a drag that started on this board. */
+export interface DraggedCards {
+  readonly group: CardGroup;
+  readonly byKeyboard: boolean;
+}
+
+/** A card that a column scrolls to when its cards have changed. */
+export interface Reveal {
+  /** Null: the column has no card left. */
+  readonly id: number | null;
+  readonly takesFocus: boolean;
+}
+
+/** What cards and columns can ask of their board. */
+export interface BoardActions {
+  readonly move: (group: CardGroup, to: Stage, method: MoveMethod) => void;
+  /** The cards that move when this one does: itself, or all that are selected with it. */
+  readonly groupOf: (candidate: CandidateWithJob) => CardGroup;
+  readonly select: (stage: Stage, keys: ReadonlySet<Key>) => void;
+  /** A candidate on the board, in the stage they are shown in. */
+  readonly find: (id: number) => CandidateWithJob | undefined;
+  readonly openMoveMenu: (group: CardGroup, button: HTMLButtonElement) => void;
+  /** Read and written by event handlers only. */
+  readonly draggedRef: { current: DraggedCards | null };
+  /** Draws what hangs on the pointer while several cards are dragged. */
+  readonly previewRef: RefObject<DragPreviewRenderer | null>;
+  /** Read and written by event handlers and effects only: nothing renders when it changes. */
+  readonly reveals: Map<Stage, Reveal>;
+}
+
+/** The id of the sentence that explains the keys of a card. */
+export const KEYS_HINT_ID = 'board-keys';
+
+export const BoardContext = createContext<BoardActions | null>(null);
+
+export function useBoardActions(): BoardActions {
+  const actions = useContext(BoardContext);
+  if (!actions) throw new Error('A card or column needs a board around it.');
+  return actions;
+}

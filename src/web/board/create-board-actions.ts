@@ -1,0 +1,64 @@
+import { createRef, type Dispatch, type SetStateAction } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { announce } from '#web/ui/announce.ts';
+import type { BoardActions } from './board-actions.ts';
+import { moveCandidates } from './move-candidates.ts';
+import { nextCard, NOTHING_SELECTED, selectedCards, selectionOf, type Selection } from './selection.ts';
+import type { BoardState } from './use-board.ts';
+
+interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
+  readonly selection: Selection;
+}
+
+interface Board extends Pick<BoardActions, 'openMoveMenu'> {
+  /** What is on the screen now. */
+  readonly read: () => ShownBoard;
+  readonly setSelection: Dispatch<SetStateAction<Selection>>;
+}
+
+export function createBoardActions({ read, setSelection, openMoveMenu }: Board): BoardActions {
+  const reveals: BoardActions['reveals'] = new Map();
+  return {
+    reveals,
+    draggedRef: { current: null },
+    previewRef: createRef(),
+    openMoveMenu,
+    select: (stage, keys) => setSelection((before) => ({ ...before, [stage]: keys })),
+    find: (id) => STAGES.flatMap((stage) => read().columns[stage].filter((it) => it.id === id))[0],
+
+    groupOf(candidate) {
+      const { columns, selection } = read();
+      if (!selection[candidate.stage].has(candidate.id)) return [candidate];
+      const others = selectedCards(columns, selection).filter(({ id }) => id !== candidate.id);
+      return [candidate, ...others];
+    },
+
+    move(group, to, method) {
+      const moving = group.filter((candidate) => candidate.stage !== to);
+      const [first] = moving;
+      if (!first) return;
+      const { columns, totals } = read();
+      if (method === 'command') {
+        const [{ stage, id }] = group;
+        reveals.set(stage, { id: nextCard(columns[stage], id, moving)?.id ?? null, takesFocus: true });
+      }
+      reveals.set(to, { id: first.id, takesFocus: method === 'keyboard drag' });
+      setSelection(NOTHING_SELECTED);
+      void moveCandidates(moving, to).then((isMoved) => {
+        // Selecting several takes care, so that they stay selected for another try.
+        if (!isMoved && moving.length > 1) setSelection(selectionOf(moving));
+      });
+      announce(newPlace(moving, to, totals[to]));
+    },
+  };
+}
+
+/** @param total how many were in the column before */
+function newPlace(moving: readonly CandidateWithJob[], to: Stage, total: number): string {
+  const label = STAGE_LABELS[to];
+  const count = moving.length;
+  return count === 1
+    ? `${moving[0]?.name ?? ''} is now in ${label}, 1 of ${total + 1}`
+    : `${count} candidates are now in ${label}, 1 to ${count} of ${total + count}`;
+}

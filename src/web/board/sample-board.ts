@@ -1,0 +1,77 @@
+import { boardColumns, type BoardColumns } from '#domain/board.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import {
+  answered,
+  cardMoves,
+  failed,
+  moved,
+  NO_MOVES,
+  refreshed,
+  type AnswersSeen,
+  type Moves,
+} from './moves-store.ts';
+
+const MINUTE = 60_000;
+const start = Date.parse('2025-03-01T09:00:00.000Z');
+
+/** A time, in minutes after the cards came to the board. */
+export function at(minute: number): string {
+  return new Date(start + minute * MINUTE).toISOString();
+}
+
+/** The card with id 1 came into its stage last, the others before it in the order of their ids. */
+export function sampleCard(id: number, stage: Stage): CandidateWithJob {
+  return sampleCandidateWithJob({ id, stage, stageSince: at(-id) });
+}
+
+/** Who is in each column, top first. */
+export type Ids = Partial<Record<Stage, readonly number[]>>;
+
+/** What the board shows before the first event. */
+export const LOADED: Ids = { applied: [1, 2, 3], screen: [4, 5] };
+
+/** What happens to the board, as the tables of the tests say it. */
+export type BoardEvent =
+  | ['moved', id: number, ids: readonly number[], to: Stage]
+  | ['answered', id: number]
+  | ['failed', id: number]
+  /** These columns were loaded anew, asked for after so many answers. */
+  | ['refreshed', columns: Ids, answers: number];
+
+/** Plays the events; the minutes of failures are their places among them. */
+export function play(events: readonly BoardEvent[]): Record<Stage, number[]> {
+  let moves = NO_MOVES;
+  let loaded: BoardColumns<CandidateWithJob> = byStage((stage) => cardsIn(LOADED, stage));
+  let seen: AnswersSeen = byStage(() => 0);
+  for (const [minute, event] of events.entries()) {
+    if (event[0] === 'moved') {
+      const [, id, ids, to] = event;
+      const shown = shownBy(loaded, moves);
+      const all = STAGES.flatMap((stage) => shown[stage]);
+      moves = moved(moves, {
+        id,
+        candidates: ids.flatMap((it) => all.find((each) => each.id === it) ?? []),
+        to,
+      });
+    } else if (event[0] === 'answered') moves = answered(moves, event[1]);
+    else if (event[0] === 'failed') moves = failed(moves, event[1], at(minute));
+    else {
+      const [, columns, answers] = event;
+      loaded = byStage((stage) => (columns[stage] ? cardsIn(columns, stage) : loaded[stage]));
+      seen = byStage((stage) => (columns[stage] ? answers : seen[stage]));
+      moves = refreshed(moves, seen);
+    }
+  }
+  const shown = shownBy(loaded, moves);
+  return byStage((stage) => shown[stage].map(({ id }) => id));
+}
+
+function shownBy(loaded: BoardColumns<CandidateWithJob>, moves: Moves): BoardColumns<CandidateWithJob> {
+  return boardColumns(loaded, cardMoves(moves), moves.returned);
+}
+
+function cardsIn(columns: Ids, stage: Stage): CandidateWithJob[] {
+  return (columns[stage] ?? []).map((id) => sampleCard(id, stage));
+}

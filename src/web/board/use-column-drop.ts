@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import type { DragTypes } from 'react-aria/useDrag';
+import { useDrop, type DropItem, type DropResult } from 'react-aria/useDrop';
+import type { Stage } from '#domain/stage.ts';
+import { useBoardActions } from './board-actions.ts';
+import { CANDIDATE_TYPE, draggedCandidateId } from './drag-payload.ts';
+import { asGroup } from './selection.ts';
+
+type Target = { readonly current: HTMLElement | null };
+
+/** Makes a column a place to drop cards, from this board or from one in another window. */
+export function useColumnDrop(stage: Stage, ref: Target): DropResult {
+  const { draggedRef, move, find } = useBoardActions();
+  useMissingDragLeave(ref);
+
+  /** Dropping cards on their own column does nothing, so it is no target for them. */
+  function accepts(types: DragTypes): boolean {
+    const isOwn = draggedRef.current?.group.every((candidate) => candidate.stage === stage) ?? false;
+    return types.has(CANDIDATE_TYPE) && !isOwn;
+  }
+
+  return useDrop({
+    ref,
+    getDropOperation: (types, allowed) => (accepts(types) ? (allowed[0] ?? 'cancel') : 'cancel'),
+    onDrop({ items }) {
+      const dragged = draggedRef.current;
+      if (dragged) return move(dragged.group, stage, dragged.byKeyboard ? 'keyboard drag' : 'drag');
+      void idsIn(items).then((ids) => {
+        const group = asGroup(ids.flatMap((id) => find(id) ?? []));
+        if (group) move(group, stage, 'drag');
+      });
+    },
+  });
+}
+
+/** The ids of the candidates that were dragged here from another window. */
+async function idsIn(items: readonly DropItem[]): Promise<number[]> {
+  const texts = items
+    .filter((item) => item.kind === 'text')
+    .filter((item) => item.types.has(CANDIDATE_TYPE))
+    .map((item) => item.getText(CANDIDATE_TYPE));
+  const ids = (await Promise.all(texts)).map(draggedCandidateId);
+  return ids.filter((id) => id !== null);
+}
+
+/**
+ * Sends the dragleave that Firefox on Linux leaves out when Escape ends a drag. Without it, React Aria would show the
+ * element under the pointer as a drop target for ever.
+ */
+function useMissingDragLeave(target: Target): void {
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    const entered = new Set<EventTarget>();
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    element.addEventListener('dragenter', (event) => event.target && entered.add(event.target), options);
+    element.addEventListener('dragleave', (event) => event.target && entered.delete(event.target), options);
+    element.addEventListener('drop', () => entered.clear(), options);
+    document.addEventListener(
+      'dragend',
+      () => {
+        if (entered.size === 0) return;
+        // Also to the element itself: what was entered may have left the page since.
+        for (const it of [...entered, element]) {
+          it.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
+        }
+      },
+      options,
+    );
+    return () => controller.abort();
+  }, [target]);
+}
