@@ -70,6 +70,21 @@ test.describe('Picking cards', () => {
     await expect(card(page, names[1]!)).toBeFocused();
   });
 
+  test('is not done by pressing what is on a card', async ({ page }) => {
+    await openBoard(page);
+    const [name] = await topNames(page, 'Applied', 1);
+    const button = card(page, name!).getByRole('button', { name: 'Move to…' });
+    await button.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await selected(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    // As a screen reader clicks.
+    await button.evaluate((element: HTMLElement) => element.click());
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await selected(page)).toEqual([]);
+  });
+
   test('goes across columns', async ({ page }) => {
     await openBoard(page);
     const [first] = await topNames(page, 'Applied', 1);

@@ -12,6 +12,7 @@ import { cardCommand } from './card-command.ts';
 import type { CardCollection } from './card-collection.ts';
 import styles from './card.module.css';
 import { DragButton } from './drag-button.tsx';
+import { ignorePressesOnControls } from './row-presses.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 interface CardProps {
@@ -55,7 +56,7 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
 
   return (
     <div
-      {...mergeProps(rowProps, dragProps)}
+      {...mergeProps(ignorePressesOnControls(rowProps), dragProps)}
       ref={row}
       // Captured before React Aria takes Shift+arrow for a selection.
       onKeyDownCapture={onKeyDown}
