@@ -1,18 +1,9 @@
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import type { TroubleAnswer } from '#hosts/browser/trouble-answer.ts';
-
-let current: Trouble | null = null;
-const listeners = new Set<() => void>();
+import { createStore } from '#web/ui/store.ts';
 
 /** What keeps the workspace from being used, as the last answer that said so has it. */
-export function currentTrouble(): Trouble | null {
-  return current;
-}
-
-export function onTrouble(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const currentTrouble = createStore<Trouble | null>(null);
 
 /** Looks whether an answer says that the workspace can't be used (decision 015). Never rejects. */
 export async function noticeTrouble(response: Response): Promise<void> {
@@ -22,7 +13,5 @@ export async function noticeTrouble(response: Response): Promise<void> {
     .json()
     .catch(() => null);
   const { trouble } = Object(json) as Partial<TroubleAnswer>;
-  if (trouble === undefined || trouble === current) return;
-  current = trouble;
-  for (const listener of listeners) listener();
+  if (trouble !== undefined) currentTrouble.set(trouble);
 }

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { isNewReleaseReady, subscribeToRelease } from './release.ts';
+import { useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
 import styles from './new-release.module.css';
+import { useIsNewReleaseReady } from './release.ts';
 
 /** The page is older than what answers it. It goes on working; when to reload is the person's choice. */
 export function NewRelease() {
-  const isReady = useSyncExternalStore(subscribeToRelease, isNewReleaseReady);
+  const isReady = useIsNewReleaseReady();
   const [isDismissed, setDismissed] = useState(false);
   return (
     <div role="status">{isReady && !isDismissed && <Notice onDismiss={() => setDismissed(true)} />}</div>

@@ -1,18 +1,18 @@
+import { createStore, useStore } from '#web/ui/store.ts';
+
 /** The release this page is from, as its index.html says (hosts/browser/release.ts). */
 const OWN = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
 
-const listeners = new Set<() => void>();
-let isReplaced = false;
+const isReplaced = createStore(false);
 let isChecking = false;
 
 /** Whether a newer release than this page's answers its calls by now. */
 export function isNewReleaseReady(): boolean {
-  return isReplaced;
+  return isReplaced.read();
 }
 
-export function subscribeToRelease(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useIsNewReleaseReady(): boolean {
+  return useStore(isReplaced);
 }
 
 /**
@@ -21,13 +21,10 @@ export function subscribeToRelease(listener: () => void): () => void {
  * @param answering null when the page answers itself, or no API did
  */
 export async function compareRelease(answering: string | null): Promise<void> {
-  if (answering === null || answering === OWN || isReplaced || isChecking) return;
+  if (answering === null || answering === OWN || isReplaced.read() || isChecking) return;
   isChecking = true;
   try {
-    if (await isNewestWorker()) {
-      isReplaced = true;
-      for (const listener of listeners) listener();
-    }
+    if (await isNewestWorker()) isReplaced.set(true);
   } catch {
     // A page that is being left can't ask.
   } finally {

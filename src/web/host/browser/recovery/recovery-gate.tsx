@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { currentTrouble, onTrouble } from '#web/host/browser/current-trouble.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { currentTrouble } from '#web/host/browser/current-trouble.ts';
+import { useStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 
 const RecoveryScreen = lazy(() =>
@@ -8,7 +9,7 @@ const RecoveryScreen = lazy(() =>
 
 /** The workspace, or, when it can't be used, why and the ways on. */
 export function RecoveryGate({ children }: { children: ReactNode }) {
-  const trouble = useSyncExternalStore(onTrouble, currentTrouble);
+  const trouble = useStore(currentTrouble);
   if (trouble === null) return children;
   return (
     <Suspense>
