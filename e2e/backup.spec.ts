@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { BACKUP_VERSION } from '#domain/backup.ts';
 import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
 import { addJob, openJobs, storedJobs } from './jobs-list.ts';
 import { fakeAnswer } from './requests.ts';
@@ -86,7 +87,10 @@ test.describe('A file that is no backup', () => {
       ['PK\u0003\u0004', 'The body must be JSON in UTF-8'],
       ['{"hello":"world"}', 'This file is not a backup of Hirelane'],
       [broken, 'has an unknown field “slog”'],
-      [before.replace('"version":1', '"version":2'), 'made by a newer Hirelane'],
+      [
+        before.replace(`"version":${BACKUP_VERSION}`, `"version":${BACKUP_VERSION + 1}`),
+        'made by a newer Hirelane',
+      ],
     ] as const) {
       await choose(data, text, 'odd.json');
       await expect(data.getByRole('alert')).toContainText(reason);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DATA_VERSION } from '#domain/upgrades.ts';
 import { api, expect, expectAccessible, test } from './fixtures.ts';
 import {
   closeApp,
@@ -185,15 +186,17 @@ test('A workspace that newer code has written is left alone', async ({ page }) =
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Of the newer');
   await closeApp(page);
+  // Dexie counts in tens.
   await page.evaluate(
-    () =>
+    (version) =>
       new Promise<void>((resolve) => {
-        const opening = indexedDB.open('hirelane', 20);
+        const opening = indexedDB.open('hirelane', version);
         opening.addEventListener('success', () => {
           opening.result.close();
           resolve();
         });
       }),
+    10 * (DATA_VERSION + 1),
   );
   await page.goto('/jobs');
   await expect(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
 import { connectInNode } from './suite/connect-in-node.ts';
@@ -13,6 +14,22 @@ const AMISS: Readonly<Record<keyof Workspace, object>> = {
   submissions: { answers: [] },
   notes: { text: 7 },
 };
+
+describe('A backup of version 1', () => {
+  const api = new TestClient(() => connectInNode(suiteWorkspace));
+
+  test('is restored, and says of its notes and events that the local person made them', async () => {
+    const backup = JSON.parse(
+      readFileSync(new URL('fixtures/backup-version-1.json', import.meta.url), 'utf8'),
+    );
+    const { restored } = await api.ok('POST /backup/check', { body: backup });
+    expect(await api.ok('PUT /backup', { body: backup })).toEqual(restored);
+    const { notes, timelines, ...others } = await api.ok('GET /backup');
+    expect(others).toMatchObject({ jobs: backup.jobs, candidates: backup.candidates, version: 2 });
+    expect(notes).toEqual(backup.notes.map((note: object) => ({ ...note, by: 'local' })));
+    expect(timelines).toEqual(backup.timelines.map((event: object) => ({ ...event, by: 'local' })));
+  });
+});
 
 describe.each(TABLE_NAMES)('With a row of %s set aside', (table) => {
   const [first, ...others] = suiteWorkspace[table];

@@ -13,18 +13,18 @@ export function serveCandidates(implement: Implement): void {
   });
 
   implement('PATCH /candidates', async ({ store, body: { ids, stage }, write }) => {
-    const moved = await store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write.at));
+    const moved = await store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write));
     return isRefusal(moved) ? moved : { ...moved, value: { data: moved.value } };
   });
 
   implement('POST /candidates', ({ store, body, write }) =>
-    store.candidates.create(write, newCandidate(body, write.at)),
+    store.candidates.create(write, newCandidate(body, write)),
   );
 
   implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
 
   implement('PATCH /candidates/{id}', ({ store, params, body, write }) =>
-    store.candidates.change(write, params.id, (candidate) => editCandidate(candidate, body, write.at)),
+    store.candidates.change(write, params.id, (candidate) => editCandidate(candidate, body, write)),
   );
 
   implement('GET /candidates/{id}/timeline', async ({ store, params }) =>
@@ -36,7 +36,7 @@ export function serveCandidates(implement: Implement): void {
   );
 
   implement('POST /candidates/{id}/notes', ({ store, params, body, write }) =>
-    store.notes.add(write, params.id, newNote(body.text, write.at)),
+    store.notes.add(write, params.id, newNote(body.text, write)),
   );
 
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));

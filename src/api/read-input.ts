@@ -12,7 +12,7 @@ export async function readInput(request: HonoRequest, route: Route) {
     params: params && readParams(params, request, route.missing),
     query: query && parse(query, request.query(), 'query'),
     headers: headers && parse(headers, request.header(), 'header'),
-    body: body && parse(body, await readJson(request, route.maxBytes ?? MAX_BODY_BYTES), 'body'),
+    body: body && parse(body, await readBody(request, route), 'body'),
   };
 }
 
@@ -33,6 +33,14 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, par
   const result = schema.safeParse(value, { error: explain });
   if (!result.success) throw new HTTPException(400, { message: sentenceFor(result.error, part) });
   return result.data;
+}
+
+async function readBody(
+  request: HonoRequest,
+  { maxBytes = MAX_BODY_BYTES, upgrade }: Route,
+): Promise<unknown> {
+  const json = await readJson(request, maxBytes);
+  return upgrade ? upgrade(json) : json;
 }
 
 /** As JSON whatever its Content-Type says. Strict about UTF-8: text must not be stored other than it was meant. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#domain/backup.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, upgradeBackup } from '#domain/backup.ts';
 import { perTable, type TableName } from '#domain/table-names.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
@@ -38,6 +38,7 @@ export const backupRoutes = routes({
     access: 'admin',
     summary: 'Checks a backup, changes nothing, and counts what restoring it would replace.',
     body: backup,
+    upgrade: upgradeBackup,
     maxBytes: MAX_BYTES,
     changesNothing: true,
     status: 200,
@@ -49,6 +50,7 @@ export const backupRoutes = routes({
     summary:
       'Replaces the whole workspace by a backup, whole or not at all. It can’t be undone: the log starts anew.',
     body: backup,
+    upgrade: upgradeBackup,
     maxBytes: MAX_BYTES,
     status: 200,
     answer: rowCounts,

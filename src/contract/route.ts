@@ -17,6 +17,8 @@ export interface Route {
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** Brings what an earlier version wrote up to date, before the body is checked. */
+  readonly upgrade?: (body: unknown) => unknown;
   /** The largest body in bytes; {@link MAX_BODY_BYTES} when absent. */
   readonly maxBytes?: number;
   /** The status of a successful answer. */

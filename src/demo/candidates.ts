@@ -1,3 +1,4 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import type { Job } from '#domain/job.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -46,5 +47,13 @@ function drawMoments(random: Random, dayStart: number, count: number): Timestamp
 }
 
 function createdEvent({ id, stage, stageSince }: Candidate): TimelineEvent {
-  return { id, candidateId: id, at: stageSince, fromStage: 'applied', toStage: stage, note: CREATED_NOTE };
+  return {
+    id,
+    candidateId: id,
+    at: stageSince,
+    by: LOCAL_ACTOR,
+    fromStage: 'applied',
+    toStage: stage,
+    note: CREATED_NOTE,
+  };
 }

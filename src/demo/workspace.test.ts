@@ -119,12 +119,13 @@ describe('The demo candidates (product §4, §9)', () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(5);
   });
 
-  test('have each one event, from applied to their stage, with the note “Created”', () => {
+  test('have each one event, from applied to their stage, with the note “Created”, by the local person', () => {
     expect(timelines).toEqual(
       candidates.map(({ id, stage, stageSince }) => ({
         id,
         candidateId: id,
         at: stageSince,
+        by: 'local',
         fromStage: 'applied',
         toStage: stage,
         note: 'Created',

@@ -1,8 +1,16 @@
+import type { Timestamp } from './time.ts';
+
 /** Who does something: on a server the id of a person, in the browser edition always {@link LOCAL_ACTOR}. */
 export type Actor = string;
 
 /** The one person of the browser edition, who has no login. */
 export const LOCAL_ACTOR: Actor = 'local';
+
+/** Who does something, and when. */
+export interface Authorship {
+  readonly by: Actor;
+  readonly at: Timestamp;
+}
 
 /** What somebody may do in a workspace; each includes those before it. */
 export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;

@@ -1,13 +1,14 @@
 import { missingParent, parentKey } from './foreign-keys.ts';
 import { aRowOf, NOUNS, perTable, TABLE_NAMES, type TableName } from './table-names.ts';
 import { keyOf, TABLES, type Rows } from './tables.ts';
+import { DATA_VERSION, upgradeRows } from './upgrades.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
 /** What the first field of every backup says. */
 export const BACKUP_FORMAT = 'hirelane-backup';
 
-/** Counts up when a backup can no longer be read by older code. */
-export const BACKUP_VERSION = 1;
+/** Backups are of the version of what is stored. */
+export const BACKUP_VERSION = DATA_VERSION;
 
 /**
  * The whole workspace in one file. There is no time in it and its order is fixed, so two backups of the same workspace
@@ -27,6 +28,15 @@ export function backupOf(workspace: Workspace): Backup {
     version: BACKUP_VERSION,
     ...workspaceOf((table) => workspace[table].toSorted(byKey).map((row) => inOrder(row))),
   };
+}
+
+/** A backup of an earlier version as today's code would have written it; anything else as it is. */
+export function upgradeBackup(backup: unknown): unknown {
+  const given = Object(backup) as Readonly<Record<string, unknown>>;
+  const { format, version } = given;
+  const isOlder = Number.isInteger(version) && Number(version) >= 1 && Number(version) < BACKUP_VERSION;
+  if (format !== BACKUP_FORMAT || !isOlder) return backup;
+  return { ...given, ...upgradeRows(given, Number(version)), version: BACKUP_VERSION };
 }
 
 export function workspaceIn(backup: Backup): Workspace {

@@ -7,12 +7,14 @@ import { STAGES, type Stage } from './stage.ts';
 const BEFORE = '2026-11-20T09:30:00.000Z';
 const NOW = '2026-11-21T10:00:00.000Z';
 
+const MADE = { by: 'bo', at: NOW };
+
 const ada = sampleCandidate({ stage: 'applied', stageSince: BEFORE });
 
 describe('newCandidate', () => {
   it('starts in applied with the event applied → applied, “Created” (product §4)', () => {
     const draft = sampleCandidateDraft({ name: ' Ada ', email: ' ada@example.com ', jobId: 3 });
-    const { candidate, event } = newCandidate(draft, NOW);
+    const { candidate, event } = newCandidate(draft, MADE);
     expect({ id: 1, ...candidate }).toEqual(
       sampleCandidate({
         id: 1,
@@ -27,7 +29,7 @@ describe('newCandidate', () => {
       sampleEvent({
         id: 1,
         candidateId: 1,
-        at: NOW,
+        ...MADE,
         fromStage: 'applied',
         toStage: 'applied',
         note: 'Created',
@@ -43,15 +45,15 @@ describe('moveToStage (product §4)', () => {
 
   it.each(moves)('%s → %s is allowed and makes one event', (from, to) => {
     const candidate = { ...ada, stage: from };
-    expect(moveToStage(candidate, to, NOW)).toEqual({
+    expect(moveToStage(candidate, to, MADE)).toEqual({
       candidate: { ...candidate, stage: to, stageSince: NOW },
-      event: { at: NOW, fromStage: from, toStage: to, note: '' },
+      event: { ...MADE, fromStage: from, toStage: to, note: '' },
     });
   });
 
   it.each(STAGES)('%s to itself changes nothing and makes no event', (stage) => {
     const candidate = { ...ada, stage };
-    const change = moveToStage(candidate, stage, NOW);
+    const change = moveToStage(candidate, stage, MADE);
     expect(change.candidate).toBe(candidate);
     expect(change.event).toBeNull();
   });
@@ -59,21 +61,21 @@ describe('moveToStage (product §4)', () => {
 
 describe('editCandidate (product §2)', () => {
   it('changes name and email without an event', () => {
-    expect(editCandidate(ada, { name: ' Ada King ', email: 'king@example.com' }, NOW)).toEqual({
+    expect(editCandidate(ada, { name: ' Ada King ', email: 'king@example.com' }, MADE)).toEqual({
       candidate: { ...ada, name: 'Ada King', email: 'king@example.com' },
       event: null,
     });
   });
 
   it('changes name and stage together with one event', () => {
-    expect(editCandidate(ada, { name: 'Ada King', stage: 'hired' }, NOW)).toEqual({
+    expect(editCandidate(ada, { name: 'Ada King', stage: 'hired' }, MADE)).toEqual({
       candidate: { ...ada, name: 'Ada King', stage: 'hired', stageSince: NOW },
-      event: { at: NOW, fromStage: 'applied', toStage: 'hired', note: '' },
+      event: { ...MADE, fromStage: 'applied', toStage: 'hired', note: '' },
     });
   });
 
   it('answers the same candidate when nothing differs', () => {
-    const change = editCandidate(ada, { name: 'Ada Lovelace ', stage: 'applied' }, NOW);
+    const change = editCandidate(ada, { name: 'Ada Lovelace ', stage: 'applied' }, MADE);
     expect(change.candidate).toBe(ada);
     expect(change.event).toBeNull();
   });

@@ -1,6 +1,6 @@
+import type { Authorship } from './actor.ts';
 import type { Stage } from './stage.ts';
 import type { Row } from './tables.ts';
-import type { Timestamp } from './time.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 
 /** The number of rows on a page of the candidates list (product §9). */
@@ -38,7 +38,7 @@ export interface CandidateChange {
 /** A new candidate in `applied`, and the event "Created". */
 export function newCandidate(
   draft: CandidateDraft,
-  now: Timestamp,
+  { by, at }: Authorship,
 ): { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent } {
   return {
     candidate: {
@@ -46,27 +46,27 @@ export function newCandidate(
       email: draft.email.trim(),
       jobId: draft.jobId,
       stage: 'applied',
-      stageSince: now,
+      stageSince: at,
     },
-    event: { at: now, fromStage: 'applied', toStage: 'applied', note: CREATED_NOTE },
+    event: { at, by, fromStage: 'applied', toStage: 'applied', note: CREATED_NOTE },
   };
 }
 
 /** Moves a candidate to any stage. Each change makes one event; moving to the same stage changes nothing (product §4). */
-export function moveToStage(candidate: Candidate, stage: Stage, now: Timestamp): CandidateChange {
+export function moveToStage(candidate: Candidate, stage: Stage, { by, at }: Authorship): CandidateChange {
   if (candidate.stage === stage) return { candidate, event: null };
   return {
-    candidate: { ...candidate, stage, stageSince: now },
-    event: { at: now, fromStage: candidate.stage, toStage: stage, note: '' },
+    candidate: { ...candidate, stage, stageSince: at },
+    event: { at, by, fromStage: candidate.stage, toStage: stage, note: '' },
   };
 }
 
 /** Applies an edit. The candidate stays the same object when nothing differs. */
-export function editCandidate(candidate: Candidate, edit: CandidateEdit, now: Timestamp): CandidateChange {
+export function editCandidate(candidate: Candidate, edit: CandidateEdit, made: Authorship): CandidateChange {
   const name = edit.name?.trim() ?? candidate.name;
   const email = edit.email?.trim() ?? candidate.email;
   const same = name === candidate.name && email === candidate.email;
-  return moveToStage(same ? candidate : { ...candidate, name, email }, edit.stage ?? candidate.stage, now);
+  return moveToStage(same ? candidate : { ...candidate, name, email }, edit.stage ?? candidate.stage, made);
 }
 
 /** Compares candidates for lists and board columns: the one who entered their stage last is first. */

@@ -1,5 +1,5 @@
+import type { Authorship } from './actor.ts';
 import type { Row } from './tables.ts';
-import type { Timestamp } from './time.ts';
 
 /** A remark on a candidate (product §3). */
 export interface Note extends Row<'notes'> {}
@@ -27,7 +27,7 @@ export function extractMentions(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/@([a-z0-9_]+)/gi), (match) => match[1] ?? ''))];
 }
 
-export function newNote(text: string, now: Timestamp): Omit<Note, 'id' | 'candidateId'> {
+export function newNote(text: string, { by, at }: Authorship): Omit<Note, 'id' | 'candidateId'> {
   const trimmed = text.trim();
-  return { text: trimmed, mentions: extractMentions(trimmed), createdAt: now };
+  return { text: trimmed, mentions: extractMentions(trimmed), createdAt: at, by };
 }

@@ -1,3 +1,4 @@
+import { LOCAL_ACTOR } from './actor.ts';
 import type { Assessment, Submission } from './assessment/model.ts';
 import type { Candidate, CandidateDraft, CandidateWithJob } from './candidate.ts';
 import type { Job } from './job.ts';
@@ -41,7 +42,15 @@ export function sampleJob({ id = 1, ...its }: Partial<Job> = {}): Job {
 }
 
 export function sampleNote(its: Partial<Note> = {}): Note {
-  return { id: 1, candidateId: 1, text: 'Call on Monday', mentions: [], createdAt: AT, ...its };
+  return {
+    id: 1,
+    candidateId: 1,
+    text: 'Call on Monday',
+    mentions: [],
+    createdAt: AT,
+    by: LOCAL_ACTOR,
+    ...its,
+  };
 }
 
 /** That a candidate was created. */
@@ -50,6 +59,7 @@ export function sampleEvent(its: Partial<TimelineEvent> = {}): TimelineEvent {
     id: 1,
     candidateId: 1,
     at: AT,
+    by: LOCAL_ACTOR,
     fromStage: 'applied',
     toStage: 'applied',
     note: CREATED_NOTE,

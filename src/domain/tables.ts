@@ -1,5 +1,6 @@
 import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment/fields.ts';
 import {
+  actor,
   choice,
   filledText,
   list,
@@ -75,6 +76,8 @@ export const TABLES = {
       id: ordinal,
       candidateId: reference('candidates'),
       at: moment,
+      /** Who made the change. */
+      by: actor,
       fromStage: choice(STAGES),
       toStage: choice(STAGES),
       note: text,
@@ -120,6 +123,8 @@ export const TABLES = {
       /** The handles mentioned, without the @, each once, in the order of the text. */
       mentions: list({ kind: 'text', pattern: /^\w+$/ }),
       createdAt: moment,
+      /** Who wrote it. */
+      by: actor,
     },
     indexed: ['createdAt'],
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backupOf, type Backup } from '#domain/backup.ts';
+import { backupOf, BACKUP_VERSION, type Backup } from '#domain/backup.ts';
 import type { TestClient } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
@@ -18,7 +18,7 @@ export function describeBackup(api: TestClient): void {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' } });
       const { changes: _log, ...workspace } = await api.dump();
       const first = await api.ok('GET /backup');
-      expect(first).toEqual({ format: 'hirelane-backup', version: 1, ...workspace });
+      expect(first).toEqual({ format: 'hirelane-backup', version: BACKUP_VERSION, ...workspace });
       expect(JSON.stringify(await api.ok('GET /backup'))).toBe(JSON.stringify(first));
     });
   });
@@ -66,7 +66,7 @@ export function describeBackup(api: TestClient): void {
       ['a list', [], 'The body must be an object'],
       [
         'a backup of newer code',
-        changed((it) => ({ ...it, version: 2 })),
+        changed((it) => ({ ...it, version: BACKUP_VERSION + 1 })),
         'This backup was made by a newer Hirelane. Reload the page to get it, then try again',
       ],
       ['an unknown part', changed((it) => ({ ...it, users: [] })), 'The body has an unknown field “users”'],

@@ -1,3 +1,4 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RouteName } from '#contract/contract.ts';
 import type { AssessmentContent, Submission } from '#domain/assessment/model.ts';
 import { countRows, workspaceIn, type Backup } from '#domain/backup.ts';
@@ -95,7 +96,7 @@ function createCandidate(state: ModelState, draft: NewCandidate, at: string): De
 
 function event(state: ModelState, to: Candidate, from: Stage, at: string, note: string, place: number) {
   const id = state.nextId('timelines') + place;
-  const after = { id, candidateId: to.id, at, fromStage: from, toStage: to.stage, note };
+  const after = { id, candidateId: to.id, at, by: LOCAL_ACTOR, fromStage: from, toStage: to.stage, note };
   return { table: 'timelines', id, before: null, after } as const;
 }
 
@@ -138,7 +139,7 @@ function addNote(state: ModelState, candidateId: number, text: string, createdAt
     .split(' ')
     .filter((word) => word.startsWith('@'))
     .map((word) => word.slice(1));
-  const after = { id, candidateId, text, mentions, createdAt };
+  const after = { id, candidateId, text, mentions, createdAt, by: LOCAL_ACTOR };
   return { status: 201, value: after, rows: [{ table: 'notes', id, before: null, after }] };
 }
 

@@ -52,13 +52,13 @@ export class KeptWorkspace {
   /** What keeps the workspace from being used, looked at anew if there was something. */
   async trouble(): Promise<Trouble | null> {
     const known = await this.#trouble;
-    if (known) this.#trouble = this.#look(known === 'damaged');
+    if (known) this.#trouble = this.#look(known === 'damaged' ? 'every row' : 'again');
     return this.#trouble;
   }
 
   /** As `trouble`, after a call has failed: every row is read. */
   troubleAfterFailure(): Promise<Trouble | null> {
-    this.#trouble = this.#trouble.then(() => this.#look(true));
+    this.#trouble = this.#trouble.then(() => this.#look('every row'));
     return this.#trouble;
   }
 
@@ -116,14 +116,30 @@ export class KeptWorkspace {
     const snapshots = await this.#snapshots;
     // A mark that is there and can't be read is a mark.
     this.#existed = (await snapshots?.existed().catch(() => true)) ?? false;
-    const trouble = await this.#look(false);
+    const trouble = await this.#look('at start');
     if (trouble || !snapshots) return trouble;
     if (!this.#existed) this.#marked = snapshots.mark().catch(() => undefined);
     this.#existed = true;
     // While the page that woke this host up is still loading.
-    void this.store.readAhead();
-    void this.#saveWhatIsNewer();
+    void this.store.readAhead().then(() => this.#checkCompleteness());
     return null;
+  }
+
+  /** Counting rows takes a while, and a workspace is seldom incomplete: the first calls don't wait for it. */
+  async #checkCompleteness(): Promise<void> {
+    if (await this.#lacksRows()) {
+      this.#trouble = Promise.resolve('behind');
+      await this.store.refreshWatchers();
+    } else {
+      await this.#saveWhatIsNewer();
+    }
+  }
+
+  /** Whether rows are gone that the log knows nothing of, while there is something to restore them from. */
+  async #lacksRows(): Promise<boolean> {
+    // What can't be counted is told by the call that reads it.
+    const isComplete = await this.store.isComplete().catch(() => true);
+    return !isComplete && (await this.listSnapshots()).whole.length > 0;
   }
 
   /** A host that was stopped before it wrote a snapshot leaves that to the next. */
@@ -132,13 +148,14 @@ export class KeptWorkspace {
     if (revision > (await this.#newestRevision())) this.wrote();
   }
 
-  /** @param thoroughly every row is read */
-  async #look(thoroughly: boolean): Promise<Trouble | null> {
+  /** @param how at start only what is quick; `every row`: all of them are read */
+  async #look(how: 'at start' | 'again' | 'every row'): Promise<Trouble | null> {
     this.#isNew = false;
     try {
       const [revision, newest] = await Promise.all([this.store.changes.revision(), this.#newestRevision()]);
-      if (thoroughly) await readAll(this.store.parts());
-      return newest > revision && (await this.#isBehind(revision)) ? 'behind' : null;
+      if (how === 'every row') await readAll(this.store.parts());
+      if (newest > revision && (await this.#isBehind(revision))) return 'behind';
+      return how !== 'at start' && (await this.#lacksRows()) ? 'behind' : null;
     } catch (failure) {
       return this.#isNew && this.#existed ? 'lost' : troubleIn(failure);
     }

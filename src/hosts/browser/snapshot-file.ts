@@ -1,5 +1,6 @@
-import { TABLE_NAMES } from '#domain/table-names.ts';
-import { keyOf } from '#domain/tables.ts';
+import { perTable, type TableName } from '#domain/table-names.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
+import { DATA_VERSION, upgradeRow } from '#domain/upgrades.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { Part } from '#store/indexeddb/export-stream.ts';
 
@@ -7,6 +8,8 @@ import type { Part } from '#store/indexeddb/export-stream.ts';
 export interface SnapshotHeader {
   readonly savedAt: string;
   readonly revision: number;
+  /** The version of its rows; left out by version 1. */
+  readonly version: number;
 }
 
 /** A snapshot is its SHA-256 over all the rest, the length of its header, the header, and its parts compressed. */
@@ -37,7 +40,7 @@ export async function packSnapshot(
     await writer.abort(cause).catch(() => undefined);
     throw cause;
   }
-  const header = { savedAt, revision };
+  const header = { savedAt, revision, version: DATA_VERSION };
   return { header, bytes: await seal(header, new Uint8Array(await compressed)) };
 }
 
@@ -47,10 +50,12 @@ export async function unpackSnapshot(
 ): Promise<{ header: SnapshotHeader; workspace: Workspace } | null> {
   const header = await checkSnapshot(bytes);
   if (!header) return null;
+  // Newer code wrote it: today's would lose what it does not know.
+  if (header.version > DATA_VERSION) return null;
   const packed = bytes.subarray(HASH_BYTES + LENGTH_BYTES + headerLength(bytes));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   const lines = (await new Response(stream).text()).split('\n');
-  return { header, workspace: workspaceFrom(lines) };
+  return { header, workspace: workspaceFrom(lines, header.version) };
 }
 
 /** The header of a file of which every byte is as it was written; null of any other. */
@@ -65,8 +70,10 @@ export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
   try {
     const start = HASH_BYTES + LENGTH_BYTES;
     const text = new TextDecoder().decode(bytes.subarray(start, start + headerLength(bytes)));
-    const { savedAt, revision } = JSON.parse(text) as Partial<SnapshotHeader>;
-    return typeof savedAt === 'string' && typeof revision === 'number' ? { savedAt, revision } : null;
+    const { savedAt, revision, version = 1 } = JSON.parse(text) as Partial<SnapshotHeader>;
+    return typeof savedAt === 'string' && typeof revision === 'number'
+      ? { savedAt, revision, version }
+      : null;
   } catch {
     return null;
   }
@@ -78,25 +85,34 @@ function lineOf(part: Part): object {
   return { changes: part.changes.map(({ table, id, after }) => ({ table, id, after })) };
 }
 
-type Row = Workspace[keyof Workspace][number];
+type Row = Rows[TableName];
+
+/** A line of a snapshot: rows of a table, or how rows became while it was written. */
 interface Line {
-  readonly table?: keyof Workspace;
-  readonly rows?: readonly Row[];
-  readonly changes?: readonly { table: keyof Workspace; id: number; after: Row | null }[];
+  readonly table?: TableName;
+  readonly rows?: readonly unknown[];
+  readonly changes?: readonly { readonly table: TableName; readonly id: number; readonly after: unknown }[];
 }
 
-function workspaceFrom(lines: readonly string[]): Workspace {
-  const tables = new Map(TABLE_NAMES.map((table) => [table, new Map<number, Row>()] as const));
+/** @param version of which the rows are */
+function workspaceFrom(lines: readonly string[], version: number): Workspace {
+  const tables = perTable(() => new Map<number, Row>());
+  function upgraded(table: TableName, row: unknown): Row {
+    // As sound as it was stored: whoever opens the workspace checks its rows.
+    return upgradeRow(table, row, version) as Row;
+  }
   for (const text of lines) {
     if (text === '') continue;
     const { table, rows = [], changes = [] } = JSON.parse(text) as Line;
-    for (const row of rows) if (table) tables.get(table)?.set(keyOf(row), row);
+    for (const row of table ? rows.map((each) => upgraded(table, each)) : []) {
+      if (table) tables[table].set(keyOf(row), row);
+    }
     for (const { table: changed, id, after } of changes) {
-      if (after) tables.get(changed)?.set(id, after);
-      else tables.get(changed)?.delete(id);
+      if (after === null) tables[changed].delete(id);
+      else tables[changed].set(id, upgraded(changed, after));
     }
   }
-  return workspaceOf((table) => [...(tables.get(table)?.values() ?? [])]);
+  return workspaceOf((table) => [...tables[table].values()]);
 }
 
 async function seal(header: SnapshotHeader, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { countRows } from '#domain/backup.ts';
+import { invalidField } from '#domain/row-check.ts';
+import { DATA_VERSION } from '#domain/upgrades.ts';
 import type { Part } from '#store/indexeddb/export-stream.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { TABLE_NAMES } from '#domain/workspace.ts';
 import type { Folder } from './folder.ts';
-import { unpackSnapshot } from './snapshot-file.ts';
+import { checkSnapshot, packSnapshot, unpackSnapshot } from './snapshot-file.ts';
 import { Snapshots } from './snapshots.ts';
 
 const AT = '2026-11-21T04:00:00.000Z';
@@ -145,6 +149,29 @@ describe('Snapshots', () => {
 });
 
 describe('a snapshot file', () => {
+  it('of version 1 is read, and says of its notes and events that the local person made them', async () => {
+    const bytes = new Uint8Array(readFileSync(new URL('fixtures/snapshot-version-1', import.meta.url)));
+    const { header, workspace } = (await unpackSnapshot(bytes))!;
+    expect(header).toEqual({ savedAt: '2026-01-11T12:00:00.000Z', revision: 7, version: 1 });
+    expect(countRows(workspace)).toMatchObject({ jobs: 4, candidates: 4, timelines: 5, notes: 4 });
+    expect(workspace.notes[0]?.text).toBe('Written while the snapshot was taken');
+    for (const { by } of [...workspace.notes, ...workspace.timelines]) expect(by).toBe('local');
+    for (const table of TABLE_NAMES) {
+      expect(workspace[table].map((row) => invalidField(table, row))).not.toContainEqual(expect.any(String));
+    }
+  });
+
+  it('of a newer version is not opened: what today’s code does not know would be lost', async () => {
+    const newer = `"version":${DATA_VERSION + 1}`;
+    const { bytes } = await packSnapshot(parts(1), AT);
+    const text = new TextDecoder('latin1').decode(bytes);
+    const at = text.indexOf(`"version":${DATA_VERSION}`);
+    bytes.set(new TextEncoder().encode(newer), at);
+    bytes.set(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.subarray(32))));
+    expect((await checkSnapshot(bytes))?.version).toBe(DATA_VERSION + 1);
+    expect(await unpackSnapshot(bytes)).toBeNull();
+  });
+
   it('is recognised as damaged wherever one bit is flipped', async () => {
     const { folder } = await savedTwice();
     const bytes = folder.files.get('snapshot-a')!;

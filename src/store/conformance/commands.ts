@@ -30,15 +30,15 @@ export function commandsOn(store: Store) {
     createCandidate(name: string, jobId: number, given?: Given) {
       const draft = sampleCandidateDraft({ name, email: `${name.toLowerCase()}@example.com`, jobId });
       const write = asked('POST /candidates', { ...given, body: draft });
-      return store.candidates.create(write, newCandidate(draft, write.at));
+      return store.candidates.create(write, newCandidate(draft, write));
     },
     editCandidate(id: number, edit: CandidateEdit, given?: Given) {
       const write = asked('PATCH /candidates/{id}', { ...given, params: { id }, body: edit });
-      return store.candidates.change(write, id, (candidate) => editCandidate(candidate, edit, write.at));
+      return store.candidates.change(write, id, (candidate) => editCandidate(candidate, edit, write));
     },
     moveMany(ids: readonly number[], stage: Stage, given?: Given) {
       const write = asked('PATCH /candidates', { ...given, body: { ids, stage } });
-      return store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write.at));
+      return store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write));
     },
     addNote(candidateId: number, text: string, given?: Given) {
       const write = asked('POST /candidates/{id}/notes', {
@@ -46,7 +46,7 @@ export function commandsOn(store: Store) {
         params: { id: candidateId },
         body: { text },
       });
-      return store.notes.add(write, candidateId, newNote(text, write.at));
+      return store.notes.add(write, candidateId, newNote(text, write));
     },
     removeNote(id: number, given?: Given) {
       return store.notes.remove(asked('DELETE /notes/{id}', { ...given, params: { id } }), id);

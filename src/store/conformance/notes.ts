@@ -3,10 +3,22 @@ import { sampleNote } from '#domain/sample-rows.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { NOON, written } from './writes.ts';
+import { asked, NOON, seqOf, written } from './writes.ts';
 
 export function describeNotes(open: OpenStore): void {
   describe('notes', () => {
+    it('never get the id of one that was removed', async () => {
+      const { store } = await open(smallWorkspace);
+      const { addNote, removeNote, undo } = commandsOn(store);
+      const removed = await seqOf(removeNote(3));
+      const { value } = await written(addNote(1, 'Hello'));
+      expect(value.id).toBe(4);
+      await written(removeNote(4));
+      await written(store.workspace.replace(asked('restore'), { ...smallWorkspace, notes: [] }));
+      expect((await written(addNote(1, 'Hello'))).value.id).toBe(5);
+      expect(await undo(removed)).toBeNull();
+    });
+
     it('are listed latest first, and only those of the candidate', async () => {
       const { store } = await open(smallWorkspace);
       expect((await store.notes.list(1))?.map((note) => note.id)).toEqual([2, 1]);

@@ -1,4 +1,4 @@
-import { noticeOf } from '#domain/change-notice.ts';
+import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import type { Database, LoggedChange } from '#store/database.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { ChangeChannel } from './change-channel.ts';
@@ -11,6 +11,7 @@ import { writingOn } from './writing.ts';
 export interface IndexedDbEngine extends Database {
   /** What lists of candidates are answered from. */
   readonly copy: CandidateCopy;
+  tell(notice: ChangeNotice): void;
   close(): void;
 }
 
@@ -46,6 +47,8 @@ export function engineOver(db: Tables, quarantine: Quarantine): IndexedDbEngine 
     watch(listener) {
       return channel.watch(listener);
     },
+
+    tell: (notice) => channel.tell(notice),
 
     close() {
       channel.close();

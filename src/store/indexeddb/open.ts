@@ -2,7 +2,8 @@ import { Dexie } from 'dexie';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { restorable } from '#domain/backup-left-out.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
-import type { TableName, Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import { replacementAfter } from '#store/log.ts';
 import { openStore } from '#store/open-store.ts';
@@ -13,7 +14,7 @@ import { readParts, readTable, type Part, type RowsPart } from './export-stream.
 import { Quarantine, type QuarantinedRow } from './quarantine.ts';
 import { Tables } from './schema.ts';
 import { read } from './transaction.ts';
-import { fill, toStore } from './writing.ts';
+import { countTables, fill } from './writing.ts';
 
 /** The product's own database in this browser. */
 export const DATABASE_NAME = 'hirelane';
@@ -43,6 +44,10 @@ export interface IndexedDbStore extends Store {
    * was read, also what belongs to them, and is left out of backups.
    */
   quarantined(): Promise<QuarantinedRow[]>;
+  /** Whether every table has at least as many rows as the log says: false when some were lost behind its back. */
+  isComplete(): Promise<boolean>;
+  /** Tells everybody who watches to read everything again, without a change. */
+  refreshWatchers(): Promise<void>;
   close(): void;
 }
 
@@ -73,8 +78,18 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     parts: () => readParts(db),
     tableParts: (table) => readTable(db, table),
     quarantined: () => quarantine.rows(readEveryRow),
+    isComplete: () => read(db, () => hasEveryLoggedRow(db)),
+    async refreshWatchers() {
+      engine.tell({ seq: await store.changes.revision(), rows: 'everything' });
+    },
     close: () => engine.close(),
   };
+}
+
+async function hasEveryLoggedRow(db: Tables): Promise<boolean> {
+  const last = await db.changes.toCollection().last();
+  const counts = await countTables(db);
+  return TABLE_NAMES.every((table) => counts[table] >= (last?.counts[table] ?? 0));
 }
 
 /** The tables, which are created and filled with the first call. */
@@ -97,5 +112,5 @@ async function seedNew(
     revision: 0,
   };
   const last = { seq: revision, charactersBefore: 0, characters: 0 };
-  await fill(db, seed(at), toStore(replacementAfter(last, write)));
+  await fill(db, seed(at), replacementAfter(last, write));
 }

@@ -66,6 +66,6 @@ export function orUndefined(change: StoredChange | undefined): LoggedChange | un
   return change && asLogged(change);
 }
 
-export function asLogged({ nextIds: _ours, key, ...change }: StoredChange): LoggedChange {
+export function asLogged({ nextIds: _ids, counts: _counts, key, ...change }: StoredChange): LoggedChange {
   return { ...change, key: key ?? null };
 }

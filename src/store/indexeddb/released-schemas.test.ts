@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { DATA_VERSION } from '#domain/upgrades.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { asked, written } from '#store/conformance/writes.ts';
-import { SCHEMA_VERSION } from './schema.ts';
-import { nextName } from './open-in-test.ts';
+import { nextName, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
 
 Dexie.dependencies.indexedDB = new IDBFactory();
@@ -36,8 +36,19 @@ const fixtures = readdirSync(FOLDER).map(
 
 test('Every schema that was ever released has a database kept', () => {
   expect(fixtures.map(([, { version }]) => version / 10).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: SCHEMA_VERSION }, (_, at) => at + 1),
+    Array.from({ length: DATA_VERSION }, (_, at) => at + 1),
   );
+});
+
+test('A database of version 1 goes on with the ids it would have handed out', async () => {
+  const [, oldest] = fixtures[0]!;
+  const store = await open(oldest, async (raw) => {
+    const notes = raw.transaction('notes', 'readwrite').objectStore('notes');
+    notes.add({ id: 99 });
+    notes.delete(99);
+  });
+  const note = { text: 'Hello', mentions: [], createdAt: '2026-01-11T12:00:00.000Z', by: 'local' };
+  expect((await written(store.notes.add(asked('POST /candidates/{id}/notes'), 1, note))).value.id).toBe(100);
 });
 
 describe.each(fixtures)('A database of %s', (_, fixture) => {
@@ -68,9 +79,11 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
   });
 });
 
-async function open(fixture: Fixture) {
+/** @param before is done to the database before today's code opens it */
+async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void> = async () => undefined) {
   const name = nextName();
   await lay(name, fixture);
+  await withRawDatabase(name, before);
   const store = openIndexedDbStore({
     name,
     seed: () => expect.unreachable('There is a database: nothing is seeded'),

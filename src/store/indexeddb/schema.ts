@@ -1,24 +1,26 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
+import type { RowCounts } from '#domain/backup.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { TableName } from '#domain/workspace.ts';
+import { DATA_VERSION } from '#domain/upgrades.ts';
 import type { LoggedChange } from '#store/database.ts';
-import { upgradeToVersion2 } from './upgrade.ts';
-
-export const SCHEMA_VERSION = 2;
+import { upgradeTo } from './upgrade.ts';
 
 /** Of each table, above every id that a row ever had. What is left out is above the last row's. */
 export type NextIds = Readonly<Partial<Record<TableName, number>>>;
 
-/** A change as it is stored. */
+/** A change as it is stored, with what the workspace has come to. */
 export interface StoredChange extends Omit<LoggedChange, 'key'> {
   /** Left out when the write had none: WebKit takes null for a key, and a second null would break the unique index. */
   readonly key?: string;
   /** After this change. */
-  readonly nextIds?: NextIds;
+  readonly nextIds: NextIds;
+  /** How many rows each table has after this change: fewer, and some were lost without the log. */
+  readonly counts: RowCounts;
 }
 
 /** Candidates with neighbouring ids, in one row. */
@@ -27,6 +29,21 @@ export interface CandidateBlock {
   readonly id: number;
   readonly candidates: readonly Candidate[];
 }
+
+/** Tables and indexes in Dexie's notation: of the first version, then what a version has other than the one before. */
+const SCHEMAS: Readonly<Record<number, Record<string, string>>> = {
+  1: {
+    jobs: '++id,&slug,status,order',
+    candidates: '++id,jobId,stage,email',
+    timelines: '++id,candidateId,at',
+    assessments: 'jobId',
+    submissions: '++id,jobId,candidateId',
+    notes: '++id,candidateId,createdAt',
+    candidateBlocks: 'id',
+    changes: 'seq,&key',
+  },
+  2: { changes: 'seq,&[by+key]' },
+};
 
 /** The tables of a workspace in IndexedDB. */
 export class Tables extends Dexie {
@@ -43,17 +60,10 @@ export class Tables extends Dexie {
   constructor(name: string) {
     // Strict: a write that was answered is on the disk, not only in the operating system's memory.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
-    this.version(1).stores({
-      jobs: '++id,&slug,status,order',
-      candidates: '++id,jobId,stage,email',
-      timelines: '++id,candidateId,at',
-      assessments: 'jobId',
-      submissions: '++id,jobId,candidateId',
-      notes: '++id,candidateId,createdAt',
-      candidateBlocks: 'id',
-      changes: 'seq,&key',
-    });
-    this.version(2).stores({ changes: 'seq,&[by+key]' }).upgrade(upgradeToVersion2);
+    for (let version = 1; version <= DATA_VERSION; version++) {
+      const schema = this.version(version).stores(SCHEMAS[version] ?? {});
+      if (version > 1) schema.upgrade((tx) => upgradeTo(version, tx));
+    }
     this.on('ready', refuseNewerSchema, true);
   }
 }
@@ -61,8 +71,8 @@ export class Tables extends Dexie {
 /** IndexedDB lets old code open and write a database that newer code has upgraded: nothing good comes of it. */
 function refuseNewerSchema(db: Dexie): void {
   const installed = db.backendDB().version / DEXIE_VERSION_FACTOR;
-  if (installed > SCHEMA_VERSION) {
-    throw new NewerDatabase(`The database has version ${installed}, this code knows ${SCHEMA_VERSION}.`);
+  if (installed > DATA_VERSION) {
+    throw new NewerDatabase(`The database has version ${installed}, this code knows ${DATA_VERSION}.`);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Write } from '#store/store.ts';
 import { namesIn } from './failure.ts';
 import { DATABASE_NAME, openTables } from './open.ts';
 import { readAndWrite } from './transaction.ts';
-import { fill, toStore } from './writing.ts';
+import { fill } from './writing.ts';
 
 export interface FreshStart {
   readonly name?: string;
@@ -55,7 +55,7 @@ async function fillWhatIsThere({ name, workspace, write, revision }: FreshStart)
       await Promise.all(db.tables.map((table) => table.clear()));
       const before = Math.max(revision, last?.seq ?? 0);
       const change = replacementAfter({ seq: before, charactersBefore: 0, characters: 0 }, write);
-      await fill(db, workspace, toStore(change, last?.nextIds));
+      await fill(db, workspace, change, last?.nextIds);
       return change.seq;
     });
   } finally {

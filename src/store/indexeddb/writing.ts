@@ -1,5 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
+import { countRows, type RowCounts } from '#domain/backup.ts';
+import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log-bounds.ts';
 import { blocksOf, writeBlocks } from './candidate-blocks.ts';
@@ -38,14 +40,12 @@ export function writingOn(db: Tables, quarantine: Quarantine, told: (change: Log
     },
     async commit(rows, change, floor) {
       const nextIds = above(rows, await nextIdsSoFar());
-      for (const table of TABLE_NAMES)
-        await apply(
-          db,
-          table,
-          rows.filter((row) => row.table === table),
-        );
+      const before = (await lastStored())?.counts ?? (await countTables(db));
+      const byTable = perTable((table) => rows.filter((row) => row.table === table));
+      for (const table of TABLE_NAMES) await apply(db, table, byTable[table]);
       await writeBlocks(db, rows);
-      await db.changes.add(toStore(change, nextIds));
+      const counts = perTable((table) => before[table] + added(byTable[table]));
+      await db.changes.add(toStore(change, { nextIds, counts }));
       await dropBelow(db, floor);
       told(change);
     },
@@ -55,21 +55,40 @@ export function writingOn(db: Tables, quarantine: Quarantine, told: (change: Log
       const nextIds = above(gone, await nextIdsSoFar());
       // The log too: what a person has thrown away must not live on in it.
       await Promise.all(db.tables.map((table) => table.clear()));
-      await fill(db, workspace, toStore(change, nextIds));
+      await fill(db, workspace, change, nextIds);
       told(change);
     },
   };
 }
 
 /** Puts a workspace and the one change of its log into empty tables. */
-export async function fill(db: Tables, workspace: Workspace, change: StoredChange): Promise<void> {
+export async function fill(
+  db: Tables,
+  workspace: Workspace,
+  change: LoggedChange,
+  nextIds: NextIds = {},
+): Promise<void> {
   for (const table of TABLE_NAMES) await db.table(table).bulkAdd(workspace[table]);
   await db.candidateBlocks.bulkAdd(blocksOf(workspace.candidates));
-  await db.changes.add(change);
+  await db.changes.add(toStore(change, { nextIds, counts: countRows(workspace) }));
 }
 
-export function toStore({ key, ...change }: LoggedChange, nextIds: NextIds = {}): StoredChange {
-  return { ...change, ...(key !== null && { key }), nextIds };
+function toStore(
+  { key, ...change }: LoggedChange,
+  after: Pick<StoredChange, 'nextIds' | 'counts'>,
+): StoredChange {
+  return { ...change, ...(key !== null && { key }), ...after };
+}
+
+/** How many rows each table has, in quarantine or not. */
+export async function countTables(db: Tables): Promise<RowCounts> {
+  const counts = await Promise.all(TABLE_NAMES.map((table) => db.table(table).count()));
+  return perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0);
+}
+
+/** How many rows there are more than before. */
+function added(rows: readonly RowChange[]): number {
+  return rows.reduce((sum, { before, after }) => sum + Number(after !== null) - Number(before !== null), 0);
 }
 
 /** A row that is new fails when its key is taken: nothing is ever overwritten unseen. */
@@ -77,8 +96,8 @@ async function apply(db: Tables, name: TableName, rows: readonly RowChange[]): P
   const table = tableOf(db, name);
   const gone = rows.filter(({ after }) => after === null).map(({ id }) => id);
   if (gone.length > 0) await table.bulkDelete(gone);
-  const added = rows.flatMap(({ before, after }) => (before === null && after ? [after] : []));
-  if (added.length > 0) await table.bulkAdd(added);
+  const created = rows.flatMap(({ before, after }) => (before === null && after ? [after] : []));
+  if (created.length > 0) await table.bulkAdd(created);
   const changed = rows.flatMap(({ before, after }) => (before && after ? [after] : []));
   if (changed.length > 0) await table.bulkPut(changed);
 }

@@ -12,7 +12,7 @@ export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> =
   },
   behind: {
     title: 'Some of your work is missing from the browser’s database',
-    text: 'What is in the database is older than the last copy of it. Nothing in it was changed.',
+    text: 'The last copy of your work has what the database lacks. Nothing in the database was changed.',
   },
   newer: {
     title: 'Your workspace was saved by a newer Hirelane',

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCandidate, sampleEvent, sampleNote } from './sample-rows.ts';
+import { DATA_VERSION, upgradeRow, upgradeRows } from './upgrades.ts';
+
+describe('upgradeRow', () => {
+  const { by: _by, ...noteOfVersion1 } = sampleNote();
+  const { by: _hers, ...eventOfVersion1 } = sampleEvent();
+
+  it('says of version 1’s notes and events that the local person made them', () => {
+    expect(upgradeRow('notes', noteOfVersion1, 1)).toEqual({ ...noteOfVersion1, by: 'local' });
+    expect(upgradeRow('timelines', eventOfVersion1, 1)).toEqual({ ...eventOfVersion1, by: 'local' });
+  });
+
+  it('leaves a row as it is that has nothing to upgrade', () => {
+    const candidate = sampleCandidate();
+    expect(upgradeRow('candidates', candidate, 1)).toBe(candidate);
+    const note = sampleNote();
+    expect(upgradeRow('notes', note, DATA_VERSION)).toBe(note);
+  });
+
+  it.each([null, undefined, 7, 'torn'])('leaves %s as it is, which is no row', (row) => {
+    expect(upgradeRow('notes', row, 1)).toBe(row);
+  });
+
+  it('keeps what a damaged row still has', () => {
+    expect(upgradeRow('notes', { id: 1, text: undefined }, 1)).toEqual({
+      id: 1,
+      text: undefined,
+      by: 'local',
+    });
+  });
+});
+
+describe('upgradeRows', () => {
+  it('upgrades every table, and leaves what is no table as it is', () => {
+    const upgraded = upgradeRows({ notes: [{ id: 1 }], jobs: 'torn', candidates: [] }, 1);
+    expect(upgraded).toMatchObject({ notes: [{ id: 1, by: 'local' }], jobs: 'torn', candidates: [] });
+  });
+});
