@@ -89,7 +89,8 @@ export function describeCandidates(open: OpenStore): void {
       ]);
       await seqOf(undo(moved));
       expect(await listed()).toContain('Ada Lovelace, Frontend Engineer');
-      await written(store.workspace.replace(asked('restore'), { ...smallWorkspace, candidates: [] }));
+      const nobody = { ...smallWorkspace, candidates: [], timelines: [], submissions: [], notes: [] };
+      await written(store.workspace.replace(asked('restore'), nobody));
       expect(await listed()).toEqual([]);
     });
 
@@ -199,7 +200,7 @@ export function describeCandidates(open: OpenStore): void {
 
     it('move all or none: an event that can’t be written keeps everybody where they are', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
-      breakTable('timelines');
+      await breakTable('timelines');
       await expect(commandsOn(store).moveMany([1, 3], 'tech')).rejects.toThrow(StoreError);
       expect(await rows()).toEqual(smallWorkspace);
     });
@@ -207,7 +208,7 @@ export function describeCandidates(open: OpenStore): void {
     it('stay in their stage when the event can’t be written', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
       const revision = await store.changes.revision();
-      breakTable('timelines');
+      await breakTable('timelines');
       const failure = await commandsOn(store)
         .editCandidate(1, { stage: 'offer' })
         .catch((error: unknown) => error);
@@ -220,7 +221,7 @@ export function describeCandidates(open: OpenStore): void {
     it('stay in their stage when the change can’t be logged', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
       await store.changes.revision();
-      breakTable('changes');
+      await breakTable('changes');
       await expect(commandsOn(store).editCandidate(1, { stage: 'offer' })).rejects.toThrow(StoreError);
       expect(await rows()).toEqual(smallWorkspace);
     });

@@ -2,6 +2,7 @@ import type { Assessment, Section } from '#domain/assessment/model.ts';
 import { editCandidate, moveToStage, newCandidate, type CandidateEdit } from '#domain/candidate.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job.ts';
 import { newNote } from '#domain/note.ts';
+import { refuse } from '#domain/refusal.ts';
 import { sampleCandidateDraft, sampleSubmission } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Store, Write } from '#store/store.ts';
@@ -64,6 +65,7 @@ export function commandsOn(store: Store) {
         body: { candidateId },
       });
       return store.submissions.add(write, { jobId, candidateId }, ({ version }) => {
+        if (version === 0) return refuse('invalid', 'There is no assessment');
         const { id: _stores, ...submission } = sampleSubmission({ jobId, candidateId, version });
         return { ...submission, createdAt: write.at, answers: { a: 'Yes' } };
       });

@@ -12,7 +12,7 @@ export interface OpenedStore {
   /** The keys of the log as the database has it, read past the store. */
   loggedSeqs(): Promise<number[]>;
   /** From now on the database fails to add rows to this table. */
-  breakTable(table: TableName | 'changes'): void;
+  breakTable(table: TableName | 'changes'): void | Promise<void>;
   /** Closes the store and opens the same database again, with another seed. */
   reopen(seed: Workspace): Promise<Store>;
 }

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { clampPage } from '#domain/paging.ts';
+import { searchable } from '#domain/searchable.ts';
+import type { Page } from '#store/page.ts';
+import { fieldsOf } from './row-statements.ts';
+import type { Schema } from './schema.ts';
+
+/** What `selectCandidates` of the domain answers, in the order of `byLatestInStage`; within one consistent state. */
+export async function listCandidates(
+  tx: Kysely<Schema>,
+  workspace: string,
+  { search, stage, page, pageSize }: CandidateQuery,
+): Promise<Page<CandidateWithJob>> {
+  const text = searchable(search.trim());
+  const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
+  const inStage = stage === null ? sql`` : sql`AND stage = ${stage}`;
+  const found = sql`AND (search LIKE ${patternOf(text)} OR job_id = ANY(${jobs}::bigint[]))`;
+  const matching = sql`FROM candidates WHERE workspace_id = ${workspace} ${inStage} ${text === '' ? sql`` : found}`;
+
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
+  const total = counted.rows[0]?.total ?? 0;
+  const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
+  const { rows: data } = await sql<CandidateWithJob>`
+    SELECT page.*, jobs.title AS "jobTitle" FROM (
+      SELECT ${fieldsOf('candidates')} ${matching}
+      ORDER BY stage_since DESC, id DESC LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
+    ) AS page
+    JOIN jobs ON jobs.workspace_id = ${workspace} AND jobs.id = page."jobId"
+    ORDER BY page."stageSince" DESC, page.id DESC`.execute(tx);
+  return { data, total };
+}
+
+/** The jobs whose title has the text: few enough to look at each. */
+async function jobsWith(tx: Kysely<Schema>, workspace: string, text: string): Promise<number[]> {
+  const jobs = await tx
+    .selectFrom('jobs')
+    .select(['id', 'title'])
+    .where('workspace_id', '=', workspace)
+    .execute();
+  return jobs.filter(({ title }) => searchable(title).includes(text)).map(({ id }) => id);
+}
+
+/** A pattern of all that has this text in it. */
+function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}

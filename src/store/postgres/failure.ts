@@ -1,0 +1,82 @@
+import { StoreError, type StoreFailure } from '#store/store.ts';
+
+interface Known {
+  /** Those of PostgreSQL, or their first two characters, which are a class; and those of Node's sockets. */
+  readonly codes: readonly string[];
+  /** What `pg` says where there is no code. */
+  readonly message?: RegExp;
+  readonly kind: StoreFailure;
+  readonly sentence: string;
+}
+
+const FULL: Known = {
+  codes: ['53100'],
+  kind: 'full',
+  sentence: 'There is no room left for this in the database, so nothing was saved.',
+};
+
+const NOT_THERE = {
+  kind: 'unavailable',
+  sentence: 'The database can’t be reached at the moment, and nothing was changed. Try again.',
+} as const;
+
+/** A connection that was there is gone, and with it what was not committed. */
+const LOST: Known = {
+  codes: ['08', '57P01', '57P02', 'ECONNRESET', 'EPIPE'],
+  message: /^(Connection terminated|Client has encountered a connection error)/,
+  ...NOT_THERE,
+};
+
+/** No connection can be had, or the database takes too long. */
+const UNREACHABLE: Known = {
+  codes: [
+    '57',
+    '53300',
+    '55P03',
+    'ECONNREFUSED',
+    'ENOENT',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+  message: /^(timeout exceeded|Connection terminated due to connection timeout)/,
+  ...NOT_THERE,
+};
+
+/** The database gave the transaction up for another: a conflict, a deadlock. */
+const GIVEN_UP = ['40001', '40P01'];
+
+/** Whether a transaction that came to nothing may go well when it is run again. */
+export function isWorthAnotherTry(failure: unknown): boolean {
+  return GIVEN_UP.includes(codeOf(failure)) || knownFailure(failure) === LOST;
+}
+
+/** A failure of the database in words for the person; `otherwise` when there are none for its kind. */
+export function toStoreError(cause: unknown, otherwise: string): StoreError {
+  if (cause instanceof StoreError) return cause;
+  const known = knownFailure(cause);
+  return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
+}
+
+/** The connection was lost while the database was asked to commit: whether it did, nobody here knows. */
+export function toCommitError(cause: unknown, otherwise: string): StoreError {
+  if (knownFailure(cause)?.kind !== 'unavailable') return toStoreError(cause, otherwise);
+  const sentence =
+    'The connection to the database was lost while this was saved. Look whether it is there, then try again.';
+  return new StoreError(sentence, { cause, kind: 'unavailable' });
+}
+
+function knownFailure(failure: unknown): Known | undefined {
+  const code = codeOf(failure);
+  const text = failure instanceof Error ? failure.message : '';
+  return (
+    [FULL, UNREACHABLE, LOST].find(({ codes, message }) => codes.includes(code) || message?.test(text)) ??
+    [LOST, UNREACHABLE].find(({ codes }) => codes.includes(code.slice(0, 2)))
+  );
+}
+
+function codeOf(failure: unknown): string {
+  const { code } = Object(failure) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'data');
+}
+
+it('A folder is for one at a time, until it is let go of', () => {
+  const folder = newFolder();
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(/is used by process/);
+  unlock();
+  lockFolder(folder)();
+});
+
+it('The lock of a process that lives is left alone', () => {
+  const folder = newFolder();
+  // The first process there is.
+  writeFileSync(`${folder}.lock`, '1');
+  expect(() => lockFolder(folder)).toThrow(/is used by process 1/);
+  expect(readFileSync(`${folder}.lock`, 'utf8')).toBe('1');
+});
+
+it.each([
+  ['of a process that has died', '999999999'],
+  ['of a process before a restart that had the same number', String(process.pid)],
+])('The lock %s is taken over', (_, holder) => {
+  const folder = newFolder();
+  writeFileSync(`${folder}.lock`, holder);
+  const unlock = lockFolder(folder);
+  expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
+  unlock();
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The locks of this process. A file with its number and no lock of its own is from before a restart. */
+const held = new Set<string>();
+
+/**
+ * Keeps a folder for this process: two that write into it would ruin it. The lock of a process that has died is taken
+ * over.
+ *
+ * @returns a function that lets go of it
+ */
+export function lockFolder(folder: string): () => void {
+  const path = `${folder}.lock`;
+  mkdirSync(dirname(path), { recursive: true });
+  if (!take(path)) {
+    const holder = Number(readFileSync(path, 'utf8'));
+    if (holder === process.pid ? held.has(path) : isAlive(holder)) {
+      throw new Error(
+        `${folder} is used by process ${holder}. If that is none of this product, delete ${path}.`,
+      );
+    }
+    rmSync(path);
+    if (!take(path)) throw new Error(`${folder} is used by another process.`);
+  }
+  held.add(path);
+  return () => {
+    held.delete(path);
+    rmSync(path, { force: true });
+  };
+}
+
+function take(path: string): boolean {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

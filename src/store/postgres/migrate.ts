@@ -1,0 +1,32 @@
+import { Migrator, sql, type Kysely } from 'kysely';
+import { MIGRATIONS } from './migrations.ts';
+import type { Schema } from './schema.ts';
+
+/** Brings the tables up to date. Of several processes that start at once, one does; a newer database is refused. */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateToLatest();
+  if (error !== undefined) throw error;
+  await indexSearch(db);
+}
+
+const INDEX = 'candidates_search';
+
+/**
+ * Makes the index that finds a part of a text, where the server has what it takes and lets this user take it. Without
+ * it a search reads all that it looks through: the same answer, later. Tried at every start, as it may be there by then.
+ */
+async function indexSearch(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = ${INDEX}`.execute(db);
+  if (rows.length > 0) return;
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtext(${INDEX}))`.execute(tx);
+      await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(tx);
+      await sql`CREATE EXTENSION IF NOT EXISTS btree_gin`.execute(tx);
+      await sql`CREATE INDEX IF NOT EXISTS ${sql.ref(INDEX)}
+        ON candidates USING gin (workspace_id, search gin_trgm_ops)`.execute(tx);
+    });
+  } catch {
+    // The extensions are missing, or this user may not create them.
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
+import type { OpenedStore, OpenStore } from '#store/conformance/opened-store.ts';
+import { NOON } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { openStore } from '#store/open-store.ts';
+import { hasPostgres } from '../../../scripts/postgres/programs.ts';
+import { createTestDatabase, serverUrl, type TestDatabase } from '../../../scripts/postgres/test-database.ts';
+import type { Connection } from './connection.ts';
+import { openPostgres } from './open.ts';
+import { openPglite } from './pglite.ts';
+import { fieldsOf } from './row-statements.ts';
+import { keyColumn } from './columns.ts';
+import { connectToServer } from './server.ts';
+
+/** A database that the tests of a file share, each with a workspace of its own. */
+export interface DatabaseInTest {
+  readonly name: string;
+  /** The tests' connection, made before the first of them and closed behind the last. */
+  connected(): Promise<Connection>;
+  /** Another connection, as another process would have it; PGlite has only one. */
+  connectAgain(): Promise<Connection>;
+}
+
+/** Milliseconds that a database may take to begin on a slow and shared machine. */
+const PATIENCE = 120_000;
+
+/** PGlite, and a server where there is one: `scripts/test.mjs` says where there is none. */
+export function databasesInTest(): DatabaseInTest[] {
+  return [pgliteInTest(), ...(hasPostgres() ? [serverInTest()] : [])];
+}
+
+function pgliteInTest(): DatabaseInTest {
+  let opened: Promise<Connection> | undefined;
+  const connected = () => (opened ??= openPglite());
+  beforeAll(async () => void (await connected()), PATIENCE);
+  afterAll(async () => (await opened)?.close(), PATIENCE);
+  return { name: 'PGlite', connected, connectAgain: connected };
+}
+
+function serverInTest(): DatabaseInTest {
+  let created: Promise<TestDatabase> | undefined;
+  const connections: Promise<Connection>[] = [];
+
+  async function connectAgain(): Promise<Connection> {
+    created ??= serverUrl().then(createTestDatabase);
+    const { url } = await created;
+    const connection = connectToServer({ url });
+    connections.push(connection);
+    return connection;
+  }
+
+  const connected = () => connections[0] ?? connectAgain();
+  beforeAll(async () => void (await connected()), PATIENCE);
+  afterAll(async () => {
+    for (const connection of connections) await (await connection).close();
+    await (await created)?.drop();
+  }, PATIENCE);
+  return { name: 'PostgreSQL', connected, connectAgain };
+}
+
+/** Opens a new workspace for a test. */
+export function opening({ connected }: DatabaseInTest): OpenStore {
+  return async (seed, logBounds = LOG_BOUNDS): Promise<OpenedStore> => {
+    const connection = await connected();
+    const id = randomUUID();
+    const open = async (contents: Workspace) =>
+      openStore(
+        await openPostgres(connection).openWorkspace(id, {
+          seed: () => contents,
+          now: () => new Date(NOON),
+          by: LOCAL_ACTOR,
+        }),
+        logBounds,
+      );
+    return {
+      store: await open(seed),
+      rows: () => rowsOf(connection, id),
+      loggedSeqs: () => seqsOf(connection, id),
+      breakTable: (table) => breakTable(connection, table),
+      reopen: open,
+    };
+  };
+}
+
+async function rowsOf({ db }: Connection, workspace: string): Promise<Workspace> {
+  const rows = TABLE_NAMES.map(async (table) => {
+    const found = await sql`SELECT ${fieldsOf(table)} FROM ${sql.table(table)}
+      WHERE workspace_id = ${workspace} ORDER BY ${sql.ref(keyColumn(table))}`.execute(db);
+    return [table, found.rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows)) as unknown as Workspace;
+}
+
+async function seqsOf({ db }: Connection, workspace: string): Promise<number[]> {
+  const changes = db.selectFrom('changes').select('seq').where('workspace_id', '=', workspace);
+  return (await changes.orderBy('seq').execute()).map(({ seq }) => seq);
+}
+
+/** Until the test ends, nobody can add rows to a table. */
+async function breakTable({ db }: Connection, table: TableName | 'changes'): Promise<void> {
+  await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(db);
+  onTestFinished(async () => {
+    await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT broken`.execute(db);
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { NOON, written } from '#store/conformance/writes.ts';
+import { openStore } from '#store/open-store.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { StoreError, type Store } from '#store/store.ts';
+import type { Connection } from './connection.ts';
+import { openPostgres } from './open.ts';
+import { openPglite } from './pglite.ts';
+
+const id = randomUUID();
+
+async function storeOn(connection: Connection): Promise<Store> {
+  const beginning = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  return openStore(await openPostgres(connection).openWorkspace(id, beginning));
+}
+
+it('A database in a folder has what was written before it was closed, and is not opened by older code', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'hirelane-pglite-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'data');
+  const first = await openPglite({ folder });
+  await written(commandsOn(await storeOn(first)).addNote(1, 'Kept'));
+  await first.close();
+
+  const second = await openPglite({ folder });
+  expect((await (await storeOn(second)).notes.list(1))?.map(({ text }) => text)).toContain('Kept');
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(second.db);
+  await second.close();
+
+  const failure = await openPglite({ folder }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StoreError);
+  expect(String((failure as StoreError).cause)).toContain('999-of-tomorrow');
+});

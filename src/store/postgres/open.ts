@@ -1,0 +1,77 @@
+import type { Actor } from '#domain/actor.ts';
+import { BEGINNINGS } from '#domain/changes/replacements.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Database } from '#store/database.ts';
+import { replacementAfter } from '#store/log.ts';
+import { ChangeFeed } from './change-feed.ts';
+import type { Connection } from './connection.ts';
+import { toStoreError } from './failure.ts';
+import { postgresDatabase } from './postgres-database.ts';
+
+/** Every workspace of a PostgreSQL database. */
+export interface Postgres {
+  /**
+   * The database of one workspace. The first of all processes to ask for it fills it, whole or not at all.
+   *
+   * @param id a uuid
+   * @throws StoreError
+   */
+  openWorkspace(id: string, beginning: Beginning): Promise<Database>;
+  close(): Promise<void>;
+}
+
+export interface Beginning {
+  /** What a workspace starts with; never asked for again. */
+  readonly seed: (now: Date) => Workspace;
+  readonly now: () => Date;
+  /** Who is said to have filled it. */
+  readonly by: Actor;
+}
+
+export function openPostgres(connection: Connection): Postgres {
+  const feed = new ChangeFeed(connection);
+
+  async function open(id: string, beginning: Beginning): Promise<Database> {
+    const revision = await revisionOf(connection, id);
+    const db = postgresDatabase(connection, feed, id, revision);
+    if (revision === 0) await fill(connection, id, db, beginning);
+    return db;
+  }
+
+  return {
+    openWorkspace: (id, beginning) =>
+      open(id, beginning).catch((cause: unknown) => {
+        throw toStoreError(cause, 'The workspace could not be opened.');
+      }),
+    async close() {
+      await feed.close();
+      await connection.close();
+    },
+  };
+}
+
+/** 0: it was never filled. */
+async function revisionOf({ db }: Connection, id: string): Promise<number> {
+  const row = await db.selectFrom('workspaces').select('revision').where('id', '=', id).executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+async function fill(
+  connection: Connection,
+  id: string,
+  db: Database,
+  { seed, now, by }: Beginning,
+): Promise<void> {
+  await connection.db
+    .insertInto('workspaces')
+    .values({ id })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const at = now();
+  const command = { route: BEGINNINGS.seed, params: {}, body: null };
+  await db.write(async (tx) => {
+    // Another process was first.
+    if (await tx.lastChange()) return;
+    await tx.replace(seed(at), replacementAfter(undefined, { by, key: null, at: at.toISOString(), command }));
+  });
+}

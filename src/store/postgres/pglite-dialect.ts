@@ -1,0 +1,103 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { SESSION } from './connection.ts';
+
+/** PostgreSQL's SQL over PGlite's own interface: behind its `pg` interface, answers got mixed up after an error. */
+export class PgliteDialect implements Dialect {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  createDriver(): Driver {
+    return new PgliteDriver(this.#pglite);
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler();
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): PostgresIntrospector {
+    return new PostgresIntrospector(db);
+  }
+}
+
+/** One connection, for one at a time: whoever else wants it waits until it is released. */
+class PgliteDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #connection: DatabaseConnection;
+  #free: Promise<void> = Promise.resolve();
+  #release: () => void = () => undefined;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+    this.#connection = connectionTo(pglite);
+  }
+
+  async init(): Promise<void> {
+    await this.#pglite.waitReady;
+    await this.#connection.executeQuery(SESSION);
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const free = this.#free;
+    let release = (): void => undefined;
+    this.#free = new Promise((resolve) => (release = resolve));
+    await free;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
+    await connection.executeQuery(CompiledQuery.raw(`start transaction ${mode.join(' ')}`));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    await this.#free;
+    await this.#pglite.close();
+  }
+}
+
+function connectionTo(pglite: PGlite): DatabaseConnection {
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const { rows, affectedRows } = await pglite.query<Row>(sql, [...parameters]);
+      return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) };
+    },
+    streamQuery() {
+      throw new Error('PGlite does not stream.');
+    },
+  };
+}

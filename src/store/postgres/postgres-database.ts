@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { noticeOf } from '#domain/change-notice.ts';
+import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { listCandidates } from './candidate-list.ts';
+import type { Connection } from './connection.ts';
+import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
+import { readingOf } from './reading.ts';
+import type { Schema } from './schema.ts';
+import { writingOn } from './writing.ts';
+
+/** How often a transaction is run that comes to nothing by no fault of its own. */
+const ATTEMPTS = 5;
+
+const NOT_READ = 'The database could not be read.';
+const NOT_WRITTEN = 'The database could not be written; nothing has changed.';
+
+/**
+ * The database of one workspace.
+ *
+ * @param revision the workspace's when it was opened: whoever watches is told of what comes after it
+ */
+export function postgresDatabase(
+  { db }: Connection,
+  feed: ChangeFeed,
+  workspace: string,
+  revision: number,
+): Database {
+  let seen = revision;
+
+  function readOnce<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  }
+
+  async function writeOnce<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
+    let made: LoggedChange | undefined;
+    let isDone = false;
+    const value = await db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (tx) => {
+        // One writer at a time for a workspace; what is read after this is what the one before has left.
+        const locked = await tx
+          .selectFrom('workspaces')
+          .selectAll()
+          .where('id', '=', workspace)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        const result = await work(writingOn(tx, locked, (change) => (made = change)));
+        isDone = true;
+        return result;
+      })
+      .catch((cause: unknown) => {
+        throw isDone ? toCommitError(cause, NOT_WRITTEN) : cause;
+      });
+    if (made) {
+      seen = Math.max(seen, made.seq);
+      feed.committed(workspace, noticeOf(made));
+    }
+    return value;
+  }
+
+  return {
+    read: (work) => tried(() => readOnce((tx) => work(readingOf(tx, workspace))), NOT_READ),
+    write: (work) => tried(() => writeOnce(work), NOT_WRITTEN),
+    listCandidates: (query) => tried(() => readOnce((tx) => listCandidates(tx, workspace, query)), NOT_READ),
+    watch: (listener) => feed.watch(workspace, seen, listener),
+  };
+}
+
+/** Runs a transaction, and runs it again while that may help. */
+async function tried<T>(transaction: () => Promise<T>, otherwise: string): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (cause) {
+      if (attempt === ATTEMPTS || !isWorthAnotherTry(cause)) throw toStoreError(cause, otherwise);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { NOON, asked, written } from '#store/conformance/writes.ts';
+import type { Database } from '#store/database.ts';
+import { openStore } from '#store/open-store.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { StoreError } from '#store/store.ts';
+import type { Connection } from './connection.ts';
+import { databasesInTest, type DatabaseInTest } from './open-in-test.ts';
+import { openPostgres } from './open.ts';
+import { connectToServer } from './server.ts';
+
+const now = () => new Date(NOON);
+
+function openOn(connection: Connection, id: string, seed = () => smallWorkspace): Promise<Database> {
+  return openPostgres(connection).openWorkspace(id, { seed, now, by: LOCAL_ACTOR });
+}
+
+/** One workspace as two processes have it. */
+async function openTwice(database: DatabaseInTest): Promise<[Database, Database]> {
+  const id = randomUUID();
+  const one = await openOn(await database.connected(), id);
+  return [one, await openOn(await database.connectAgain(), id)];
+}
+
+/** What is told of changes from now on. */
+function noticesOf(db: Database): ChangeNotice[] {
+  const notices: ChangeNotice[] = [];
+  onTestFinished(db.watch((notice) => notices.push(notice)));
+  return notices;
+}
+
+const seqs = (notices: readonly ChangeNotice[]) => notices.map(({ seq }) => seq);
+
+for (const database of databasesInTest()) {
+  describe(`Processes on ${database.name}`, () => {
+    it('that write at once leave no gap in the log, and none of their writes is missing', async () => {
+      const [one, other] = await openTwice(database);
+      const writers = [one, other, one, other, one, other, one, other].map((db) => commandsOn(openStore(db)));
+      const ends = await Promise.all(
+        writers.flatMap(({ addNote }, writer) =>
+          Array.from({ length: 10 }, (_, n) => written(addNote((n % 4) + 1, `${writer} ${n}`))),
+        ),
+      );
+      const made = ends.map(({ seq }) => seq).toSorted((a, b) => Number(a) - Number(b));
+      expect(made).toEqual(Array.from({ length: 80 }, (_, place) => place + 2));
+      expect(new Set(ends.map(({ value }) => value.id)).size).toBe(80);
+      const { notes } = await openStore(one).workspace.dump();
+      expect(notes).toHaveLength(smallWorkspace.notes.length + 80);
+    });
+
+    it('that ask for a new workspace at once fill it once', async () => {
+      const id = randomUUID();
+      const seed = vi.fn<() => Workspace>(() => smallWorkspace);
+      const connections = [
+        await database.connected(),
+        await database.connectAgain(),
+        await database.connectAgain(),
+      ];
+      const opened = await Promise.all(connections.map((connection) => openOn(connection, id, seed)));
+      for (const db of opened) expect(await openStore(db).workspace.dump()).toEqual(smallWorkspace);
+      expect(seed).toHaveBeenCalledOnce();
+    });
+
+    it('fill a workspace again whose first filling failed', async () => {
+      const id = randomUUID();
+      const slug = 'same';
+      const twice = { ...smallWorkspace, jobs: smallWorkspace.jobs.map((job) => ({ ...job, slug })) };
+      const connection = await database.connected();
+      await expect(openOn(connection, id, () => twice)).rejects.toThrow(StoreError);
+      const db = await openOn(connection, id);
+      expect(await openStore(db).workspace.dump()).toEqual(smallWorkspace);
+      expect(await openStore(db).changes.revision()).toBe(1);
+    });
+
+    it('are told of each other’s changes, in order, and which rows they touched', async () => {
+      const [one, other] = await openTwice(database);
+      const told = noticesOf(one);
+      const { addNote, moveMany } = commandsOn(openStore(other));
+      await written(addNote(1, 'Hello'));
+      await written(moveMany([1, 3], 'offer'));
+      await vi.waitFor(() => expect(seqs(told)).toEqual([2, 3]), 10_000);
+      await written(openStore(other).workspace.replace(asked('restore'), smallWorkspace));
+      await vi.waitFor(() => expect(seqs(told)).toEqual([2, 3, 4]), 10_000);
+      expect(told[0]?.rows).toEqual([{ table: 'notes', id: 4 }]);
+      expect(told[1]?.rows).toEqual([
+        { table: 'candidates', id: 1 },
+        { table: 'candidates', id: 3 },
+        { table: 'timelines', id: 6 },
+        { table: 'timelines', id: 7 },
+      ]);
+      expect(told[2]?.rows).toBe('everything');
+    });
+
+    it('are told of their own changes before the answer, and once', async () => {
+      const [one, other] = await openTwice(database);
+      const [told, elsewhere] = [noticesOf(one), noticesOf(other)];
+      const { addNote } = commandsOn(openStore(one));
+      await written(addNote(1, 'A'));
+      expect(seqs(told)).toEqual([2]);
+      await written(addNote(1, 'B'));
+      await vi.waitFor(() => expect(seqs(elsewhere)).toEqual([2, 3]), 10_000);
+      expect(seqs(told)).toEqual([2, 3]);
+    });
+
+    it('are told of changes made before they watched, but after they opened the workspace', async () => {
+      const [one, other] = await openTwice(database);
+      await written(commandsOn(openStore(other)).addNote(1, 'A'));
+      const told = noticesOf(one);
+      await vi.waitFor(() => expect(seqs(told)).toEqual([2]), 10_000);
+    });
+
+    it('are told that anything may have changed when the log no longer has what they missed', async () => {
+      const [one, other] = await openTwice(database);
+      const short = openStore(other, { days: 90, characters: 1_000_000, changes: 1 });
+      for (const text of ['A', 'B', 'C']) await written(commandsOn(short).addNote(1, text));
+      const told = noticesOf(one);
+      await vi.waitFor(() => expect(told).toEqual([{ seq: 4, rows: 'everything' }]), 10_000);
+    });
+
+    it.each(['40001', '40P01'])('run a write again that the database gave up (%s)', async (code) => {
+      const [db] = await openTwice(database);
+      const work = vi.fn<Parameters<Database['write']>[0]>(async (tx) => (await tx.lastChange())?.seq);
+      work.mockRejectedValueOnce(Object.assign(new Error('Given up'), { code }));
+      expect(await db.write(work)).toBe(1);
+      expect(work).toHaveBeenCalledTimes(2);
+    });
+
+    it('don’t run a write again without end', async () => {
+      const [db] = await openTwice(database);
+      const work = vi.fn<() => Promise<never>>(async () => {
+        throw Object.assign(new Error('Given up'), { code: '40001' });
+      });
+      await expect(db.write(work)).rejects.toThrow(StoreError);
+      expect(work).toHaveBeenCalledTimes(5);
+    });
+  });
+}
+
+/** What only a server has: connections that break. */
+for (const database of databasesInTest().filter(({ name }) => name === 'PostgreSQL')) {
+  describe('A connection that is lost', () => {
+    it('is made again by the next call, and nobody need know', async () => {
+      const store = openStore(await openOn(await database.connectAgain(), randomUUID()));
+      await endBackends(await database.connected());
+      await written(commandsOn(store).addNote(1, 'A'));
+      await endBackends(await database.connected());
+      expect(await store.notes.list(1)).toHaveLength(3);
+    });
+
+    it('again and again within a write is told as the database not being there, and leaves nothing behind', async () => {
+      const connection = await database.connectAgain();
+      const db = await openOn(connection, randomUUID());
+      const before = await openStore(db).workspace.dump();
+      const failure = await db
+        .write(async (tx) => {
+          await tx.newIds('jobs', 1);
+          await endBackends(await database.connected());
+          return tx.get('jobs', [1]);
+        })
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({ name: 'StoreError', kind: 'unavailable' });
+      expect((failure as StoreError).message).toContain('nothing was changed');
+      expect(await openStore(db).workspace.dump()).toEqual(before);
+    });
+
+    it('keeps nobody from being told of changes', async () => {
+      const [one, other] = await openTwice(database);
+      const told = noticesOf(one);
+      const { addNote } = commandsOn(openStore(other));
+      await written(addNote(1, 'A'));
+      await vi.waitFor(() => expect(seqs(told)).toEqual([2]), 10_000);
+      await endBackends(await database.connected());
+      await vi.waitFor(() => written(addNote(1, 'B')), 10_000);
+      await vi.waitFor(() => expect(seqs(told)).toEqual([2, 3]), 10_000);
+    });
+  });
+}
+
+it('A server that isn’t there is told as such', async () => {
+  await expect(connectToServer({ url: 'postgres://postgres@127.0.0.1:1/none' })).rejects.toMatchObject({
+    name: 'StoreError',
+    kind: 'unavailable',
+  });
+});
+
+/** Ends every other connection to the database, as a server does that is stopped. */
+async function endBackends({ db }: Connection): Promise<void> {
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db);
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { keyOf, type Rows, type TableName } from '#domain/workspace.ts';
+import type { LogPlace, Reading, RowReader } from '#store/database.ts';
+import { columnName, keyColumn } from './columns.ts';
+import { fieldsOf } from './row-statements.ts';
+import type { Schema } from './schema.ts';
+
+/** The columns of a `LoggedChange`. */
+const LOGGED = [
+  'seq',
+  'at',
+  'by',
+  'key',
+  'command',
+  'rows',
+  'undoable',
+  'undoes',
+  'answer',
+  'characters_before as charactersBefore',
+  'characters',
+] as const;
+
+/** What is to be read of a workspace on a connection, or in a transaction. */
+export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
+  const rows = rowReader(db, workspace);
+  const changes = db.selectFrom('changes').select(LOGGED).where('workspace_id', '=', workspace);
+  return {
+    ...rows,
+    // The database's own constraints leave nothing to put into quarantine.
+    withQuarantine: rows,
+    async lastChange() {
+      return lastChangeIn(await workspaceRow(db, workspace));
+    },
+    change: (seq) => changes.where('seq', '=', seq).executeTakeFirst(),
+    changeByKey: (by, key) => changes.where('by', '=', by).where('key', '=', key).executeTakeFirst(),
+    async changes({ after, before = Infinity, order = 'oldest', limit }) {
+      let range = changes.where('seq', '>', after).orderBy('seq', order === 'oldest' ? 'asc' : 'desc');
+      if (Number.isFinite(before)) range = range.where('seq', '<', before);
+      if (Number.isFinite(limit)) range = range.limit(limit);
+      return range.execute();
+    },
+  };
+}
+
+export function workspaceRow(db: Kysely<Schema>, workspace: string) {
+  return db.selectFrom('workspaces').selectAll().where('id', '=', workspace).executeTakeFirst();
+}
+
+/** The end of the log; undefined in a workspace that was never filled. */
+export function lastChangeIn(row: Selectable<Schema['workspaces']> | undefined): LogPlace | undefined {
+  if (!row || row.changed_at === null) return undefined;
+  return {
+    seq: row.revision,
+    at: row.changed_at,
+    charactersBefore: row.log_characters_before,
+    characters: row.log_characters,
+  };
+}
+
+function rowReader(db: Kysely<Schema>, workspace: string): RowReader {
+  function select<Table extends TableName>(table: Table, column: string | null, ids: readonly number[] = []) {
+    const key = sql.ref(keyColumn(table));
+    const among = column === null ? sql`` : sql`AND ${sql.ref(column)} = ANY(${ids}::bigint[])`;
+    return sql<Rows[Table]>`SELECT ${fieldsOf(table)} FROM ${sql.table(table)}
+      WHERE workspace_id = ${workspace} ${among} ORDER BY ${key}`
+      .execute(db)
+      .then((result) => result.rows);
+  }
+
+  return {
+    async get(table, ids) {
+      const found = new Map((await select(table, keyColumn(table), ids)).map((row) => [keyOf(row), row]));
+      return ids.map((id) => found.get(id));
+    },
+    all: (table) => select(table, null),
+    find: (table, field, ids) => select(table, columnName(field), ids),
+  };
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RowChange } from '#domain/change.ts';
+import { TABLES } from '#domain/tables.ts';
+import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import { columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
+
+/** The columns of a row, named as its fields. */
+export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
+  return sql.raw(
+    columnsOf(table)
+      .map(({ field, name }) => `"${name}" AS "${field}"`)
+      .join(', '),
+  );
+}
+
+/** The statements that write rows; they don't depend on one another's order. */
+export function statementsFor(workspace: string, rows: readonly RowChange[]): RawBuilder<unknown>[] {
+  return TABLE_NAMES.flatMap((table) => {
+    const its = rows.filter((row) => row.table === table);
+    const gone = its.filter(({ after }) => after === null).map(({ id }) => id);
+    const added = its.flatMap(({ before, after }) => (before === null && after ? [after] : []));
+    const changed = its.flatMap(({ before, after }) => (before && after ? [after] : []));
+    return [
+      ...(gone.length > 0 ? [deletion(workspace, table, gone)] : []),
+      ...(added.length > 0 ? [insertion(workspace, table, added)] : []),
+      ...(changed.length > 0 ? [update(workspace, table, changed)] : []),
+    ];
+  });
+}
+
+function deletion(workspace: string, table: TableName, ids: readonly number[]): RawBuilder<unknown> {
+  const key = sql.ref(keyColumn(table));
+  return sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace} AND ${key} = ANY(${ids}::bigint[])`;
+}
+
+/** Fails when a key is taken: nothing is ever overwritten unseen. */
+export function insertion(
+  workspace: string,
+  table: TableName,
+  rows: readonly Rows[TableName][],
+): RawBuilder<unknown> {
+  const columns = writtenColumns(table);
+  const names = columns.map(({ name }) => sql.ref(name));
+  const values = columns.map(({ field }) => sql.ref(`r.${field}`));
+  return sql`INSERT INTO ${sql.table(table)} (workspace_id, ${sql.join(names)})
+    SELECT ${workspace}::uuid, ${sql.join(values)} FROM ${recordset(table, rows)}`;
+}
+
+function update(workspace: string, table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
+  const { key } = TABLES[table];
+  const others = writtenColumns(table).filter(({ field }) => field !== key);
+  const set = others.map(({ field, name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${field}`)}`);
+  return sql`UPDATE ${sql.table(table)} AS t SET ${sql.join(set)} FROM ${recordset(table, rows)}
+    WHERE t.workspace_id = ${workspace} AND t.${sql.ref(keyColumn(table))} = ${sql.ref(`r.${key}`)}`;
+}
+
+/** Rows as one parameter, read as a table called `r` with the fields as its columns. */
+function recordset(table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
+  const columns = writtenColumns(table).map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
+  const values = rows.map((row) => withComputed(table, row));
+  return sql`json_to_recordset(${JSON.stringify(values)}::json) AS r(${sql.join(columns)})`;
+}
+
+function writtenColumns(table: TableName): Column[] {
+  return [...columnsOf(table), ...computedColumns(table)];
+}

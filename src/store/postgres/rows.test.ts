@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { byLatestInStage, type Candidate } from '#domain/candidate.ts';
+import { selectCandidates } from '#domain/candidate-query.ts';
+import { STAGES } from '#domain/stage.ts';
+import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { columnsOf } from './columns.ts';
+import { databasesInTest, opening } from './open-in-test.ts';
+
+/** Texts that SQL, arrays, patterns and JSON write in ways of their own. */
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    'NULL',
+    '{}',
+    '{a,"b"}',
+    "O'Neil",
+    'a\\b',
+    '50 %',
+    'a_b',
+    '\n\t',
+    '\uffff',
+    '𝒳 🙂',
+    'Ł',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+);
+const filled = text.map((given) => `${given}.`);
+const moment = fc
+  .date({
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59.999Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString());
+const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+
+const odd: fc.Arbitrary<Workspace> = fc
+  .record({
+    texts: fc.array(text),
+    filled,
+    moment,
+    answers: fc.dictionary(text, fc.oneof(text, number)),
+    number,
+  })
+  .map(({ texts, filled, moment, answers, number }) => {
+    const { jobs, candidates, timelines, assessments, submissions, notes } = smallWorkspace;
+    return {
+      jobs: jobs.map((job) => ({ ...job, title: `${filled}${job.id}`, tags: texts })),
+      candidates: candidates.map((row) => ({ ...row, name: filled, email: filled, stageSince: moment })),
+      timelines: timelines.map((row) => ({ ...row, at: moment, note: filled })),
+      assessments: assessments.map((row) => ({
+        ...row,
+        title: filled,
+        updatedAt: moment,
+        sections: row.sections.map((section) => ({
+          ...section,
+          questions: section.questions.map((question) => ({ ...question, options: texts, min: number })),
+        })),
+      })),
+      submissions: submissions.map((row) => ({ ...row, answers, createdAt: moment })),
+      notes: notes.map((row) => ({ ...row, text: filled, createdAt: moment })),
+    };
+  });
+
+const name = fc.string({
+  unit: fc.constantFrom('a', 'Á', 'ł', 'ß', '%', '_', '\\', ' ', '@', '\n', 'Я'),
+  maxLength: 6,
+});
+const searched = fc.record({
+  names: fc.array(fc.tuple(name, name), { maxLength: 20 }),
+  titles: fc.tuple(name, name),
+  search: name,
+  stage: fc.option(fc.constantFrom(...STAGES)),
+  page: fc.integer({ min: 1, max: 4 }),
+  pageSize: fc.integer({ min: 1, max: 8 }),
+});
+
+for (const database of databasesInTest()) {
+  const open = opening(database);
+
+  describe(`Rows on ${database.name}`, () => {
+    it('have a column for every field that the tables are described with', async () => {
+      const { db } = await database.connected();
+      for (const table of TABLE_NAMES) {
+        const { rows } = await sql<{ name: string; type: string }>`
+          SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+          WHERE attrelid = ${table}::regclass AND attnum > 0 AND attname NOT IN ('workspace_id', 'search')`.execute(
+          db,
+        );
+        const described = columnsOf(table).map(({ name, type }) => ({
+          name,
+          type: type === 'timestamptz' ? 'timestamp with time zone' : type,
+        }));
+        expect(rows, table).toEqual(described);
+      }
+    });
+
+    it('come back to the letter, whatever is in them', async () => {
+      await fc.assert(
+        fc.asyncProperty(odd, async (workspace) => {
+          const { store } = await open(workspace);
+          expect(JSON.stringify(await store.workspace.dump())).toBe(JSON.stringify(inColumnOrder(workspace)));
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('are searched, counted and paged as the domain does', async () => {
+      await fc.assert(
+        fc.asyncProperty(searched, async ({ names, titles, stage, ...rest }) => {
+          const workspace = crowd(names, titles);
+          const { store } = await open(workspace);
+          const listed = workspace.candidates.toSorted(byLatestInStage).map((candidate) => ({
+            ...candidate,
+            jobTitle: workspace.jobs.find(({ id }) => id === candidate.jobId)?.title ?? '',
+          }));
+          const query = { ...rest, stage };
+          expect(await store.candidates.list(query)).toEqual(selectCandidates(listed, query));
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('are found by an index when a part of their text is searched', async () => {
+      const { db } = await database.connected();
+      const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = 'candidates_search'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+  });
+}
+
+/** A row's fields in the order of its table's description, as every row is read. */
+function inColumnOrder(workspace: Workspace): Workspace {
+  const tables = TABLE_NAMES.map((table) => {
+    const rows = workspace[table].map((row) => {
+      const values = new Map(Object.entries(row));
+      return Object.fromEntries(columnsOf(table).map(({ field }) => [field, values.get(field)]));
+    });
+    return [table, rows] as const;
+  });
+  return Object.fromEntries(tables) as unknown as Workspace;
+}
+
+function crowd(names: readonly [string, string][], titles: readonly string[]): Workspace {
+  const [job] = smallWorkspace.jobs;
+  const jobs = titles.map((title, order) => ({ ...job!, id: order + 1, slug: `job-${order}`, title, order }));
+  const candidates = names.map(([first, email], place): Candidate => {
+    const stage = STAGES[place % STAGES.length]!;
+    const stageSince = new Date(place % 3).toISOString();
+    return { id: place + 1, name: first, email, jobId: (place % 2) + 1, stage, stageSince };
+  });
+  return { jobs, candidates, timelines: [], assessments: [], submissions: [], notes: [] };
+}

@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool, types, type PoolConfig } from 'pg';
+import { PARSERS, SESSION, type Connection } from './connection.ts';
+import { toStoreError } from './failure.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+
+export interface ServerOptions {
+  /** `postgres://user:password@host/database` */
+  readonly url: string;
+  /** Connections held at most. */
+  readonly poolSize?: number;
+}
+
+/** Milliseconds until a connection that isn't made counts as impossible. */
+const CONNECTING = 10_000;
+
+/** Milliseconds until a lost connection for notifications is made again. */
+const PAUSE = 1_000;
+
+/**
+ * Connects to a PostgreSQL server and brings its tables up to date.
+ *
+ * @throws StoreError
+ */
+export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Promise<Connection> {
+  const config: PoolConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTING,
+    keepAlive: true,
+    types: { getTypeParser },
+  };
+  const pool = new Pool({
+    ...config,
+    max: poolSize,
+    async onConnect(client) {
+      // Whoever uses a connection that breaks gets the error from the call.
+      client.on('error', () => undefined);
+      await client.query(SESSION.sql);
+    },
+  });
+  // Of one that breaks while nobody uses it, nobody need know: the pool makes another.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } catch (cause) {
+    await db.destroy();
+    throw toStoreError(cause, 'The database could not be opened.');
+  }
+  return {
+    db,
+    listen: async (channel, heard) => listen(config, channel, heard),
+    close: () => db.destroy(),
+  };
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return PARSERS[oid] ?? types.getTypeParser(oid, format);
+}
+
+/** On a connection of its own: those of the pool come and go. */
+function listen(config: PoolConfig, channel: string, heard: (payload: string) => void): () => Promise<void> {
+  let client: Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  function connectAgain(): void {
+    if (isOver || again) return;
+    again = setTimeout(connect, PAUSE);
+    again.unref();
+  }
+
+  function connect(): void {
+    again = undefined;
+    const next = new Client(config);
+    client = next;
+    next.on('error', () => undefined);
+    next.on('end', connectAgain);
+    next.on('notification', ({ payload = '' }) => heard(payload));
+    next
+      .connect()
+      .then(() => next.query(`LISTEN ${next.escapeIdentifier(channel)}`))
+      .catch(connectAgain);
+  }
+
+  connect();
+  return async () => {
+    isOver = true;
+    clearTimeout(again);
+    await client?.end();
+  };
+}

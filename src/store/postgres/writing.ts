@@ -1,0 +1,139 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { RowChange } from '#domain/change.ts';
+import { keyOf, TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
+import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
+import { lastChangeIn, readingOf } from './reading.ts';
+import { insertion, statementsFor } from './row-statements.ts';
+import type { Schema } from './schema.ts';
+
+type WorkspaceRow = Selectable<Schema['workspaces']>;
+
+/** The column with the next id of each table whose rows have ids of their own. */
+const NEXT_ID = {
+  jobs: 'next_job',
+  candidates: 'next_candidate',
+  timelines: 'next_timeline',
+  submissions: 'next_submission',
+  notes: 'next_note',
+} as const satisfies Partial<Record<TableName, keyof WorkspaceRow>>;
+
+type TableWithIds = keyof typeof NEXT_ID;
+
+/** Rows in one parameter: more make a statement that the server has to hold in memory whole. */
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * What a transaction reads and writes that holds the lock on the workspace's row.
+ *
+ * @param locked the row
+ * @param told is handed the change that was written
+ */
+export function writingOn(
+  tx: Transaction<Schema>,
+  locked: WorkspaceRow,
+  told: (change: LoggedChange) => void,
+): Writing {
+  const { id: workspace } = locked;
+  const next = new Map(tablesWithIds().map((table) => [table, locked[NEXT_ID[table]]]));
+
+  function notBelow(table: TableName, ids: readonly number[]): void {
+    if (!hasIds(table)) return;
+    next.set(
+      table,
+      ids.reduce((highest, id) => Math.max(highest, id + 1), next.get(table) ?? 1),
+    );
+  }
+
+  /** What the workspace's row becomes with a change. */
+  function rowAfter({ seq, at, charactersBefore, characters }: LoggedChange) {
+    const ids = Object.fromEntries(tablesWithIds().map((table) => [NEXT_ID[table], next.get(table)]));
+    const row = {
+      revision: seq,
+      changed_at: at,
+      log_characters_before: charactersBefore,
+      log_characters: characters,
+      ...ids,
+    };
+    const set = Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    return sql`UPDATE workspaces SET ${sql.join(set)} WHERE id = ${workspace}`;
+  }
+
+  return {
+    ...readingOf(tx, workspace),
+    lastChange: async () => lastChangeIn(locked),
+    async newIds(table, count) {
+      if (!hasIds(table)) throw new Error(`Rows of ${table} have no ids of their own.`);
+      const first = next.get(table) ?? 1;
+      next.set(table, first + count);
+      return Array.from({ length: count }, (_, place) => first + place);
+    },
+    async commit(rows, change, floor) {
+      for (const table of tablesWithIds()) notBelow(table, idsAdded(rows, table));
+      // One statement, so that the lock is held no longer than it takes to go there and back once.
+      const parts = [
+        ...statementsFor(workspace, rows),
+        dropBelow(workspace, floor, change.seq),
+        log(workspace, change),
+      ];
+      const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
+      await sql`WITH ${sql.join(named)} ${rowAfter(change)}`.execute(tx);
+      told(change);
+    },
+    async replace(contents, change) {
+      for (const table of [...TABLE_NAMES].toReversed()) {
+        await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace}`.execute(tx);
+      }
+      // The log too: what a person has thrown away must not live on in it.
+      await sql`DELETE FROM changes WHERE workspace_id = ${workspace}`.execute(tx);
+      for (const table of TABLE_NAMES) {
+        notBelow(table, contents[table].map(keyOf));
+        await fill(tx, workspace, table, contents);
+      }
+      await log(workspace, change).execute(tx);
+      await rowAfter(change).execute(tx);
+      told(change);
+    },
+  };
+}
+
+async function fill(
+  tx: Transaction<Schema>,
+  workspace: string,
+  table: TableName,
+  contents: Workspace,
+): Promise<void> {
+  const { [table]: rows } = contents;
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    await insertion(workspace, table, rows.slice(first, first + ROWS_AT_ONCE)).execute(tx);
+  }
+}
+
+function log(workspace: string, change: LoggedChange) {
+  const { seq, at, by, key, command, rows, undoable, undoes, answer, charactersBefore, characters } = change;
+  return sql`INSERT INTO changes
+    (workspace_id, seq, at, by, key, command, rows, undoable, undoes, answer, characters_before, characters)
+    VALUES (${workspace}::uuid, ${seq}, ${at}::timestamptz, ${by}, ${key}, ${JSON.stringify(command)}::json,
+      ${JSON.stringify(rows)}::json, ${undoable}, ${undoes}::bigint, ${JSON.stringify(answer ?? null)}::json,
+      ${charactersBefore}, ${characters})`;
+}
+
+/** Drops the oldest changes until the first that is at or above the floor; the last, with `seq`, always is. */
+function dropBelow(workspace: string, floor: LogFloor, seq: number) {
+  return sql`DELETE FROM changes WHERE workspace_id = ${workspace} AND seq < coalesce((
+    SELECT seq FROM changes WHERE workspace_id = ${workspace} AND seq >= ${floor.seq}::bigint
+      AND at >= ${floor.at}::timestamptz AND characters_before >= ${floor.charactersBefore}::bigint
+    ORDER BY seq LIMIT 1
+  ), ${seq}::bigint)`;
+}
+
+function idsAdded(rows: readonly RowChange[], table: TableName): number[] {
+  return rows.filter((row) => row.table === table && row.before === null).map(({ id }) => id);
+}
+
+function tablesWithIds(): TableWithIds[] {
+  return TABLE_NAMES.filter(hasIds);
+}
+
+function hasIds(table: TableName): table is TableWithIds {
+  return table in NEXT_ID;
+}
