@@ -1,4 +1,5 @@
-import { connectInNode } from './suite/connect-in-node.ts';
+import { connectInMemory, connectToIndexedDb } from './suite/connect-in-node.ts';
 import { describeApi } from './suite/suite.ts';
 
-describeApi('as a function', connectInNode);
+describeApi('over a workspace in memory', connectInMemory);
+describeApi('over IndexedDB', connectToIndexedDb);

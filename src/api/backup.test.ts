@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
-import { connectInNode } from './suite/connect-in-node.ts';
+import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
@@ -16,7 +16,7 @@ const AMISS: Readonly<Record<keyof Workspace, object>> = {
 };
 
 describe('A backup of version 1', () => {
-  const api = new TestClient(() => connectInNode(suiteWorkspace));
+  const api = new TestClient(() => connectToIndexedDb(suiteWorkspace));
 
   test('is restored, and says of its notes and events that the local person made them', async () => {
     const backup = JSON.parse(
@@ -34,7 +34,7 @@ describe('A backup of version 1', () => {
 describe.each(TABLE_NAMES)('With a row of %s set aside', (table) => {
   const [first, ...others] = suiteWorkspace[table];
   const damaged = { ...suiteWorkspace, [table]: [{ ...first, ...AMISS[table] }, ...others] };
-  const api = new TestClient(() => connectInNode(damaged));
+  const api = new TestClient(() => connectToIndexedDb(damaged));
 
   test('a backup can be restored, and is the same to the letter afterwards', async () => {
     const backup = await api.ok('GET /backup');

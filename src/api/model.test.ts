@@ -1,4 +1,7 @@
-import { connectInNodeAt } from './suite/connect-in-node.ts';
+import { connectInMemoryAt, connectToIndexedDbAt } from './suite/connect-in-node.ts';
 import { describeModel } from './suite/model.ts';
 
-describeModel('in Node', Number(process.env['OPERATIONS'] ?? 20_000), connectInNodeAt);
+const calls = Number(process.env['OPERATIONS'] ?? 20_000);
+
+describeModel('in memory', calls, connectInMemoryAt);
+describeModel('in Node', calls, connectToIndexedDbAt);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { backupOf, type Backup } from '#domain/backup.ts';
-import { connectInNode } from './suite/connect-in-node.ts';
+import { connectInMemory } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
@@ -46,7 +46,7 @@ const mutated = fc.oneof(
 );
 
 describe(`Mutated backups (seed ${seed})`, () => {
-  const api = new TestClient(connectInNode);
+  const api = new TestClient(connectInMemory);
 
   test.each(Array.from({ length: 10 }, (_, round) => round))(
     'are refused with a sentence and change nothing, or are restored whole (round %i)',

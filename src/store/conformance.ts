@@ -8,6 +8,7 @@ import { describeNotes } from './conformance/notes.ts';
 import { describeRandomCommands } from './conformance/random-commands.ts';
 import { describeSubmissions } from './conformance/submissions.ts';
 import { describeUndo } from './conformance/undo.ts';
+import { describeWatch } from './conformance/watch.ts';
 import { describeWorkspace } from './conformance/workspace.ts';
 import type { OpenStore } from './conformance/opened-store.ts';
 
@@ -22,6 +23,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeChanges(open);
     describeKeys(open);
     describeUndo(open);
+    describeWatch(open);
     describeWorkspace(open);
     describeRandomCommands(open);
   });

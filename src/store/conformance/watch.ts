@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ChangeNotice } from '#domain/change-notice.ts';
+import { smallWorkspace } from '#store/small-workspace.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { asked, refused, seqOf, written } from './writes.ts';
+
+export function describeWatch(open: OpenStore): void {
+  describe('whoever watches', () => {
+    it('is told of every change with the rows it touched, in its order', async () => {
+      const { store } = await open(smallWorkspace);
+      const notices: ChangeNotice[] = [];
+      store.watch((notice) => notices.push(notice));
+      const { editCandidate, removeNote, undo } = commandsOn(store);
+      await seqOf(editCandidate(1, { stage: 'offer' }));
+      const removed = await seqOf(removeNote(3));
+      await seqOf(undo(removed));
+      await written(store.workspace.replace(asked('restore'), smallWorkspace));
+      await vi.waitFor(() =>
+        expect(notices).toEqual([
+          {
+            seq: 2,
+            rows: [
+              { table: 'candidates', id: 1 },
+              { table: 'timelines', id: 6 },
+            ],
+          },
+          { seq: 3, rows: [{ table: 'notes', id: 3 }] },
+          { seq: 4, rows: [{ table: 'notes', id: 3 }] },
+          { seq: 5, rows: 'everything' },
+        ]),
+      );
+    });
+
+    it('is not told of what changed nothing, nor any more once the watch has ended', async () => {
+      const { store } = await open(smallWorkspace);
+      const notices: ChangeNotice[] = [];
+      const first = store.watch(() => undefined);
+      const stop = store.watch((notice) => notices.push(notice));
+      const { createJob, editJob, undo } = commandsOn(store);
+      await written(editJob(1, {}));
+      await refused(undo(1));
+      await seqOf(createJob('Writer'));
+      await vi.waitFor(() => expect(notices.map(({ seq }) => seq)).toEqual([2]));
+      stop();
+      await new Promise<void>((resolve) => {
+        store.watch(({ seq }) => seq === 3 && resolve());
+        void createJob('Editor');
+      });
+      expect(notices).toHaveLength(1);
+      first();
+    });
+  });
+}
