@@ -17,7 +17,7 @@ import { useUndo } from './use-undo.ts';
 
 interface BuilderProps {
   jobId: string;
-  /** As the server has it now. */
+  /** What the server has now. */
   stored: Assessment;
   drafts: Drafts;
 }

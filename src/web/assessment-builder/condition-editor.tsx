@@ -2,21 +2,25 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { editConditionValue, selectConditionQuestion } from '#domain/assessment/edit-questions.ts';
 import { choicesOf } from '#domain/assessment/choices.ts';
-import type { AssessmentContent, Condition, Question } from '#domain/assessment/model.ts';
+import {
+  questionsOf,
+  type AssessmentContent,
+  type Condition,
+  type Question,
+} from '#domain/assessment/model.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, controlProps, TextField } from '#web/ui/field.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import styles from './condition-editor.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
-import { questionIn } from './question-in.ts';
 
 interface ConditionEditorProps {
   question: Question;
   number: string;
 }
 
-/** When the question is shown (product §2). Its fields are there only while it is open: each lists all questions. */
+/** When the question is shown (product §2). Its fields list all questions, so they are rendered only while it is open. */
 export function ConditionEditor({ question, number }: ConditionEditorProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -107,7 +111,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
   );
 }
 
-/** All but the question itself (product §5), by section. */
+/** All questions but this one (product §5), by section. */
 function OtherQuestions({ content, id }: { content: AssessmentContent; id: string }) {
   return content.sections.map((section) => {
     const others = section.questions.filter((it) => it.id !== id);
@@ -122,4 +126,16 @@ function OtherQuestions({ content, id }: { content: AssessmentContent; id: strin
       </optgroup>
     );
   });
+}
+
+const questionsById = new WeakMap<AssessmentContent, ReadonlyMap<string, Question>>();
+
+/** Finds a question. Many conditions ask after each edit, so each content is indexed once. */
+function questionIn(content: AssessmentContent, id: string): Question | undefined {
+  let byId = questionsById.get(content);
+  if (!byId) {
+    byId = new Map(questionsOf(content).map((question) => [question.id, question]));
+    questionsById.set(content, byId);
+  }
+  return byId.get(id);
 }

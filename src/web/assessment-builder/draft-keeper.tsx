@@ -9,7 +9,7 @@ interface DraftKeeperProps {
   onKept: (isKept: boolean) => void;
 }
 
-/** Keeps what is not saved on this device, as it is typed: neither reload nor crash nor closed tab loses it. */
+/** Keeps unsaved edits on this device as they are typed, so that no reload, crash or closed tab loses them. */
 export function DraftKeeper({ name, onKept }: DraftKeeperProps) {
   const content = useEdited(contentOf);
   const edition = useEdited(({ base }) => base.edition);

@@ -8,7 +8,7 @@ import type { Draft, KeptDraft } from './drafts.ts';
 import { useEdited, useEditing } from './editing.ts';
 import type { Drafts } from './use-drafts.ts';
 
-/** Offers what an earlier visit left unsaved. Whatever is chosen, or edited meanwhile, nothing is lost. */
+/** Offers the edits that an earlier visit left unsaved. Nothing is lost, whatever is chosen or edited meanwhile. */
 export function DraftOffer({ drafts }: { drafts: Drafts }) {
   const editing = useEditing();
   const stored = useEdited(({ base }) => base);
@@ -18,7 +18,7 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
   function restore(it: Draft): void {
     const { content, edition } = it;
     editing.restore(content, edition);
-    // From now on it is kept as this visit's own.
+    // From now on it is this visit's draft.
     if (writeLocalDraft(drafts.name, { content, edition } satisfies KeptDraft)) drafts.drop(it);
   }
 

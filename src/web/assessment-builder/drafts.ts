@@ -5,9 +5,9 @@ import { newUuid } from '#domain/uuid.ts';
 import { localDraftNames, readLocalDraft } from '#web/device/local-draft.ts';
 import { ageOf } from '#web/time/age.ts';
 
-/** What was edited and not saved, on an earlier visit. */
+/** Edits that were not saved on an earlier visit. */
 export interface Draft {
-  /** The name of the local draft it is. */
+  /** The name of its local draft. */
   readonly name: string;
   readonly at: Date;
   /** How old it was when it was found: "5 minutes ago". */
@@ -16,15 +16,15 @@ export interface Draft {
   readonly edition: Edition;
 }
 
-/** How a draft is kept. */
+/** What is stored of a draft. */
 export type KeptDraft = Pick<Draft, 'content' | 'edition'>;
 
-/** Every visit keeps a draft of its own: two tabs don't overwrite each other's. */
+/** Every visit has a draft of its own, so that two tabs don't overwrite each other's. */
 export function newDraftName(jobId: string): string {
   return `${nameStart(jobId)}${newUuid(crypto)}`;
 }
 
-/** Latest first; without those of builders that are open at the moment. */
+/** The drafts that no open builder is using, latest first. */
 export async function leftBehind(jobId: string): Promise<Draft[]> {
   const open = await locksHeld();
   return localDraftNames(nameStart(jobId))
@@ -33,11 +33,15 @@ export async function leftBehind(jobId: string): Promise<Draft[]> {
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Others see that this draft is being edited, until the function that comes back is called or the tab is gone. */
+/**
+ * Shows other tabs that this draft is in use, for as long as the tab is open.
+ *
+ * @returns releases the draft
+ */
 export function holdDraft(name: string): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  // Not where the page is not served over https, or is being left: there every draft is offered.
+  // Locks need https, and a page that is not being left. Without them every draft is offered.
   navigator.locks?.request(lockOf(name), () => released).catch(() => undefined);
   return release;
 }
@@ -70,7 +74,7 @@ function readDraft(name: string): Draft | null {
   };
 }
 
-/** What can't be read is no edition there is: the author is asked before anything is saved over. */
+/** An edition that can't be read becomes one that never existed: the author is asked before anything is saved over. */
 function readEdition(kept: unknown): Edition {
   const { version, updatedAt } = Object(kept) as { version?: unknown; updatedAt?: unknown };
   return { version: Number(version) || 0, updatedAt: typeof updatedAt === 'string' ? updatedAt : null };

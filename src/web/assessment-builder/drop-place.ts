@@ -1,68 +1,83 @@
-/** What is dragged: a question goes into any section, a section among the sections. */
-export interface Dragged {
-  readonly kind: 'question' | 'section';
-  readonly id: string;
-}
+import type { AssessmentContent, Section } from '#domain/assessment/model.ts';
+import type { Item } from './items.ts';
 
-/** Where it would go. */
+/** Where an item would go if it were dropped. */
 export interface DropPlace {
-  /** Of a question: the section it goes into. */
-  readonly sectionId: string;
-  /** Who comes after it; null: it comes last. */
+  /** The section a question goes into. A section goes into none. */
+  readonly sectionId: string | null;
+  /** The item it goes before; null: it goes to the end. */
   readonly before: string | null;
-  /** Where the line is drawn: at this element's start or end. */
-  readonly at: { readonly element: HTMLElement; readonly edge: 'start' | 'end' };
+  /** Where that is shown: at this item. */
+  readonly at: Item;
+  /** Of that item; an empty section takes a question below its head. */
+  readonly edge: 'start' | 'end' | 'end of head';
 }
 
-/** The place under the pointer; null where there is none. */
-export function dropPlaceAt(panel: HTMLElement, { kind }: Dragged, y: number): DropPlace | null {
-  const sections = [...panel.querySelectorAll<HTMLElement>('[data-section-editor]')];
-  const section = nearest(sections, y);
+/** Where an item is on the screen, in px from the top of the window. */
+export interface Extent {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** @returns null when the item is not on the page */
+export type Measure = (item: Item) => Extent | null;
+
+/** The place at a height of the window; null when there is no section. */
+export function dropPlaceAt(
+  { sections }: AssessmentContent,
+  { kind }: Item,
+  y: number,
+  measure: Measure,
+): DropPlace | null {
+  const extentOf = (id: string) => measure({ kind: 'section', id });
+  const at = nearest(sections, y, extentOf);
+  const section = sections[at];
   if (!section) return null;
-  return kind === 'section' ? placeAmong(sections, section, y) : placeWithin(section, y);
-}
-
-function placeAmong(sections: readonly HTMLElement[], section: HTMLElement, y: number): DropPlace {
-  const isBefore = isAbove(section, y);
-  const next = isBefore ? section : sections[sections.indexOf(section) + 1];
-  const before = next ? sectionOf(next) : null;
-  return { sectionId: '', before, at: { element: section, edge: isBefore ? 'start' : 'end' } };
-}
-
-function placeWithin(section: HTMLElement, y: number): DropPlace {
-  const sectionId = sectionOf(section);
-  const questions = [...section.querySelectorAll<HTMLElement>('[data-question-editor]')];
-  const question = nearest(questions, y);
-  if (!question) {
-    const head = section.querySelector<HTMLElement>('header') ?? section;
-    return { sectionId, before: null, at: { element: head, edge: 'end' } };
-  }
-  const isBefore = isAbove(question, y);
-  const next = isBefore ? question : questions[questions.indexOf(question) + 1];
+  if (kind === 'question') return placeInSection(section, y, measure);
+  const isAbove = isInUpperHalf(y, extentOf(section.id));
   return {
-    sectionId,
-    before: next?.dataset['questionEditor'] ?? null,
-    at: { element: question, edge: isBefore ? 'start' : 'end' },
+    sectionId: null,
+    before: sections[isAbove ? at : at + 1]?.id ?? null,
+    at: { kind: 'section', id: section.id },
+    edge: isAbove ? 'start' : 'end',
   };
 }
 
-function sectionOf(section: HTMLElement): string {
-  return section.dataset['sectionEditor'] ?? '';
+function placeInSection({ id: sectionId, questions }: Section, y: number, measure: Measure): DropPlace {
+  const extentOf = (id: string) => measure({ kind: 'question', id });
+  const at = nearest(questions, y, extentOf);
+  const question = questions[at];
+  if (!question) {
+    return { sectionId, before: null, at: { kind: 'section', id: sectionId }, edge: 'end of head' };
+  }
+  const isAbove = isInUpperHalf(y, extentOf(question.id));
+  return {
+    sectionId,
+    before: questions[isAbove ? at : at + 1]?.id ?? null,
+    at: { kind: 'question', id: question.id },
+    edge: isAbove ? 'start' : 'end',
+  };
 }
 
-function isAbove(element: HTMLElement, y: number): boolean {
-  const { top, height } = element.getBoundingClientRect();
-  return y < top + height / 2;
+function isInUpperHalf(y: number, extent: Extent | null): boolean {
+  return extent !== null && y < (extent.top + extent.bottom) / 2;
 }
 
-/** They stand one below the other, so the place is found by halves: five hundred are asked nine times. */
-function nearest(elements: readonly HTMLElement[], y: number): HTMLElement | undefined {
-  let [low, high] = [0, elements.length - 1];
+/**
+ * The index of the item at a height, or of the one nearest to it. A binary search, because measuring takes time: the
+ * items stand one below the other in their order.
+ */
+function nearest(
+  items: readonly { readonly id: string }[],
+  y: number,
+  extentOf: (id: string) => Extent | null,
+): number {
+  let [low, high] = [0, items.length - 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const bottom = elements[middle]?.getBoundingClientRect().bottom ?? 0;
+    const bottom = extentOf(items[middle]?.id ?? '')?.bottom ?? 0;
     if (y <= bottom) high = middle;
     else low = middle + 1;
   }
-  return elements[low];
+  return low;
 }

@@ -5,8 +5,9 @@ import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import { isSameContent } from '#domain/assessment/content-equality.ts';
 import type { Edition } from '#domain/assessment/save.ts';
 import { newUuid } from '#domain/uuid.ts';
+import { createStore } from '#web/ui/store.ts';
 
-/** What was loaded or saved last: what the author's edits are compared with, and the edition they are based on. */
+/** What was loaded or saved last. The author's edits are compared with it and based on its edition. */
 export interface Base {
   readonly content: AssessmentContent;
   readonly edition: Edition;
@@ -18,17 +19,17 @@ export interface EditingState {
 }
 
 export interface EditStep {
-  /** In words, for undo: "Delete section". */
+  /** What undo calls it: "Delete section". */
   readonly name: string;
-  /** Edits of one group that follow each other are undone at once: the typing in one field. */
+  /** Edits in a row that have the same group are undone together, as the typing in one field. */
   readonly group?: string;
 }
 
 export type Change = (content: AssessmentContent) => AssessmentContent;
 
 /**
- * An assessment while it is edited. It lives outside React: who shows a part of it asks for that part alone, so a key
- * press renders one question of five hundred.
+ * An assessment while it is edited. It lives outside React, and each component subscribes to the part it shows: of five
+ * hundred questions a key press renders one.
  */
 export interface Editing {
   readonly read: () => EditingState;
@@ -36,27 +37,29 @@ export interface Editing {
   readonly edit: (step: EditStep, change: Change) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** This content was stored as this edition. What was edited meanwhile is still to be saved. */
+  /** This content was stored as this edition. What was edited since stays unsaved. */
   readonly saved: (content: AssessmentContent, edition: Edition) => void;
-  /** Goes on with a draft of an earlier visit; it can be undone. */
+  /** Replaces the content by a draft of an earlier visit. Undo brings the content back. */
   readonly restore: (draft: AssessmentContent, edition: Edition) => void;
-  /** The version saved elsewhere counts, instead of what is shown: undo brings that back. */
+  /** Replaces the content by the version that was saved elsewhere. Undo brings the content back. */
   readonly takeTheirs: (theirs: Base) => void;
-  /** The author's content counts, from now on based on the version saved elsewhere: undo shows that. */
+  /** Keeps the content and bases it on the version that was saved elsewhere. Undo shows that version. */
   readonly keepMine: (theirs: Base) => void;
 }
 
 export function createEditing(stored: Base): Editing {
-  let state: EditingState = { history: startHistory(stored.content), base: stored };
-  const listeners = new Set<() => void>();
+  const { read, set, subscribe } = createStore<EditingState>({
+    history: startHistory(stored.content),
+    base: stored,
+  });
 
-  function become(next: EditingState): void {
-    if (next.history === state.history && next.base === state.base) return;
-    state = next;
-    for (const listener of listeners) listener();
+  function update(change: Partial<EditingState>): void {
+    const { history, base } = read();
+    const next = { history, base, ...change };
+    if (next.history !== history || next.base !== base) set(next);
   }
 
-  function done(
+  function recorded(
     history: History<AssessmentContent>,
     name: string,
     content: AssessmentContent,
@@ -66,28 +69,31 @@ export function createEditing(stored: Base): Editing {
   }
 
   return {
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    read,
+    subscribe,
+    edit({ name, group }, change) {
+      const { history } = read();
+      update({ history: recorded(history, name, change(history.present), group) });
     },
-    edit: ({ name, group }, change) =>
-      become({ ...state, history: done(state.history, name, change(state.history.present), group) }),
-    undo: () => become({ ...state, history: undo(state.history) }),
-    redo: () => become({ ...state, history: redo(state.history) }),
-    saved: (content, edition) => become({ history: endGroup(state.history), base: { content, edition } }),
-    restore: (draft, edition) =>
-      become({ history: done(state.history, 'Restore draft', draft), base: { ...state.base, edition } }),
-    takeTheirs: (theirs) =>
-      become({ history: done(state.history, 'Take theirs', theirs.content), base: theirs }),
-    keepMine: (theirs) => {
-      const withTheirs = done(state.history, 'Keep mine', theirs.content);
-      become({ history: done(withTheirs, 'Keep mine', state.history.present), base: theirs });
+    undo: () => update({ history: undo(read().history) }),
+    redo: () => update({ history: redo(read().history) }),
+    saved: (content, edition) => update({ history: endGroup(read().history), base: { content, edition } }),
+    restore(draft, edition) {
+      const { history, base } = read();
+      update({ history: recorded(history, 'Restore draft', draft), base: { ...base, edition } });
+    },
+    takeTheirs(theirs) {
+      update({ history: recorded(read().history, 'Take theirs', theirs.content), base: theirs });
+    },
+    keepMine(theirs) {
+      const { history } = read();
+      const withTheirs = recorded(history, 'Keep mine', theirs.content);
+      update({ history: recorded(withTheirs, 'Keep mine', history.present), base: theirs });
     },
   };
 }
 
-/** What the server has, in today's shape. */
+/** What the server has, upgraded to today's shape. */
 export function baseOf(stored: Assessment): Base {
   return { content: upgradeAssessment(stored, () => newUuid(crypto)), edition: editionOf(stored) };
 }
@@ -110,7 +116,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** A part of what is edited: the component renders when that part is another one. */
+/** A part of what is edited. The component renders only when that part has changed. */
 export function useEdited<Part>(part: (state: EditingState) => Part): Part {
   const editing = useEditing();
   return useSyncExternalStore(editing.subscribe, () => part(editing.read()));

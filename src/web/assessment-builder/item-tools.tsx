@@ -6,19 +6,18 @@ import type { Step } from '#domain/assessment/list-edits.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { useEditing } from './editing.ts';
-import { editAndFocus, focusPart, neighbourOf } from './focus-part.ts';
+import { contentOf, useEditing } from './editing.ts';
+import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
 import styles from './item-tools.module.css';
-
-type Kind = 'question' | 'section';
+import { neighbourOf, type Item } from './items.ts';
 
 interface HandleProps {
-  kind: Kind;
-  /** What the kind is followed by: "2" of a section, "2.3" of a question. */
+  kind: Item['kind'];
+  /** "2" for a section, "2.3" for a question. */
   number: string;
 }
 
-/** Dragged, it moves; clicked, it opens a menu of places. */
+/** Moves its question or section: by dragging it, or by the menu that a click opens. */
 export function Handle({ kind, number }: HandleProps) {
   return (
     <button
@@ -29,7 +28,7 @@ export function Handle({ kind, number }: HandleProps) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       aria-label="Move"
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
-      aria-description={nameOf(kind, number)}
+      aria-description={describe(kind, number)}
       data-tooltip="Drag to move, or press Alt with ↑ or ↓. Click for a menu."
       className={styles['handle']}
     >
@@ -38,8 +37,8 @@ export function Handle({ kind, number }: HandleProps) {
   );
 }
 
-/** Which one it is, for those who hear one control after the other: each is named by what it does. */
-function nameOf(kind: Kind, number: string): string {
+/** Describes which item a control belongs to: its name only says what it does (decision 010). */
+function describe(kind: Item['kind'], number: string): string {
   return kind === 'question' ? `Question ${number}` : `Section ${number}`;
 }
 
@@ -49,7 +48,7 @@ interface Edits {
   readonly remove: (content: AssessmentContent, id: string) => AssessmentContent;
 }
 
-const EDITS: Readonly<Record<Kind, Edits>> = {
+const EDITS: Readonly<Record<Item['kind'], Edits>> = {
   question: { move: moveQuestion, duplicate: duplicateQuestion, remove: removeQuestion },
   section: {
     move: moveSection,
@@ -67,16 +66,16 @@ interface ToolsProps extends HandleProps {
   isLast: boolean;
 }
 
-/** What can be done to a question or section as a whole. The focus goes where the author goes on. */
+/** What can be done to a question or section as a whole. Each moves the focus to where the author goes on. */
 export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
-  const { edit } = useEditing();
+  const { edit, read } = useEditing();
   const edits = EDITS[kind];
-  const place = nameOf(kind, number);
+  const description = describe(kind, number);
 
   function move(step: Step): void {
     editAndFocus(
       () => edit({ name: `Move ${kind}` }, (content) => edits.move(content, id, step)),
-      // At an end the button can't be pressed again: then its counterpart has the focus.
+      // At an end this button is disabled: then the other one gets the focus.
       () => focusPart(id, ...(step === -1 ? ['up', 'down'] : ['down', 'up'])),
     );
   }
@@ -90,7 +89,7 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
   }
 
   function remove(): void {
-    const neighbour = neighbourOf(id);
+    const neighbour = neighbourOf(contentOf(read()), id) ?? PANEL;
     editAndFocus(
       () => edit({ name: `Delete ${kind}` }, (content) => edits.remove(content, id)),
       () => focusPart(neighbour, 'title', 'add-section'),
@@ -102,7 +101,7 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
       <IconButton
         size="small"
         label="Move up"
-        aria-description={place}
+        aria-description={description}
         data-part="up"
         disabled={isFirst}
         onClick={() => move(-1)}
@@ -112,7 +111,7 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
       <IconButton
         size="small"
         label="Move down"
-        aria-description={place}
+        aria-description={description}
         data-part="down"
         disabled={isLast}
         onClick={() => move(1)}
@@ -122,13 +121,13 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
       <IconButton
         size="small"
         label="Duplicate"
-        aria-description={place}
+        aria-description={description}
         data-part="duplicate"
         onClick={duplicate}
       >
         <Copy />
       </IconButton>
-      <Button size="small" variant="quiet" aria-description={place} data-part="delete" onClick={remove}>
+      <Button size="small" variant="quiet" aria-description={description} data-part="delete" onClick={remove}>
         Delete
       </Button>
     </span>

@@ -15,7 +15,7 @@ interface LimitsProps {
   number: string;
 }
 
-/** How large a number may be, how long a text; nothing for the others. */
+/** The smallest and largest number, or the length of a text. Other types of question have no limits. */
 export function Limits({ question, number }: LimitsProps) {
   switch (question.type) {
     case 'number':
@@ -54,7 +54,7 @@ interface LimitProps extends LimitsProps {
 function Limit({ question, number, field, label, parse }: LimitProps) {
   const { edit } = useEditing();
   const value = question[field] ?? null;
-  // "-" and "1." are on the way to a number: what is typed stays as long as it means the value.
+  // What is typed stays as it is while it means the same value: "-" and "1." are not numbers yet.
   const [typed, setTyped] = useState(textOf(value));
   const text = parse(typed) === value ? typed : textOf(value);
 

@@ -2,33 +2,32 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/move-items.ts';
 import type { MenuEntry } from '#web/ui/menu-list.tsx';
 import { SharedMenu } from '#web/ui/shared-menu.tsx';
-import type { Dragged } from './drop-place.ts';
-import { contentOf, useEditing } from './editing.ts';
-import type { Change } from './editing.ts';
+import { contentOf, useEditing, type Change } from './editing.ts';
+import type { Item } from './items.ts';
 
 export interface MoveMenuTarget {
-  readonly what: Dragged;
+  readonly item: Item;
   readonly handle: HTMLElement;
 }
 
 interface MoveMenuProps extends MoveMenuTarget {
-  onMove: (what: Dragged, change: Change) => void;
+  onMove: (item: Item, change: Change) => void;
   onClose: () => void;
 }
 
-/** Where a question or section can go: the way without dragging. One for the builder, at the handle that asked. */
-export function MoveMenu({ what, handle, onMove, onClose }: MoveMenuProps) {
+/** The places a question or section can move to. The builder has one such menu; it opens at the handle that was pressed. */
+export function MoveMenu({ item, handle, onMove, onClose }: MoveMenuProps) {
   const { read } = useEditing();
-  const moves = movesOf(contentOf(read()), what);
+  const moves = movesOf(contentOf(read()), item);
 
   return (
     <SharedMenu
-      label={`Move this ${what.kind}`}
+      label={`Move this ${item.kind}`}
       button={handle}
       onClose={onClose}
-      items={moves.map(({ change, ...item }): MenuEntry => ({
-        ...item,
-        onAction: () => onMove(what, change),
+      items={moves.map(({ change, ...entry }): MenuEntry => ({
+        ...entry,
+        onAction: () => onMove(item, change),
       }))}
     />
   );
@@ -40,7 +39,7 @@ interface Move {
   readonly change: Change;
 }
 
-function movesOf(content: AssessmentContent, { kind, id }: Dragged): Move[] {
+function movesOf(content: AssessmentContent, { kind, id }: Item): Move[] {
   const moves = kind === 'section' ? sectionMoves(content, id) : questionMoves(content, id);
   const useful = moves.filter(({ change }) => change(content) !== content);
   return useful.length > 0

@@ -7,7 +7,7 @@ import styles from './options-editor.module.css';
 import { useEditing } from './editing.ts';
 import { editAndFocus, focusPart } from './focus-part.ts';
 
-/** What a choice question offers. */
+/** The options of a choice question. */
 export function OptionsEditor({
   question: { id, type, options = [] },
   number,
@@ -31,7 +31,7 @@ export function OptionsEditor({
     );
   }
 
-  /** Enter goes on to the next option: at the end, to a new one. */
+  /** Enter goes to the next option, and from the last one to a new one. */
   function goOn(event: KeyboardEvent, at: number): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -84,7 +84,7 @@ export function OptionsEditor({
   );
 }
 
-/** Its name is there to be typed over. */
+/** Selects the option's text, so that typing replaces it. */
 function selectOption(id: string, at: number): void {
   focusPart(id, `option-${at}`);
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();

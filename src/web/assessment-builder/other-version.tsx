@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
 import styles from './notice.module.css';
 
-/** Another tab saved while there are unsaved changes here. */
+/** Says that another version was saved while there are unsaved changes here. */
 export function OtherVersionNotice({ theirs, onChoose }: { theirs: Assessment; onChoose: () => void }) {
   return (
     <div role="alert" className={styles['notice']}>
@@ -27,7 +27,7 @@ interface OtherVersionDialogProps {
   onCancel: () => void;
 }
 
-/** Both choices, and time to think: nothing is overwritten before one is made. */
+/** Asks which version counts. Nothing is overwritten before the author has chosen. */
 export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel }: OtherVersionDialogProps) {
   const id = useId();
   return (

@@ -10,15 +10,15 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './preview.module.css';
 import { contentOf, useEdited } from './editing.ts';
-import { useFollow } from './use-follow.ts';
+import { useEditedQuestionMark } from './use-edited-question-mark.ts';
 
-/** The form as it stands, unsaved edits included. Nothing filled in here is kept or sent. */
+/** The form with all unsaved edits. Answers given here are neither kept nor sent. */
 export function Preview({ jobId }: { jobId: string }) {
   const content = useEdited(contentOf);
   const formAnswers = useFormAnswers(content);
   const [isOk, setOk] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  useFollow(pane);
+  useEditedQuestionMark(pane);
 
   function run(): void {
     const [firstInError] = flushSync(formAnswers.check).keys();

@@ -4,8 +4,8 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 export type Warnings = ReadonlyMap<string, readonly Warning[]>;
 
 /**
- * The check of questions, for one that is edited: who had the same warnings before has the very same ones, so that a
- * key press renders nobody else.
+ * Checks the questions after each edit. A question whose warnings are the same as before gets the same array, so that a
+ * key press renders no other question.
  */
 export function createCheck(): (content: AssessmentContent) => Warnings {
   let checked: AssessmentContent | null = null;

@@ -7,11 +7,12 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { useEditing } from './editing.ts';
+import { editorId } from './item-elements.ts';
 import { Handle, Tools } from './item-tools.tsx';
 import { Limits } from './limits.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import styles from './question-editor.module.css';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { WarningList } from './warning-list.tsx';
 
 export interface QuestionEditorProps {
@@ -20,23 +21,24 @@ export interface QuestionEditorProps {
   number: string;
   isFirst: boolean;
   isLast: boolean;
-  /** The same array as long as they are the same warnings. */
+  /** The same array while the warnings are the same. */
   warnings: readonly Warning[] | undefined;
-  /** One of so many that those out of sight are only their titles. */
+  /** Out of sight it is rendered as its title only. */
   isOneOfMany: boolean;
 }
 
 const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }));
 
-/** Memoised: a key press in one question renders that question alone, of five hundred too. */
+/** Memoised: of five hundred questions, a key press renders the one it was typed in. */
 export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
   const { question, number, isOneOfMany } = props;
   const { id } = question;
   const element = useRef<HTMLDivElement>(null);
-  const { isNear, height } = useNear(element, isOneOfMany);
+  const { isNear, height } = useNearViewport(element, isOneOfMany);
   return (
     <div
       ref={element}
+      id={editorId({ kind: 'question', id })}
       role="group"
       aria-label={`Question ${number}`}
       data-item={id}
@@ -51,7 +53,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
   );
 });
 
-/** About how high it will be. */
+/** About how high the question will be, until it has been rendered whole. */
 function heightOf({ type, options = [] }: Question): string {
   const rows = type === 'single' || type === 'multi' ? options.length : 0;
   const small = type === 'file' ? 2 : 3;

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { useEditing } from './editing.ts';
 import { editAndFocus, focusPart } from './focus-part.ts';
+import { editorId } from './item-elements.ts';
 import { Handle, Tools } from './item-tools.tsx';
 import type { Warnings } from './question-check.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -20,7 +21,7 @@ interface SectionEditorProps {
   isFirst: boolean;
   isLast: boolean;
   warnings: Warnings;
-  /** The form has so many questions that those out of sight are only their titles. */
+  /** Questions out of sight are rendered as their titles only. */
   isLong: boolean;
 }
 
@@ -28,7 +29,12 @@ export const SectionEditor = memo(function SectionEditor(props: SectionEditorPro
   const { section, number, warnings, isLong } = props;
   const { questions } = section;
   return (
-    <section aria-label={`Section ${number}`} data-section-editor={section.id} className={styles['section']}>
+    <section
+      id={editorId({ kind: 'section', id: section.id })}
+      aria-label={`Section ${number}`}
+      data-section-editor={section.id}
+      className={styles['section']}
+    >
       <SectionHead {...props} />
       <div>
         {questions.map((question, at) => (

@@ -13,7 +13,7 @@ import { SectionEditor } from './section-editor.tsx';
 import { useMoving } from './use-moving.ts';
 import { WarningCount } from './warning-count.tsx';
 
-/** From so many questions on, those out of sight are only their titles: the rest would slow the typing down. */
+/** With more questions than this, those out of sight are rendered as their titles only, to keep typing quick. */
 const MANY = 60;
 
 /** The panel “Sections & questions”. */
@@ -34,7 +34,7 @@ export function SectionList() {
       () => edit({ name: 'Add section' }, (it) => addSection(it, added)),
       () => {
         focusPart(added, 'title');
-        // Its name is there to be typed over.
+        // Typing replaces the name it was given.
         if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
       },
     );

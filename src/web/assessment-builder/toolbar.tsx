@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './toolbar.module.css';
 import { contentOf, hasUnsaved, useEdited, useEditing } from './editing.ts';
-import { goToEditor, goToPreview } from './jump.ts';
+import { elementOf } from './item-elements.ts';
 import { useUndo } from './use-undo.ts';
 
 interface ToolbarProps {
@@ -14,7 +14,7 @@ interface ToolbarProps {
   onSave: () => void;
 }
 
-/** Stays in sight: the title, whether there is something to save, and the way back. */
+/** The title, undo and redo, and “Save”. It stays in sight. */
 export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
   const isDirty = useEdited(hasUnsaved);
   const lastDone = useEdited(({ history }) => history.past.at(-1)?.name);
@@ -24,14 +24,7 @@ export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
     <div className={styles['toolbar']}>
       <AssessmentTitle />
       <div className={styles['actions']}>
-        <div className={styles['jump']}>
-          <Button size="small" variant="quiet" onClick={goToEditor}>
-            Edit
-          </Button>
-          <Button size="small" variant="quiet" onClick={goToPreview}>
-            Preview
-          </Button>
-        </div>
+        <JumpButtons />
         <p className={styles['state']} data-dirty={isDirty}>
           {stateOf(isDirty, isKept)}
         </p>
@@ -53,6 +46,40 @@ export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
       </div>
     </div>
   );
+}
+
+/** On a narrow screen the preview is below the editor: these scroll from one to the other. */
+function JumpButtons() {
+  const { read } = useEditing();
+
+  /** To the question that was edited last, or else to the first section. */
+  function goToEditor(): void {
+    const id = markedInPreview()?.dataset['question'];
+    const [first] = contentOf(read()).sections;
+    const editor = id === undefined ? null : elementOf({ kind: 'question', id });
+    (editor ?? (first && elementOf({ kind: 'section', id: first.id })))?.scrollIntoView({ block: 'start' });
+  }
+
+  function goToPreview(): void {
+    const question = markedInPreview();
+    const target = question ?? document.querySelector('[data-preview]');
+    target?.scrollIntoView({ block: question ? 'center' : 'start' });
+  }
+
+  return (
+    <div className={styles['jump']}>
+      <Button size="small" variant="quiet" onClick={goToEditor}>
+        Edit
+      </Button>
+      <Button size="small" variant="quiet" onClick={goToPreview}>
+        Preview
+      </Button>
+    </div>
+  );
+}
+
+function markedInPreview(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-preview] [data-current]');
 }
 
 function AssessmentTitle() {
@@ -77,13 +104,13 @@ function stateOf(isDirty: boolean, isKept: boolean): string {
 
 interface StepButtonProps {
   label: 'Undo' | 'Redo';
-  /** What would be undone or redone; undefined: nothing. */
+  /** The edit that would be undone or redone; undefined: none. */
   edit: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Says in its tooltip, and to assistive technology, which edit it is about. */
+/** Its tooltip and its description say which edit it undoes or redoes. */
 function StepButton({ label, edit, onClick, children }: StepButtonProps) {
   return (
     <Button

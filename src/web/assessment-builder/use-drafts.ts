@@ -3,17 +3,17 @@ import { deleteLocalDraft, writeLocalDraft } from '#web/device/local-draft.ts';
 import { holdDraft, leftBehind, newDraftName, type Draft, type KeptDraft } from './drafts.ts';
 
 export interface Drafts {
-  /** The name of this visit's own draft. */
+  /** The name of this visit's draft. */
   readonly name: string;
-  /** Those of earlier visits, latest first; null: not looked for yet. */
+  /** The drafts of earlier visits, latest first; null until they have been looked for. */
   readonly offered: readonly Draft[] | null;
-  /** The draft is gone from this device, and no longer offered. */
+  /** Deletes a draft from this device and offers it no longer. */
   readonly drop: (draft: Draft) => void;
-  /** A dropped draft is back. */
+  /** Brings a dropped draft back. */
   readonly offerAgain: (draft: Draft) => void;
 }
 
-/** This visit's draft, and those that earlier ones left behind. */
+/** This visit's draft, and those that earlier visits left. */
 export function useDrafts(jobId: string): Drafts {
   const [name] = useState(() => newDraftName(jobId));
   const [offered, setOffered] = useState<readonly Draft[] | null>(null);

@@ -1,154 +1,81 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { dropPlaceAt, type Dragged, type DropPlace } from './drop-place.ts';
-
-/** A hand that trembles does not drag yet, in px. */
-const THRESHOLD = 4;
-
-/** Within this distance from an edge of the window the page scrolls along, in px. */
-const EDGE = 96;
-const FASTEST = 24;
-
-interface Drag {
-  readonly what: Dragged;
-  readonly source: HTMLElement;
-  readonly handle: HTMLElement;
-  readonly pointerId: number;
-  readonly startY: number;
-  y: number;
-  /** Cancelled by Escape, it still lasts until the pointer lets go. */
-  state: 'held' | 'moving' | 'cancelled';
-  place: DropPlace | null;
-  frame: number;
-}
+import { scrollSpeed } from './auto-scroll.ts';
+import { createDropLine } from './drop-line.ts';
+import { dropPlaceAt, type DropPlace } from './drop-place.ts';
+import { contentOf, useEditing } from './editing.ts';
+import { followHandles } from './follow-handles.ts';
+import { elementOf, extentOf, itemOf } from './item-elements.ts';
+import type { Item } from './items.ts';
 
 /**
- * Dragging by the handles in the panel: by mouse, pen or finger. What it shows while it lasts are attributes of the
- * elements, so that nothing renders. Escape leaves everything as it was.
+ * Dragging questions and sections by the handles in the panel. What a drag shows are attributes of elements, so that
+ * nothing renders while it lasts.
  */
 export function useDrag(
   panel: RefObject<HTMLElement | null>,
-  onDrop: (what: Dragged, place: DropPlace) => void,
+  onDrop: (item: Item, place: DropPlace) => void,
 ): void {
+  const editing = useEditing();
   const drop = useEffectEvent(onDrop);
 
   useEffect(() => {
     const root = panel.current;
     if (!root) return;
-    let drag: Drag | null = null;
-    const listening = new AbortController();
+    let drag: ShownDrag | null = null;
 
-    function start(event: PointerEvent): void {
-      const handle =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-handle]') : null;
-      if (!handle || event.button !== 0 || !event.isPrimary) return;
-      const isQuestion = handle.dataset['handle'] === 'question';
-      const source = handle.closest<HTMLElement>(
-        isQuestion ? '[data-question-editor]' : '[data-section-editor]',
-      );
-      const id = source?.dataset['questionEditor'] ?? source?.dataset['sectionEditor'];
-      if (!source || id === undefined) return;
-      drag = {
-        what: { kind: isQuestion ? 'question' : 'section', id },
-        source,
-        handle,
-        pointerId: event.pointerId,
-        startY: event.clientY,
-        y: event.clientY,
-        state: 'held',
-        place: null,
-        frame: 0,
-      };
+    function placeAt(item: Item, y: number): DropPlace | null {
+      return dropPlaceAt(contentOf(editing.read()), item, y, extentOf);
     }
 
-    function move(event: PointerEvent): void {
-      if (!drag || event.pointerId !== drag.pointerId) return;
-      drag.y = event.clientY;
-      if (drag.state !== 'held' || Math.abs(drag.y - drag.startY) < THRESHOLD) return;
-      drag.state = 'moving';
-      drag.handle.setPointerCapture(drag.pointerId);
-      drag.source.dataset['dragging'] = '';
-      document.documentElement.dataset['dragging'] = '';
-      drag.frame = requestAnimationFrame(follow);
-    }
-
-    function follow(): void {
-      if (!drag || !root) return;
-      window.scrollBy(0, scrollSpeed(drag.y));
-      show(dropPlaceAt(root, drag.what, drag.y));
-      drag.frame = requestAnimationFrame(follow);
-    }
-
-    function show(place: DropPlace | null): void {
-      if (!drag) return;
-      const shown = drag.place?.at;
-      drag.place = place;
-      if (shown?.element === place?.at.element && shown?.edge === place?.at.edge) return;
-      delete shown?.element.dataset['drop'];
-      if (place) place.at.element.dataset['drop'] = place.at.edge;
-    }
-
-    function hide(): void {
-      if (!drag) return;
-      cancelAnimationFrame(drag.frame);
-      show(null);
-      delete drag.source.dataset['dragging'];
-      delete document.documentElement.dataset['dragging'];
-    }
-
-    function end(): void {
-      hide();
-      drag = null;
-    }
-
-    function letGo(event: PointerEvent): void {
-      if (!drag || event.pointerId !== drag.pointerId) return;
-      const { what, state } = drag;
-      const place = state === 'moving' && root ? dropPlaceAt(root, what, event.clientY) : null;
-      end();
-      if (state !== 'held') swallowClick();
-      if (place) drop(what, place);
-    }
-
-    function abandon(event: PointerEvent): void {
-      if (event.pointerId === drag?.pointerId) end();
-    }
-
-    function cancel(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || drag?.state !== 'moving') return;
-      event.preventDefault();
-      event.stopPropagation();
-      hide();
-      drag.state = 'cancelled';
-    }
-
-    const options = { signal: listening.signal };
-    root.addEventListener('pointerdown', start, options);
-    window.addEventListener('pointermove', move, options);
-    window.addEventListener('pointerup', letGo, options);
-    window.addEventListener('pointercancel', abandon, options);
-    window.addEventListener('keydown', cancel, { ...options, capture: true });
-    return () => {
-      listening.abort();
-      end();
-    };
-  }, [panel]);
+    return followHandles(root, {
+      onStart(handle, y) {
+        const item = itemOf(handle);
+        drag = item && showDrag(item, y, placeAt);
+      },
+      onMove: (y) => drag?.moveTo(y),
+      onEnd() {
+        drag?.end();
+        drag = null;
+      },
+      onDrop(handle, y) {
+        const item = itemOf(handle);
+        const place = item && placeAt(item, y);
+        if (place) drop(item, place);
+      },
+    });
+  }, [panel, editing]);
 }
 
-/** A click that follows letting go is not one on the handle's menu. None does after a finger, or outside the window. */
-function swallowClick(): void {
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+interface ShownDrag {
+  readonly moveTo: (y: number) => void;
+  readonly end: () => void;
 }
 
-function swallow(event: MouseEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
-}
+/** Marks what is dragged and where it would go, and scrolls the page while the pointer is near an edge. */
+function showDrag(
+  item: Item,
+  startY: number,
+  placeAt: (item: Item, y: number) => DropPlace | null,
+): ShownDrag {
+  const marked = [elementOf(item), document.documentElement];
+  const line = createDropLine();
+  let y = startY;
+  let frame = requestAnimationFrame(follow);
+  for (const element of marked) element?.setAttribute('data-dragging', '');
 
-/** How far the page scrolls in this frame: the faster, the nearer the pointer is to the edge. */
-function scrollSpeed(y: number): number {
-  const above = EDGE - y;
-  const below = y - (window.innerHeight - EDGE);
-  const depth = Math.max(above, below, 0) / EDGE;
-  return Math.sign(below - above) * Math.min(1, depth) * FASTEST;
+  // In every frame, because the page may scroll under a pointer that stands still.
+  function follow(): void {
+    window.scrollBy(0, scrollSpeed(y, window.innerHeight));
+    line.show(placeAt(item, y));
+    frame = requestAnimationFrame(follow);
+  }
+
+  return {
+    moveTo: (to) => void (y = to),
+    end() {
+      cancelAnimationFrame(frame);
+      line.show(null);
+      for (const element of marked) element?.removeAttribute('data-dragging');
+    },
+  };
 }

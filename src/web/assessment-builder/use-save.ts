@@ -11,9 +11,9 @@ import { toastChange } from '#web/history/undo-change.ts';
 import { editionOf, type Base, type Editing } from './editing.ts';
 
 /**
- * Stores the content as the next version of the one it is based on; asked again meanwhile, it does nothing.
+ * Stores the content as the version after the one it is based on. While it does, further saves are ignored.
  *
- * @param onStale another version was stored since: nothing was overwritten
+ * @param onStale another version was stored meanwhile, and nothing was overwritten
  */
 export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
     onSuccess: async (saved, { content, edition }) => {
       const stored = saved.value;
       editing.saved(content, stored ? editionOf(stored) : edition);
-      // What is being loaded may be from before.
+      // A load under way may answer with the version before.
       await client.cancelQueries({ queryKey });
       if (stored) client.setQueryData(queryKey, stored);
       toastChange('Assessment saved', saved);

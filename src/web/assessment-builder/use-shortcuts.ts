@@ -6,10 +6,10 @@ interface Shortcuts {
   readonly save: () => void;
 }
 
-/** Where typing is not an edit of the assessment, the browser's own undo is the right one. */
+/** Typing here does not edit the assessment: the keys keep the browser's meaning. */
 const ELSEWHERE = '[data-preview], [role=dialog], [role=alertdialog], [role=menu]';
 
-/** Ctrl or Cmd with Z, Shift+Z or Y, and S. */
+/** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes, with S saves. */
 export function useShortcuts({ undo, redo, save }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
@@ -22,7 +22,7 @@ export function useShortcuts({ undo, redo, save }: Shortcuts): void {
     else undo();
   });
   useEffect(() => {
-    // Before the window hears of it, where the shell undoes what was saved.
+    // On the document: the window's listener, which comes after, undoes what was saved.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);

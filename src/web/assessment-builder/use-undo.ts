@@ -4,7 +4,7 @@ import { announce } from '#web/ui/announce.ts';
 import { contentOf, useEditing, type Editing } from './editing.ts';
 import { focusPart, isTextField } from './focus-part.ts';
 
-/** Takes edits back, and shows where. */
+/** Undo and redo, each with the place that has changed brought into view. */
 export function useUndo(): { readonly undo: () => void; readonly redo: () => void } {
   const editing = useEditing();
   return {
@@ -25,7 +25,7 @@ function go(editing: Editing, what: string, name: string | undefined, step: () =
   announce(`${what}: ${name}`);
 }
 
-/** Behind what has changed, not at the end of the text. */
+/** Puts the caret behind what has changed, where the browser would put it at the end of the text. */
 function putCaret(field: HTMLInputElement | HTMLTextAreaElement, before: string): void {
   const { value } = field;
   let same = 0;
@@ -34,9 +34,6 @@ function putCaret(field: HTMLInputElement | HTMLTextAreaElement, before: string)
 }
 
 function reveal(item: string): void {
-  const id = CSS.escape(item);
-  document
-    .querySelector(`[data-question-editor="${id}"], [data-item="${id}"]`)
-    ?.scrollIntoView({ block: 'nearest' });
+  document.querySelector(`[data-item="${CSS.escape(item)}"]`)?.scrollIntoView({ block: 'nearest' });
   if (document.activeElement === document.body) focusPart(item, 'title');
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { focusPart } from './focus-part.ts';
 
-/** How many questions have a warning; goes from one to the next. */
+/** How many questions have a warning. A click goes to the next of them. */
 export function WarningCount({ questions }: { questions: readonly string[] }) {
   const last = useRef<string | undefined>(undefined);
   if (questions.length === 0) return null;

@@ -7,7 +7,7 @@ interface WarningListProps {
   about: Warning['about'];
 }
 
-/** What the check of questions found, beside what it is about. */
+/** The warnings about one part of a question, shown beside it. */
 export function WarningList({ warnings, about }: WarningListProps) {
   const shown = warnings?.filter((it) => it.about === about) ?? [];
   if (shown.length === 0) return null;

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** What is this far from the window, in px, is ready before it comes into sight. */
+/** What is no further from the window than this, in px, counts as near: it is ready before it is in sight. */
 const MARGIN = 800;
 
 export interface Nearness {
   readonly isNear: boolean;
-  /** How high it was when it was near last, in px; null: it never was. */
+  /** Its height when it was near last, in px; null: it never was. */
   readonly height: number | null;
 }
 
@@ -22,23 +22,24 @@ const observer = new IntersectionObserver(
   { rootMargin: `${MARGIN}px 0px` },
 );
 
-/** Who has the focus, or something folded open, keeps it, wherever the page is scrolled. */
+/** What has the focus or something folded open stays as it is, wherever the page is scrolled. */
 function isInUse(element: Element): boolean {
   return element.contains(document.activeElement) || element.querySelector('details[open]') !== null;
 }
 
 /**
- * Whether an element is in sight, or nearly: right at once when it appears, and from then on as the page is scrolled.
+ * Whether an element is near the window. It is known before the element is painted for the first time, and followed as
+ * the page is scrolled.
  *
- * @param isWatched false: it always counts as near
+ * @param isWatched false: the element always counts as near
  */
-export function useNear(element: RefObject<HTMLElement | null>, isWatched: boolean): Nearness {
+export function useNearViewport(element: RefObject<HTMLElement | null>, isWatched: boolean): Nearness {
   const [nearness, setNearness] = useState<Nearness>({ isNear: !isWatched, height: null });
 
   useLayoutEffect(() => {
     const box = isWatched ? element.current?.getBoundingClientRect() : undefined;
     if (!box || box.bottom < -MARGIN || box.top > window.innerHeight + MARGIN) return;
-    // What is in sight is never shown without its controls.
+    // Before the first paint: what is in sight is never shown without its controls.
     // oxlint-disable-next-line react/set-state-in-effect -- known only when it is laid out
     setNearness((before) => (before.isNear ? before : { ...before, isNear: true }));
   }, [element, isWatched]);

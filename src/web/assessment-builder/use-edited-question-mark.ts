@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The preview shows, and marks, the question that is being edited. The page itself does not move. */
-export function useFollow(pane: RefObject<HTMLElement | null>): void {
+/** Marks the question that is being edited in the preview, and scrolls the preview to it, but not the page. */
+export function useEditedQuestionMark(pane: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let current: HTMLElement | null = null;
 
-    function follow({ target }: FocusEvent): void {
+    function markEdited({ target }: FocusEvent): void {
       const editor = target instanceof Element ? target.closest<HTMLElement>('[data-question-editor]') : null;
       const id = editor?.dataset['questionEditor'];
       if (id === undefined || !pane.current) return;
@@ -14,16 +14,16 @@ export function useFollow(pane: RefObject<HTMLElement | null>): void {
       if (!current) return;
       current.dataset['current'] = '';
       const scroller = pane.current.querySelector(':scope > section > div');
-      if (scroller) scrollInto(scroller, current);
+      if (scroller) centre(scroller, current);
     }
 
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    document.addEventListener('focusin', markEdited);
+    return () => document.removeEventListener('focusin', markEdited);
   }, [pane]);
 }
 
-/** As little as needed; nothing where the preview does not scroll by itself. */
-function scrollInto(scroller: Element, element: Element): void {
+/** Scrolls an element that is not in sight to the middle. Where the preview does not scroll by itself, nothing happens. */
+function centre(scroller: Element, element: Element): void {
   const frame = scroller.getBoundingClientRect();
   const { top, bottom, height } = element.getBoundingClientRect();
   const isInSight = top >= frame.top && bottom <= frame.bottom;

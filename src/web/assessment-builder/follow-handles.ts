@@ -1,0 +1,92 @@
+import { cancelled, moved, pressed, type PointerDrag } from './drag-phase.ts';
+import { handleAt } from './item-elements.ts';
+
+interface HandleDragEvents {
+  readonly onStart: (handle: HTMLElement, y: number) => void;
+  readonly onMove: (y: number) => void;
+  /** The drag is over, whether something is dropped or not. */
+  readonly onEnd: () => void;
+  /** Comes after `onEnd`. */
+  readonly onDrop: (handle: HTMLElement, y: number) => void;
+}
+
+/**
+ * Follows the pointer, be it mouse, pen or finger, from a press on a handle to its release. Heights are in px from the
+ * top of the window. Escape cancels a drag.
+ *
+ * @returns stops following
+ */
+export function followHandles(root: HTMLElement, events: HandleDragEvents): () => void {
+  let handle: HTMLElement | null = null;
+  let drag: PointerDrag | null = null;
+
+  function onPointerDown(event: PointerEvent): void {
+    const target = handleAt(event.target);
+    if (!target || event.button !== 0 || !event.isPrimary) return;
+    // The last release may have been outside the window, where nobody hears of it.
+    end();
+    handle = target;
+    drag = pressed(event.pointerId, event.clientY);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    if (!handle || event.pointerId !== drag?.pointerId) return;
+    const { phase } = drag;
+    drag = moved(drag, event.clientY);
+    if (drag.phase !== 'dragging') return;
+    if (phase === 'dragging') return events.onMove(drag.y);
+    handle.setPointerCapture(drag.pointerId);
+    events.onStart(handle, drag.y);
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    if (!handle || event.pointerId !== drag?.pointerId) return;
+    const [{ phase }, released] = [drag, handle];
+    end();
+    if (phase !== 'held') suppressClick();
+    if (phase === 'dragging') events.onDrop(released, event.clientY);
+  }
+
+  function onPointerCancel(event: PointerEvent): void {
+    if (event.pointerId === drag?.pointerId) end();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || drag?.phase !== 'dragging') return;
+    event.preventDefault();
+    event.stopPropagation();
+    drag = cancelled(drag);
+    events.onEnd();
+  }
+
+  function end(): void {
+    if (drag?.phase === 'dragging') events.onEnd();
+    drag = null;
+  }
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  root.addEventListener('pointerdown', onPointerDown, { signal });
+  window.addEventListener('pointermove', onPointerMove, { signal });
+  window.addEventListener('pointerup', onPointerUp, { signal });
+  window.addEventListener('pointercancel', onPointerCancel, { signal });
+  window.addEventListener('keydown', onKeyDown, { signal, capture: true });
+  return () => {
+    listening.abort();
+    end();
+  };
+}
+
+/**
+ * A click right after the release belongs to the drag: it opens no menu. After a finger, or outside the window, none
+ * comes.
+ */
+function suppressClick(): void {
+  window.addEventListener('click', suppress, { capture: true, once: true });
+  window.setTimeout(() => window.removeEventListener('click', suppress, { capture: true }));
+}
+
+function suppress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
