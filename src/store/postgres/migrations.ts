@@ -63,6 +63,7 @@ const TABLES = [
     id bigint NOT NULL CHECK (id > 0),
     candidate_id bigint NOT NULL,
     at timestamptz(3) NOT NULL,
+    by text COLLATE "C" NOT NULL,
     from_stage text COLLATE "C" NOT NULL CHECK (from_stage IN ('applied', 'screen', 'tech', 'offer', 'hired', 'rejected')),
     to_stage text COLLATE "C" NOT NULL CHECK (to_stage IN ('applied', 'screen', 'tech', 'offer', 'hired', 'rejected')),
     note text NOT NULL,
@@ -102,6 +103,7 @@ const TABLES = [
     text text NOT NULL,
     mentions text[] NOT NULL,
     created_at timestamptz(3) NOT NULL,
+    by text COLLATE "C" NOT NULL,
     PRIMARY KEY (workspace_id, id),
     FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
   )`,
