@@ -14,7 +14,7 @@ export function useIdentityDraft(candidate: CandidateWithJob) {
     /** What saving would send. */
     edit: { name: name.value, email: email.value } satisfies Identity,
     isDirty: name.isDirty || email.isDirty,
-    reset(): void {
+    reset: () => {
       name.reset();
       email.reset();
     },

@@ -67,7 +67,7 @@ function useJobDraft(job: Job) {
     /** What saving would send. */
     edit: { title: title.value, tags: tags.value } satisfies JobText,
     isDirty: title.isDirty || tags.isDirty,
-    reset(): void {
+    reset: () => {
       title.reset();
       tags.reset();
     },
