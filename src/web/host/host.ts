@@ -1,4 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { Profile, ProfileEdit } from '#domain/profile.ts';
+import type { Store } from '#web/ui/store.ts';
 
 /**
  * Who runs the API, as the page sees it: this browser, or a server. What a person is told about where the data is and
@@ -9,6 +11,8 @@ export interface Host {
   connect(): Promise<unknown>;
   /** Sees every answer before its caller does: what it says beside the answer itself is the host's to read. */
   inspect(response: Response): void | Promise<void>;
+  /** Who works in this page. */
+  readonly person: ProfileHost;
   /** The app, or, while its data can't be used, why and what can be done. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
   /** In Settings: where the data is, and how to take it along. */
@@ -19,6 +23,12 @@ export interface Host {
   readonly ReleaseNotice: ComponentType;
   /** In development only. */
   readonly DevelopmentControls: ComponentType | null;
+}
+
+export interface ProfileHost {
+  readonly profile: Store<Profile>;
+  /** @throws {Error} whose message says why it is not saved */
+  save(edit: ProfileEdit): Promise<void>;
 }
 
 export const HostContext = createContext<Host | null>(null);

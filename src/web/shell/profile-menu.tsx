@@ -1,14 +1,17 @@
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { initialsOf } from '#domain/profile.ts';
+import { useHost } from '#web/host/host.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import styles from './profile-menu.module.css';
-import { PROFILE } from './profile.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 /** The menu of the person who works here: profile, settings, log out (product §2). */
 export function ProfileMenu() {
+  const { name, email } = useStore(useHost().person.profile);
   const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
 
   function close(): void {
@@ -18,12 +21,12 @@ export function ProfileMenu() {
   return (
     <>
       <MenuButton
-        label={`${PROFILE.name}, ${PROFILE.email}`}
+        label={`${name}, ${email}`}
         className={styles['button'] ?? ''}
         header={
           <div className={styles['header']}>
-            <strong>{PROFILE.name}</strong>
-            <span className={styles['email']}>{PROFILE.email}</span>
+            <strong>{name}</strong>
+            <span className={styles['email']}>{email}</span>
           </div>
         }
         items={[
@@ -38,9 +41,9 @@ export function ProfileMenu() {
         ]}
       >
         <span className={styles['initials']} aria-hidden="true">
-          {PROFILE.initials}
+          {initialsOf(name)}
         </span>
-        <span className={styles['name']}>{PROFILE.name}</span>
+        <span className={styles['name']}>{name}</span>
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>

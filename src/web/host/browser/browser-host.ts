@@ -4,6 +4,7 @@ import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import type { Host } from '#web/host/host.ts';
 import { noticeTrouble } from './current-trouble.ts';
 import { DataSettings } from './data-settings.tsx';
+import { localProfile } from './local-profile.ts';
 import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, lookForReleases } from './release.ts';
@@ -19,6 +20,7 @@ export const browserHost: Host = {
     void compareRelease(response.headers.get(RELEASE_HEADER));
     return noticeTrouble(response);
   },
+  person: localProfile,
   RecoveryGate,
   DataSettings,
   DataNote: BackupNudge,
