@@ -153,7 +153,7 @@ export class KeptWorkspace {
     this.#isNew = false;
     try {
       const [revision, newest] = await Promise.all([this.store.changes.revision(), this.#newestRevision()]);
-      if (how === 'every row') await readAll(this.store.parts());
+      if (how === 'every row') await readAll(this.store.export());
       if (newest > revision && (await this.#isBehind(revision))) return 'behind';
       return how !== 'at start' && (await this.#lacksRows()) ? 'behind' : null;
     } catch (failure) {
@@ -174,7 +174,7 @@ export class KeptWorkspace {
   async #save(): Promise<void> {
     try {
       const snapshots = await this.#snapshots;
-      await locked(async () => snapshots?.save(this.store.parts(), this.#now().toISOString()));
+      await locked(async () => snapshots?.save(this.store.export(), this.#now().toISOString()));
     } catch {
       // The next write tries again; if the database itself is damaged, whoever reads it next is told.
     }

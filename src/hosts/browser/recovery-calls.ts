@@ -75,7 +75,7 @@ async function whatIsLeft({ store }: KeptWorkspace): Promise<object> {
   for (const table of TABLE_NAMES) {
     const rows: Rows[TableName][] = [];
     try {
-      for await (const part of store.tableParts(table)) rows.push(...part.rows);
+      for await (const part of store.exportTable(table)) rows.push(...part.rows);
     } catch {
       unreadable.push(table);
     }

@@ -2,7 +2,7 @@ import { perTable, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import { DATA_VERSION, upgradeRow } from '#domain/upgrades.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
-import type { Part } from '#store/indexeddb/export-stream.ts';
+import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 
 /** What a snapshot says of itself. */
 export interface SnapshotHeader {
@@ -21,7 +21,7 @@ export const HEADER_BYTES = 512;
 
 /** Packs the workspace as it comes: only what is compressed is ever held whole. */
 export async function packSnapshot(
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<ExportPart>,
   savedAt: string,
 ): Promise<{ header: SnapshotHeader; bytes: Uint8Array<ArrayBuffer> }> {
   const gzip = new CompressionStream('gzip');
@@ -80,7 +80,7 @@ export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
 }
 
 /** Of what was written meanwhile, only how the rows are now. */
-function lineOf(part: Part): object {
+function lineOf(part: ExportPart): object {
   if (!('changes' in part)) return part;
   return { changes: part.changes.map(({ table, id, after }) => ({ table, id, after })) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countRows } from '#domain/backup.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { DATA_VERSION } from '#domain/upgrades.ts';
-import type { Part } from '#store/indexeddb/export-stream.ts';
+import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { TABLE_NAMES } from '#domain/workspace.ts';
 import type { Folder } from './folder.ts';
@@ -27,7 +27,10 @@ class FolderInMemory implements Folder {
   }
 }
 
-async function* parts(revision: number, changes: Part & { changes: unknown } = { revision, changes: [] }) {
+async function* parts(
+  revision: number,
+  changes: ExportPart & { changes: unknown } = { revision, changes: [] },
+) {
   for (const table of TABLE_NAMES) {
     // In bits, as a large table comes.
     for (const row of smallWorkspace[table]) yield { table, rows: [row] };
@@ -114,7 +117,7 @@ describe('Snapshots', () => {
     const folder = new FolderInMemory();
     const [first, second] = smallWorkspace.jobs;
     const renamed = { ...first!, title: 'Renamed meanwhile' };
-    const end: Part = {
+    const end: ExportPart = {
       revision: 9,
       changes: [
         { table: 'jobs', id: 1, before: first!, after: renamed },

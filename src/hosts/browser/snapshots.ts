@@ -1,5 +1,5 @@
 import type { Workspace } from '#domain/workspace.ts';
-import type { Part } from '#store/indexeddb/export-stream.ts';
+import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import type { Folder } from './folder.ts';
 import {
   checkSnapshot,
@@ -62,7 +62,7 @@ export class Snapshots {
   }
 
   /** Writes a new generation over the older one, or over one that is damaged; never anything older than they are. */
-  async save(parts: AsyncIterable<Part>, savedAt: string): Promise<void> {
+  async save(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     const { header, bytes } = await packSnapshot(parts, savedAt);
     const [a, b] = [await this.#revisionOf('a'), await this.#revisionOf('b')];
     const newest = Math.max(a, b);

@@ -5,14 +5,14 @@ import type { Tables } from './schema.ts';
 import { read } from './transaction.ts';
 
 /** A stretch of the workspace: some rows of a table; or, at the end, what was written while the rows were read. */
-export type Part = RowsPart | EndPart;
+export type ExportPart = ExportedRows | ExportEnd;
 
-export interface RowsPart {
+export interface ExportedRows {
   readonly table: TableName;
   readonly rows: readonly Rows[TableName][];
 }
 
-export interface EndPart {
+export interface ExportEnd {
   /** What the workspace has come to, once `changes` are taken over in their order. */
   readonly revision: number;
   readonly changes: readonly RowChange[];
@@ -27,9 +27,9 @@ const ROWS_AT_ONCE = 1000;
  * @throws {StoreError} when something can't be read
  * @throws {ReplacedMeanwhile}
  */
-export async function* readParts(db: Tables): AsyncGenerator<Part, void> {
+export async function* exportWorkspace(db: Tables): AsyncGenerator<ExportPart, void> {
   const begun = await read(db, () => revisionOf(db));
-  for (const table of TABLE_NAMES) yield* readTable(db, table);
+  for (const table of TABLE_NAMES) yield* exportTable(db, table);
   const since = await read(db, () => db.changes.where('seq').above(begun).toArray());
   if (since.some((change, place) => !change.undoable || change.seq !== begun + place + 1)) {
     throw new ReplacedMeanwhile('The workspace was replaced while it was being read.');
@@ -38,7 +38,7 @@ export async function* readParts(db: Tables): AsyncGenerator<Part, void> {
 }
 
 /** What is left of one table, in the order of its keys. */
-export async function* readTable(db: Tables, table: TableName): AsyncGenerator<RowsPart, void> {
+export async function* exportTable(db: Tables, table: TableName): AsyncGenerator<ExportedRows, void> {
   const rowsAfter = (key: number) =>
     read(db, () => {
       const rows = db.table<Rows[TableName], number>(table);

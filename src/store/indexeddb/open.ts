@@ -10,7 +10,7 @@ import { openStore } from '#store/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
 import { readBlocks } from './candidate-blocks.ts';
 import { engineOver } from './engine.ts';
-import { readParts, readTable, type Part, type RowsPart } from './export-stream.ts';
+import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
 import { Quarantine, type QuarantinedRow } from './quarantine.ts';
 import { Tables } from './schema.ts';
 import { read } from './transaction.ts';
@@ -36,9 +36,9 @@ export interface IndexedDbStore extends Store {
    */
   readAhead(): Promise<void>;
   /** The whole workspace, bit by bit, while writes go on. */
-  parts(): AsyncGenerator<Part, void>;
+  export(): AsyncGenerator<ExportPart, void>;
   /** What one table still has, bit by bit, whatever the others have. */
-  tableParts(table: TableName): AsyncGenerator<RowsPart, void>;
+  exportTable(table: TableName): AsyncGenerator<ExportedRows, void>;
   /**
    * The rows found so far that don't match their table's description, and are left out of every answer; once everything
    * was read, also what belongs to them, and is left out of backups.
@@ -75,8 +75,8 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     async readAhead() {
       await engine.copy.refresh().catch(() => undefined);
     },
-    parts: () => readParts(db),
-    tableParts: (table) => readTable(db, table),
+    export: () => exportWorkspace(db),
+    exportTable: (table) => exportTable(db, table),
     quarantined: () => quarantine.rows(readEveryRow),
     isComplete: () => read(db, () => hasEveryLoggedRow(db)),
     async refreshWatchers() {

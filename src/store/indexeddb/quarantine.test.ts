@@ -60,7 +60,7 @@ it('Rows set aside stay where they are, and copies have them', async () => {
   await store.jobs.change(asked('PATCH /jobs/{id}'), otherJob!.id, () => change);
 
   const seen = new Map<TableName, unknown[]>();
-  for await (const part of store.parts()) {
+  for await (const part of store.export()) {
     if ('table' in part) seen.set(part.table, [...(seen.get(part.table) ?? []), ...part.rows]);
   }
   expect(seen.get('jobs')).toEqual([badJob, change, ...smallWorkspace.jobs.slice(2)]);
