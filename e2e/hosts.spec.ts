@@ -130,7 +130,7 @@ test('A write is answered once and done once, though the worker is stopped betwe
     // The notice to other tabs goes out after the commit.
     const committed = page.evaluate(() =>
       new Promise((resolve) => {
-        new BroadcastChannel('hirelane-changes').addEventListener('message', resolve, { once: true });
+        new BroadcastChannel('hirelane changes').addEventListener('message', resolve, { once: true });
       }).then(() => true),
     );
     const answered = page.evaluate(async (wanted) => {

@@ -7,9 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { markFocusedByKey } from './ui/focused-by-key.ts';
 import { connectApi } from './api/connection.ts';
-import { queryClient } from './api/queries.ts';
+import { queryClient } from './api/query-client.ts';
 import { browserHost } from './host/browser/browser-host.ts';
-import { followOtherTabs } from './host/browser/other-tabs.ts';
 import { HostContext } from './host/host.ts';
 import { router } from './routes/routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -19,7 +18,6 @@ const root = document.getElementById('root');
 // Without it the browser lacks too much, and the page says so (public/browser-check.js).
 if (root) {
   connectApi(browserHost);
-  followOtherTabs();
   markFocusedByKey();
   watchStyleSheets();
   createRoot(root).render(

@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ANSWER_HEADERS } from '#api/app.ts';
+import type { ChangeNotice } from '#domain/change-notice.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { openLocalApi } from './local-api.ts';
-import { DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
+import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 
 const DATABASE_VERSION = 1_000_000;
 
@@ -41,5 +42,44 @@ describe('Every answer carries the API’s headers (product §7)', () => {
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
       expect(response.headers.get(name), name).toBe(value);
     }
+  });
+});
+
+describe('Every page is told', () => {
+  /** What a page hears next. */
+  function nextNotice(): Promise<ChangeNotice> {
+    const channel = new BroadcastChannel(CHANGES_CHANNEL);
+    onTestFinished(() => channel.close());
+    return new Promise((resolve) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => resolve(data), {
+        once: true,
+      });
+    });
+  }
+
+  function addNote(): Request {
+    return new Request('http://localhost/candidates/1/notes', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-1' },
+      body: JSON.stringify({ text: 'Hello' }),
+    });
+  }
+
+  it('of a change, with the rows it touched', async () => {
+    const answer = await openOver('new');
+    const told = nextNotice();
+    const response = await answer(addNote());
+    const { id } = (await response.json()) as { id: number };
+    const seq = Number(response.headers.get('Change-Seq'));
+    expect(await told).toEqual({ seq, rows: [{ table: 'notes', id }] });
+  });
+
+  it('of a change that the worker before this one made and did not answer', async () => {
+    const before = await openOver('new');
+    const seq = Number((await before(addNote())).headers.get('Change-Seq'));
+    const answer = openLocalApi();
+    const told = nextNotice();
+    expect((await answer(addNote())).status).toBe(201);
+    expect(await told).toEqual({ seq, rows: 'everything' });
   });
 });

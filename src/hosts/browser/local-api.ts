@@ -1,9 +1,10 @@
 import { ANSWER_HEADERS, createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
 import { isApiPath } from '#api/paths.ts';
+import type { ChangeNotice } from '#domain/change-notice.ts';
 import { resetToDemo } from './dev-reset.ts';
 import { KeptWorkspace } from './kept-workspace.ts';
-import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS, type ChangeNotice } from './protocol.ts';
+import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 import { answerRecovery } from './recovery-calls.ts';
 import { answerTrouble } from './trouble-answer.ts';
 
@@ -21,12 +22,23 @@ export function isForApi(request: Request, origin: string): boolean {
 /** Answers a request. What is handed to `keepAlive` goes on afterwards: a worker must not be stopped before. */
 export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => void) => Promise<Response>;
 
-/** The API over this browser's own database; every write that changed something is told to every tab. */
+/** The API over this browser's own database. */
 export function openLocalApi(): Answer {
   const now = () => new Date();
   const kept = new KeptWorkspace(now);
   const api = createApi(localContext(kept.store), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
+  let lastTold = 0;
+  kept.store.watch(({ seq }) => (lastTold = Math.max(seq, lastTold)));
+
+  /**
+   * The database tells of each change when it is committed. Of a new workspace nobody has told, and neither of a
+   * change whose worker was stopped right after committing it: the call is repeated, and answered from the log.
+   */
+  function tellIfUntold(seq: number, isNewWorkspace: boolean): void {
+    if (!isNewWorkspace && seq <= lastTold) return;
+    channel.postMessage({ seq, rows: 'everything' } satisfies ChangeNotice);
+  }
 
   async function answerUsable(request: Request): Promise<Response> {
     const trouble = await kept.trouble();
@@ -43,15 +55,13 @@ export function openLocalApi(): Answer {
   }
 
   return async function answer(request, keepAlive) {
-    const key = request.headers.get('Idempotency-Key');
-    const response = isForRecovery(new URL(request.url))
-      ? await answerRecovery(kept, request)
-      : await answerUsable(request);
+    const isRecovery = isForRecovery(new URL(request.url));
+    const response = isRecovery ? await answerRecovery(kept, request) : await answerUsable(request);
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) response.headers.set(name, value);
     const seq = response.headers.get('Change-Seq');
     if (seq !== null) {
       kept.wrote();
-      channel.postMessage({ seq: Number(seq), key } satisfies ChangeNotice);
+      tellIfUntold(Number(seq), isRecovery);
     }
     keepAlive?.(kept.saved());
     return response;

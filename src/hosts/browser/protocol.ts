@@ -16,13 +16,5 @@ export const DEV_RESET_PATH = '/dev/reset';
 /** On every answer of the worker's: the release that gave it. */
 export const RELEASE_HEADER = 'Release';
 
-/** The channel on which every tab hears of every write. */
-export const CHANGES_CHANNEL = 'hirelane-changes';
-
-/** One write that changed something. */
-export interface ChangeNotice {
-  /** The workspace's revision after the write. */
-  readonly seq: number;
-  /** The idempotency key of the request: a tab knows its own. */
-  readonly key: string | null;
-}
+/** The channel on which the database tells every tab and worker of its changes (`channelOf` of the store's engine). */
+export const CHANGES_CHANNEL = 'hirelane changes';

@@ -2,7 +2,8 @@ import type { Answer, BodyInput, Contract, Params, Query, RouteName, WriteName }
 import { readAnswer, readWritten, type Read } from './answers.ts';
 import { ApiError } from './api-error.ts';
 import { readJson, send, toRequest, type AnyInput, type Request } from './request.ts';
-import { forgetUnanswered, keyFor, notAnswered } from './write-keys.ts';
+import { shownChanges } from './refresh.ts';
+import { RetryKey } from './retry-key.ts';
 
 /** What a call takes: the path's values (as the URL or a row gives them), query, body. */
 export type CallInput<Name extends RouteName> = {
@@ -61,33 +62,41 @@ export interface Written<T> {
   readonly change: number | null;
 }
 
-/** As `call`, for a call that changes something. */
+/**
+ * As `call`, for a call that changes something. `refreshAfter` brings the screen up to date with it.
+ *
+ * @param retry of a mutation that may be tried again
+ */
 export async function write<Name extends WriteName>(
   name: Name,
   input: CallInput<Name>,
   fallback: string,
+  retry = new RetryKey(),
 ): Promise<Written<Answer<Name>>> {
-  const response = await sendWrite(toRequest(name, input), fallback);
-  const json = await readJson(response);
-  // Not JSON: the answer of something else than the API.
-  if (json === undefined) throw new ApiError(fallback, { status: response.status });
-  const seq = response.headers.get('Change-Seq');
-  return { value: readWritten<Name>(json), change: seq === null ? null : Number(seq) };
+  const end = shownChanges.writeBegins();
+  try {
+    const response = await sendOnce(toRequest(name, input), fallback, retry);
+    const json = await readJson(response);
+    // Not JSON: the answer of something else than the API.
+    if (json === undefined) throw new ApiError(fallback, { status: response.status });
+    const seq = response.headers.get('Change-Seq');
+    return { value: readWritten<Name>(json), change: seq === null ? null : Number(seq) };
+  } finally {
+    end();
+  }
 }
 
-async function sendWrite(request: Request, fallback: string): Promise<Response> {
-  const { method, headers, body } = request.init;
-  const content = body instanceof Blob ? `file of ${body.size} bytes` : (body ?? '');
-  const asked = `${method} ${request.url} ${content}`;
-  const key = keyFor(asked);
+/** Sent again after no answer, it has no second effect. */
+async function sendOnce({ url, init }: Request, fallback: string, retry: RetryKey): Promise<Response> {
+  const content = init.body instanceof Blob ? `file of ${init.body.size} bytes` : (init.body ?? '');
+  const sent = `${init.method} ${url} ${content}`;
+  const headers = { ...init.headers, 'Idempotency-Key': retry.keyFor(sent) };
   try {
-    const init = { ...request.init, headers: { ...headers, 'Idempotency-Key': key } };
-    const response = await send({ ...request, init }, fallback);
-    forgetUnanswered();
+    const response = await send({ url, init: { ...init, headers } }, fallback);
+    retry.answered(sent);
     return response;
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) forgetUnanswered();
-    else notAnswered(asked, key);
+    if (error instanceof ApiError && error.status > 0) retry.answered(sent);
     throw error;
   }
 }

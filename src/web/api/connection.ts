@@ -1,13 +1,18 @@
 import type { Host } from '#web/host/host.ts';
+import { shownChanges } from './refresh.ts';
 
 type Connection = Pick<Host, 'inspect'> & { readonly ready: Promise<unknown> };
 
 /** Until a host is named, `window.fetch` answers as it is. */
 let connection: Connection = { ready: Promise.resolve(), inspect: () => undefined };
 
-/** From now on the API is called through this host. Called as early as possible: the first call waits for it. */
+/**
+ * From now on the API is called through this host, and what it tells of changes is on the screen. Called as early as
+ * possible: the first call waits for it.
+ */
 export function connectApi(host: Host): void {
   connection = { ready: host.connect(), inspect: (response) => host.inspect(response) };
+  host.watch((notice) => shownChanges.noticed(notice));
 }
 
 /** `window.fetch` once it reaches the API; the host has seen the answer by then. */

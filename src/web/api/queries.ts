@@ -1,17 +1,6 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-
-/**
- * The API is on this machine: it answers with no network, so nothing waits for one, and a failure is shown at once
- * instead of being tried again behind the person's back.
- */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { networkMode: 'always', retry: false, structuralSharing: true },
-    mutations: { networkMode: 'always', retry: false },
-  },
-});
 
 /** One key for each call: its route, then what it was asked for. */
 export const keys = {
@@ -32,14 +21,6 @@ export const keys = {
   recovery: ['recovery'] as const,
   setAside: ['recovery', 'set aside'] as const,
 };
-
-/**
- * Everything on the screen is asked for again; the old rows stay until the new ones are there. Settles when they are:
- * a refresh that a later one cuts short settles with that one.
- */
-export function refreshAll(): Promise<void> {
-  return queryClient.invalidateQueries();
-}
 
 /** @param id as the URL gives it: it may be no id at all */
 export function candidateQuery(id: string) {

@@ -4,7 +4,9 @@ import { isSameEdition } from '#domain/assessment/save.ts';
 import { ifMatch } from '#web/api/answers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { write } from '#web/api/call.ts';
-import { keys, refreshAll } from '#web/api/queries.ts';
+import { keys } from '#web/api/queries.ts';
+import { refreshAfter } from '#web/api/refresh.ts';
+import { useRetryKey } from '#web/api/retry-key.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { toastChange } from '#web/history/undo-change.ts';
@@ -19,6 +21,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const client = useQueryClient();
   const queryKey = keys.assessment(jobId);
   const once = useOneAtATime();
+  const retry = useRetryKey();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ content, edition }: Base) =>
       write(
@@ -29,6 +32,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
           body: { jobId: Number(jobId), ...content },
         },
         'Save failed',
+        retry,
       ),
     onSuccess: async (saved, { content, edition }) => {
       const stored = saved.value;
@@ -37,7 +41,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
       await client.cancelQueries({ queryKey });
       if (stored) client.setQueryData(queryKey, stored);
       toastChange('Assessment saved', saved);
-      void refreshAll();
+      void refreshAfter(saved);
     },
     onError: async (error, { edition }) => {
       if (!(error instanceof ApiError) || error.status !== 412) return toast.error(error.message);

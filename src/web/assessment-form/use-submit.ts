@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#domain/assessment/model.ts';
 import { write } from '#web/api/call.ts';
-import { keys, refreshAll } from '#web/api/queries.ts';
+import { keys } from '#web/api/queries.ts';
+import { refreshAfter } from '#web/api/refresh.ts';
 import { deleteLocalDraft } from '#web/device/local-draft.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useRetryKey } from '#web/api/retry-key.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { answersDraftName } from './answers-draft.ts';
 
@@ -17,18 +19,20 @@ interface Form {
 export function useSubmit({ jobId, candidateId }: Form) {
   const client = useQueryClient();
   const once = useOneAtATime();
+  const retry = useRetryKey();
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: (answers: Answers) =>
       write(
         'POST /assessments/{jobId}/submit',
         { params: { jobId }, body: { candidateId, answers } },
         'Submit failed',
+        retry,
       ),
     // Not in the form's own callback: it is not called once the form has been left.
     onSuccess: (submitted) => {
       deleteLocalDraft(answersDraftName(jobId, candidateId));
       toastChange('Submitted ✅', submitted);
-      void refreshAll();
+      void refreshAfter(submitted);
     },
     onError: (error) => {
       toast.error(error.message);

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAll } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

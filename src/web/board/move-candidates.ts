@@ -4,7 +4,8 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { write, type Written } from '#web/api/call.ts';
 import { toastChange } from '#web/history/undo-change.ts';
-import { queryClient, refreshAll } from '#web/api/queries.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { announce } from '#web/ui/announce.ts';
 import { createStore, until } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -26,7 +27,7 @@ const sender = new MutationObserver(queryClient, {
     const text = candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`;
     toastChange(text, written);
     moves.set(answered(moves.read(), id));
-    void refreshAll();
+    void refreshAfter(written);
   },
   onError(error, { id }) {
     const candidates = cardsOf(moves.read(), id);

@@ -1,24 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { extractMentions, type Note } from '#domain/note.ts';
 import { write } from '#web/api/call.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useRetryKey } from '#web/api/retry-key.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
 /** @param onAdded called with the text that was sent, also after the page has been left */
 export function useAddNote(candidateId: number, onAdded: (text: string) => void) {
   const once = useOneAtATime();
+  const retry = useRetryKey();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (text: string) =>
       write(
         'POST /candidates/{id}/notes',
         { params: { id: candidateId }, body: { text, mentions: extractMentions(text) } },
         'Failed to add note',
+        retry,
       ),
     onSuccess: async (note, text) => {
       onAdded(text);
-      await refreshAll();
+      await refreshAfter(note);
       toastChange('Note added', note);
     },
     onError: ({ message }) => toast.error(message),
@@ -33,9 +36,9 @@ export function useDeleteNote(onSettled: (note: Note) => void) {
     mutationFn: ({ id }: Note) => write('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'),
     onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
-    onSettled: async (_answer, _error, note) => {
+    onSettled: async (deleted, _error, note) => {
       // Also after a failure, because the note may have been deleted in another tab.
-      await refreshAll();
+      await (deleted ? refreshAfter(deleted) : refreshAll());
       onSettled(note);
     },
   });

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAll } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { ListFocus } from '#web/ui/list-focus.tsx';

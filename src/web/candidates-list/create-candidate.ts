@@ -1,5 +1,6 @@
 import { identityProblems } from '#domain/identity.ts';
 import { write } from '#web/api/call.ts';
+import { RetryKey } from '#web/api/retry-key.ts';
 
 /** The fields of a new candidate as they are typed. */
 export interface NewCandidateText {
@@ -17,7 +18,11 @@ export function newCandidateProblems({ name, email, job }: NewCandidateText) {
   };
 }
 
-export function createCandidate({ name, email, job }: NewCandidateText) {
-  const body = { name: name.trim(), email: email.trim(), jobId: Number(job) };
-  return write('POST /candidates', { body }, 'Failed to create candidate');
+/** Creates candidates. One that got no answer is perhaps there by now: tried again, it is the same write. */
+export function candidateCreator() {
+  const retry = new RetryKey();
+  return function createCandidate({ name, email, job }: NewCandidateText) {
+    const body = { name: name.trim(), email: email.trim(), jobId: Number(job) };
+    return write('POST /candidates', { body }, 'Failed to create candidate', retry);
+  };
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCreateDialog } from '#web/edit/use-create-dialog.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { createCandidate, type NewCandidateText } from './create-candidate.ts';
+import { candidateCreator, type NewCandidateText } from './create-candidate.ts';
 import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 
 const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
@@ -10,10 +11,11 @@ const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
 /** The New candidate dialog. What is typed survives closing it, and a reload. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const [create] = useState(candidateCreator);
   const { dialog, failure, forgetFailure } = useCreateDialog({
     draftName: 'new-candidate',
     empty: NOTHING,
-    create: createCandidate,
+    create,
     onCreated: (created) => {
       const id = created.value?.id;
       const open = () => void navigate({ to: '/candidates/$id', params: { id: String(id) } });

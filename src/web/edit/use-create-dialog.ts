@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshAll } from '#web/api/queries.ts';
+import type { Written } from '#web/api/call.ts';
+import { refreshAfter } from '#web/api/refresh.ts';
 import { deleteSavedDraft, readLocalDraft } from '#web/device/local-draft.ts';
 import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -11,8 +12,8 @@ interface Creation<Text, Row> {
   readonly draftName: string;
   /** The fields before anything is typed. */
   readonly empty: Text;
-  readonly create: (text: Text) => Promise<Row>;
-  readonly onCreated: (row: Row) => void;
+  readonly create: (text: Text) => Promise<Written<Row>>;
+  readonly onCreated: (created: Written<Row>) => void;
   readonly onClose: () => void;
 }
 
@@ -42,7 +43,7 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
       // The page may have been left by now.
       deleteSavedDraft(draftName, sent);
       onCreated(created);
-      return refreshAll();
+      return refreshAfter(created);
     },
     onError: ({ message }) => fail(message),
   });

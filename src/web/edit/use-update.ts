@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Written } from '#web/api/call.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAfter } from '#web/api/refresh.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
@@ -30,7 +30,7 @@ export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
     onSuccess: async (updated, { id, edit }) => {
       if (updated.value) client.setQueryData(queryKey(String(id)), updated.value);
       onStored?.();
-      await refreshAll();
+      await refreshAfter(updated);
       onShown(updated, edit);
     },
     onError: ({ message }) => onFailure(message),

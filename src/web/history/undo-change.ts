@@ -2,7 +2,8 @@ import type { Command } from '#domain/change.ts';
 import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { write, type Written } from '#web/api/call.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
+import { RetryKey } from '#web/api/retry-key.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
 import { loadNames } from './load-names.ts';
@@ -39,17 +40,21 @@ export function undoChange(change: ChangeToUndo): Promise<void> {
   return queueUndo(() => undoNow(change));
 }
 
+/** Undos come one after the other: of one that got no answer, the next try is the same. */
+const retry = new RetryKey();
+
 /** As `undoChange`, for callers that are already in the queue. */
 export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<void> {
   try {
-    const { value: undo } = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed');
+    const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retry);
+    const { value: undo } = written;
     dismissOffer(seq);
     if (!undo) {
       toast.info(toggle === 'undo' ? 'Undone' : 'Redone');
-      return await refreshAll();
+      return await refreshAfter(written);
     }
     const change = changeToggledBy(undo, toggle, command);
-    const [names] = await Promise.all([loadNames([change]), refreshAll()]);
+    const [names] = await Promise.all([loadNames([change]), refreshAfter(written)]);
     const { done, undone } = describeChange(change, names);
     const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
     toast.info(toggle === 'undo' ? `Undone: ${undone}` : `Redone: ${done}`, {

@@ -1,4 +1,4 @@
-import { queryClient } from '#web/api/queries.ts';
+import { queryClient } from '#web/api/query-client.ts';
 
 /** How long an undo waits for writes under way, in ms. Without a limit, a write that never gets an answer blocks undo. */
 const LONGEST_WAIT = 5_000;

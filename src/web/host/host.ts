@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
 import type { Store } from '#web/ui/store.ts';
+import type { ChangeNotice } from '#domain/change-notice.ts';
 
 /**
  * Who runs the API, as the page sees it: this browser, or a server. What a person is told about where the data is and
@@ -13,6 +14,13 @@ export interface Host {
   inspect(response: Response): void | Promise<void>;
   /** Who works in this page. */
   readonly person: ProfileHost;
+  /**
+   * Calls the listener after every change, whoever made it, this page included. A notice may come late, and one may
+   * be missing: the next one's seq tells.
+   *
+   * @returns ends it
+   */
+  watch(listener: (notice: ChangeNotice) => void): () => void;
   /** The app, or, while its data can't be used, why and what can be done. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
   /** In Settings: where the data is, and how to take it along. */

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ApiError } from '#web/api/api-error.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAll } from '#web/api/refresh.ts';
 import { StatusBadge } from '#web/records/badges.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAll } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';

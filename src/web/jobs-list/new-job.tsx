@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCreateDialog } from '#web/edit/use-create-dialog.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { createJob, type NewJobText } from './create-job.ts';
+import { jobCreator, type NewJobText } from './create-job.ts';
 import { NewJobDialog } from './new-job-dialog.tsx';
 
 const NOTHING: NewJobText = { title: '', tags: '' };
@@ -10,10 +11,11 @@ const NOTHING: NewJobText = { title: '', tags: '' };
 /** The Create job dialog. What is typed survives closing it, and a reload. */
 export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const [create] = useState(jobCreator);
   const { dialog, failure, forgetFailure } = useCreateDialog({
     draftName: 'new-job',
     empty: NOTHING,
-    create: createJob,
+    create,
     onCreated: (created) => {
       const id = created.value?.id;
       const open = () => void navigate({ to: '/jobs/$jobId', params: { jobId: String(id) } });

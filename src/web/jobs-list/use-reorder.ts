@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job, JobSort } from '#domain/job.ts';
 import { write } from '#web/api/call.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { withMoves, type Move } from './moves.ts';
 
 const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pending' } as const;
@@ -26,7 +26,7 @@ export function useReorder(stored: readonly Job[], sort: JobSort, onFailure: (me
         'Reorder failed',
       ),
     onError: ({ message }) => onFailure(message),
-    onSettled: refreshAll,
+    onSettled: (moved) => (moved ? refreshAfter(moved) : refreshAll()),
   });
 
   /** “Up” is order − 1 in every sort; the order starts at 0 (product §5). */

@@ -9,6 +9,7 @@ import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, lookForReleases } from './release.ts';
 import { BackupNudge } from './storage/backup-nudge.tsx';
+import { watchChanges } from './watch-changes.ts';
 
 /** This browser runs the API itself, over a database of its own. */
 export const browserHost: Host = {
@@ -21,6 +22,7 @@ export const browserHost: Host = {
     return noticeTrouble(response);
   },
   person: localProfile,
+  watch: watchChanges,
   RecoveryGate,
   DataSettings,
   DataNote: BackupNudge,

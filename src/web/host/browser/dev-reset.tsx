@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { newUuid } from '#domain/uuid.ts';
 import { DEV_RESET_PATH } from '#hosts/browser/protocol.ts';
+import { send, toRequest } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import styles from './dev-reset.module.css';
@@ -15,11 +15,7 @@ export function DevReset() {
   async function reset(): Promise<void> {
     setStep('resetting');
     try {
-      const response = await window.fetch(DEV_RESET_PATH, {
-        method: 'POST',
-        headers: { Accept: 'application/json', 'Idempotency-Key': newUuid(crypto) },
-      });
-      if (!response.ok) throw new Error(`Answered ${response.status}`);
+      await send(toRequest(`POST ${DEV_RESET_PATH}`, {}), 'Reset failed');
       window.location.reload();
     } catch {
       setStep('failed');

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CHANGES_CHANNEL, type ChangeNotice } from '#hosts/browser/protocol.ts';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { watchChanges } from '#web/host/browser/watch-changes.ts';
 import type { Start } from '#hosts/browser/kept-workspace.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { keys } from '#web/api/queries.ts';
@@ -11,7 +11,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { findWhatThereIs, isOwnStart, startFrom } from './recovery-calls.ts';
+import { findWhatThereIs, startFrom } from './recovery-calls.ts';
 import styles from './recovery.module.css';
 import { RestoreForm } from './restore-form.tsx';
 import { WORDS } from './words.ts';
@@ -39,18 +39,20 @@ function Screen({ children }: { children: ReactNode }) {
 
 function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
   const { title, text } = WORDS[trouble];
-  useReloadWhenRepairedElsewhere();
   return (
     <Page>
       <PageHeader title={title} subtitle={text} />
-      {trouble === 'newer' ? (
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      ) : (
-        <WaysOn trouble={trouble} onStarted={onStarted} />
-      )}
+      {trouble === 'newer' ? <Reload /> : <WaysOn trouble={trouble} onStarted={onStarted} />}
     </Page>
+  );
+}
+
+function Reload() {
+  useReloadWhenRepairedElsewhere(false);
+  return (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      Reload
+    </Button>
   );
 }
 
@@ -60,6 +62,7 @@ function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: S
     mutationFn: startFrom,
     onSuccess: (_answer, started) => onStarted(started),
   });
+  useReloadWhenRepairedElsewhere(start.isPending);
   return (
     <div className={styles['ways']}>
       {start.isError && <ErrorLine message={start.error.message} />}
@@ -88,12 +91,10 @@ function Repaired({ start }: { start: Start }) {
   );
 }
 
-function useReloadWhenRepairedElsewhere(): void {
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANGES_CHANNEL);
-    channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => {
-      if (!isOwnStart(data.key)) window.location.reload();
-    });
-    return () => channel.close();
-  }, []);
+/** @param isStarting this page repairs it itself: it hears of that, too */
+function useReloadWhenRepairedElsewhere(isStarting: boolean): void {
+  const reload = useEffectEvent(() => {
+    if (!isStarting) window.location.reload();
+  });
+  useEffect(() => watchChanges(() => reload()), []);
 }

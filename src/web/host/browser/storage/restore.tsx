@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
 import { call, write } from '#web/api/call.ts';
-import { refreshAll } from '#web/api/queries.ts';
+import { refreshAfter } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -21,10 +21,11 @@ export function Restore() {
   });
   const restore = useMutation({
     mutationFn: (file: File) => write('PUT /backup', { file }, 'Restore failed. Nothing has changed'),
-    onSuccess: ({ value: counts }) => {
+    onSuccess: (restored) => {
+      const { value: counts } = restored;
       toast.info(counts ? `Restored ${inNumbers(counts)}` : 'Restored');
       check.reset();
-      void refreshAll();
+      void refreshAfter(restored);
     },
     onError: (error) => toast.error(error.message),
   });

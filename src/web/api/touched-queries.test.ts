@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { RowRef } from '#domain/change-notice.ts';
+import { keys } from './queries.ts';
+import { byTable, isTouched } from './touched-queries.ts';
+
+const RENAMED: RowRef[] = [{ table: 'candidates', id: 7 }];
+const MOVED: RowRef[] = [...RENAMED, { table: 'timelines', id: 900 }];
+const JOB_EDITED: RowRef[] = [{ table: 'jobs', id: 3 }];
+const NOTE_ADDED: RowRef[] = [{ table: 'notes', id: 1 }];
+const FORM_SAVED: RowRef[] = [{ table: 'assessments', id: 3 }];
+const SUBMITTED: RowRef[] = [{ table: 'submissions', id: 1 }];
+
+const ada = { id: 7, jobId: 3 };
+const ben = { id: 8, jobId: 4 };
+
+/** A column of two pages that are loaded. */
+function column(...rows: (typeof ada)[]) {
+  return { pages: [{ data: rows }, { data: [] }] };
+}
+
+const anybody = { search: '', stage: '', page: 1, pageSize: 50 };
+
+describe('A change asks again for', () => {
+  it.each<[what: string, key: readonly unknown[], data: unknown, by: RowRef[], is: boolean]>([
+    ['a column with a candidate who was renamed', keys.column('applied'), column(ben, ada), RENAMED, true],
+    ['no column without them', keys.column('offer'), column(ben), RENAMED, false],
+    [
+      'every column after a move: nobody tells from where to where',
+      keys.column('offer'),
+      column(),
+      MOVED,
+      true,
+    ],
+    [
+      'a column with a candidate whose job has another title',
+      keys.column('offer'),
+      column(ada),
+      JOB_EDITED,
+      true,
+    ],
+    ['no column of other jobs', keys.column('offer'), column(ben), JOB_EDITED, false],
+    ['no column after a note', keys.column('offer'), column(ada), NOTE_ADDED, false],
+    [
+      'a page of the list with a candidate who was renamed',
+      keys.candidateList(anybody),
+      { data: [ada] },
+      RENAMED,
+      true,
+    ],
+    ['no other page', keys.candidateList(anybody), { data: [ben] }, RENAMED, false],
+    [
+      'every search: another name may be found by it',
+      keys.candidateList({ ...anybody, search: 'a' }),
+      { data: [ben] },
+      RENAMED,
+      true,
+    ],
+    [
+      'every search: a job’s title may be, too',
+      keys.candidateList({ ...anybody, search: 'a' }),
+      { data: [ben] },
+      JOB_EDITED,
+      true,
+    ],
+    [
+      'no search after a note',
+      keys.candidateList({ ...anybody, search: 'a' }),
+      { data: [ben] },
+      NOTE_ADDED,
+      false,
+    ],
+    ['every page of the list after a move', keys.candidateList(anybody), { data: [ben] }, MOVED, true],
+    ['a page that could not be loaded', keys.candidateList(anybody), undefined, RENAMED, true],
+    ['no such page after a note', keys.candidateList(anybody), undefined, NOTE_ADDED, false],
+    ['the candidate', keys.candidate('7'), ada, RENAMED, true],
+    ['no other candidate', keys.candidate('8'), ben, MOVED, false],
+    ['a candidate whose job has another title', keys.candidate('7'), ada, JOB_EDITED, true],
+    ['no candidate of another job', keys.candidate('8'), ben, JOB_EDITED, false],
+    ['no candidate that could not be loaded', keys.candidate('9'), undefined, JOB_EDITED, false],
+    ['the timeline of who was moved', keys.timeline('7'), { data: [] }, MOVED, true],
+    ['no timeline of who was renamed', keys.timeline('7'), { data: [] }, RENAMED, false],
+    ['no timeline of others', keys.timeline('8'), { data: [] }, MOVED, false],
+    ['notes after a note, whosesoever', keys.notes('7'), { data: [] }, NOTE_ADDED, true],
+    ['no notes after a move', keys.notes('7'), { data: [] }, MOVED, false],
+    ['submissions after one', keys.submissions(3, 7), { data: [] }, SUBMITTED, true],
+    ['no submissions after a move', keys.submissions(3, 7), { data: [] }, MOVED, false],
+    ['the list of jobs', keys.jobs({ page: 1 }), { data: [] }, JOB_EDITED, true],
+    ['no list of jobs after a move', keys.jobs({ page: 1 }), { data: [] }, MOVED, false],
+    ['the job', keys.job('3'), { id: 3 }, JOB_EDITED, true],
+    ['no other job', keys.job('4'), { id: 4 }, JOB_EDITED, false],
+    ['the assessment', keys.assessment('3'), {}, FORM_SAVED, true],
+    ['no other assessment', keys.assessment('4'), {}, FORM_SAVED, false],
+    ['the assessment of a job that came or went', keys.assessment('3'), undefined, JOB_EDITED, true],
+    ['which jobs have an assessment', keys.jobsWithAssessment([1, 2]), {}, FORM_SAVED, true],
+    ['not that after a change of a job', keys.jobsWithAssessment([1, 2]), {}, JOB_EDITED, false],
+    ['the history', keys.changes, { pages: [] }, NOTE_ADDED, true],
+    ['the revision, which says whether a backup is due', keys.revision, 4, NOTE_ADDED, true],
+    ['the last backup', keys.lastBackup, null, NOTE_ADDED, true],
+    ['what is set aside', keys.setAside, [], NOTE_ADDED, true],
+  ])('%s', (_what, key, data, rows, is) => {
+    expect(isTouched(key, data, byTable(rows))).toBe(is);
+  });
+});

@@ -1,0 +1,9 @@
+import type { ChangeNotice } from '#domain/change-notice.ts';
+import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
+
+/** Calls the listener after every change of the database, whichever tab or worker made it. @returns ends it */
+export function watchChanges(listener: (notice: ChangeNotice) => void): () => void {
+  const channel = new BroadcastChannel(CHANGES_CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => listener(data));
+  return () => channel.close();
+}
