@@ -41,5 +41,5 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const [first = ''] = words;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last].map((word) => ([...word][0] ?? '').toLocaleUpperCase()).join('');
+  return [first, last].map((word) => (/./su.exec(word)?.[0] ?? '').toLocaleUpperCase()).join('');
 }
