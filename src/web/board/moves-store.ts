@@ -13,11 +13,11 @@ export interface Move {
 
 /** A move the columns don't show yet. */
 export interface OpenMove extends Move {
-  /** It was the nth move the server carried out; null until the server has answered. */
+  /** Its number among the moves the server has carried out, from 1; null until the server has answered. */
   readonly answer: number | null;
 }
 
-/** What the board shows on top of the columns as they were loaded, and what that depends on. */
+/** What the board shows before its columns do. The functions below are the events that change it. */
 export interface Moves {
   /** Oldest first. */
   readonly open: readonly OpenMove[];
@@ -27,7 +27,7 @@ export interface Moves {
   readonly answers: number;
 }
 
-/** How many moves the server had carried out when a column was asked for; null: the column was never loaded. */
+/** For each column, how many moves the server had carried out when it was asked for; null: it was never loaded. */
 export type AnswersSeen = Readonly<Record<Stage, number | null>>;
 
 export const NO_MOVES: Moves = { open: [], returned: [], answers: 0 };
