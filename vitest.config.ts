@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { emulateColorScheme } from './scripts/browser-commands.ts';
 import { chromium } from './scripts/chromium.ts';
 import { firefoxPath } from './scripts/engines/firefox.ts';
 import { inEngine } from './scripts/engines/vitest-provider.ts';
@@ -68,10 +69,11 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         // Bundled before the first test: a dependency found on the way would reload the page under a test.
-        optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}'] },
+        optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}'], include: ['axe-core'] },
         test: {
           name: 'browser',
           testTimeout: PATIENCE,
+          expect: { poll: { timeout: PATIENCE / 3 } },
           include: ['src/**/*.browser.test.{ts,tsx}'],
           setupFiles: 'vitest.setup.ts',
           provide: { seed },
@@ -81,7 +83,13 @@ export default defineConfig({
             // Any free port: several runs at once don't get in each other's way.
             api: { strictPort: false },
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromium }),
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: chromium,
+              // Room for the tallest window a test asks for; and nothing is waited for that only moves.
+              contextOptions: { viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' },
+            }),
+            commands: { emulateColorScheme },
             instances: [{ browser: 'chromium' }],
           },
         },

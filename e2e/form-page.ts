@@ -99,8 +99,6 @@ export async function shownAnswers(page: Page): Promise<Record<string, unknown>>
   };
 }
 
-export const NO_ANSWERS = { role: '', story: '', years: '', place: '', tools: [] };
-
 async function checked(page: Page, title: string): Promise<string[]> {
   return page
     .getByRole('group', { name: title })

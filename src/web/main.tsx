@@ -1,17 +1,12 @@
 import '@fontsource-variable/inter/index.css';
 import './theme/tokens.css';
 import './theme/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { markFocusedByKey } from './ui/focused-by-key.ts';
 import { connectApi } from './api/connection.ts';
-import { queryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
 import { browserHost } from './host/browser/browser-host.ts';
-import { HostContext } from './host/host.ts';
-import { router } from './routes/routes.tsx';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { createAppRouter } from './routes/routes.tsx';
+import { markFocusedByKey } from './ui/focused-by-key.ts';
 import { watchStyleSheets } from './ui/style-sheets.ts';
 
 const root = document.getElementById('root');
@@ -20,17 +15,5 @@ if (root) {
   connectApi(browserHost);
   markFocusedByKey();
   watchStyleSheets();
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <HostContext value={browserHost}>
-            <browserHost.RecoveryGate>
-              <RouterProvider router={router} />
-            </browserHost.RecoveryGate>
-          </HostContext>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  createRoot(root).render(<App host={browserHost} router={createAppRouter()} />);
 }

@@ -95,17 +95,21 @@ const form = createRoute({
   component: screen(() => import('#web/assessment-form/form-page.tsx'), 'FormPage'),
 });
 
-/** The screens on their routes (product §2). */
-export const router = createRouter({
-  routeTree: root.addChildren([index, jobs, job, candidates, board, candidate, builder, form]),
-  defaultPreload: 'intent',
-  defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: NotFoundPage,
-  scrollRestoration: true,
-});
+const routeTree = root.addChildren([index, jobs, job, candidates, board, candidate, builder, form]);
+
+/** The screens on their routes (product §2), at the page's address. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

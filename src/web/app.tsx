@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { queryClient } from './api/query-client.ts';
+import { HostContext, type Host } from './host/host.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+
+/** The whole page: the router's screens, over a host. */
+export function App({ host, router }: { host: Host; router: RegisteredRouter }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <HostContext value={host}>
+            <host.RecoveryGate>
+              <RouterProvider router={router} />
+            </host.RecoveryGate>
+          </HostContext>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

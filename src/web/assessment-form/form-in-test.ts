@@ -1,0 +1,100 @@
+import { page } from 'vitest/browser';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { texts } from '#web/test/on-screen.ts';
+
+/** A question as it is handed in; shapes of older assessments have other fields. */
+export type QuestionInput = Record<string, unknown>;
+
+/** A job the demo workspace has no assessment for. */
+export const JOB = 3;
+
+export const FORM = `/assessments/${JOB}/fill`;
+
+/** One section with these questions, stored as the job's assessment. */
+export async function storeAssessment(api: ApiInMemory, questions: QuestionInput[]): Promise<void> {
+  await api.call('PUT', `/assessments/${JOB}`, {
+    title: 'A few questions',
+    sections: [{ id: 's1', title: 'About you', description: 'In short.', questions }],
+  });
+}
+
+/** Opens the form with these questions. */
+export async function openForm(questions: QuestionInput[], query = ''): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  await storeAssessment(api, questions);
+  await openApp(FORM + query, api);
+  await submitButton().findElement();
+  return api;
+}
+
+export function submitButton() {
+  return page.getByRole('button', { name: 'Submit', exact: true });
+}
+
+/** The titles of the questions on the screen, as they read. */
+export function shownQuestions(): string[] {
+  return [...document.querySelectorAll('[data-question]')].map(
+    (it) => it.querySelector('label[for], legend, p')?.firstChild?.textContent ?? '',
+  );
+}
+
+interface Submission {
+  id: number;
+  candidateId: number | null;
+  answers: Record<string, unknown>;
+}
+
+/** What is stored for the job, the latest first. */
+export async function submissions(api: ApiInMemory): Promise<Submission[]> {
+  const { data } = await api.get<{ data: Submission[] }>(`/assessments/${JOB}/submissions`);
+  return data;
+}
+
+/** One question of each type that takes an answer, none required. */
+export const EVERY_TYPE: QuestionInput[] = [
+  { id: 'role', type: 'short', title: 'Your role', maxLength: 20 },
+  { id: 'story', type: 'long', title: 'Your story', maxLength: 1000 },
+  { id: 'years', type: 'number', title: 'Years', min: 0, max: 20 },
+  { id: 'place', type: 'single', title: 'Where to work', options: ['On site', 'Remote'] },
+  { id: 'tools', type: 'multi', title: 'Tools', options: ['SQL', 'CSS', 'Go'] },
+];
+
+/** Answers every question of `EVERY_TYPE`. */
+export async function answerAll(): Promise<void> {
+  await page.getByLabelText('Your role').fill('Engineer');
+  await page.getByLabelText('Your story').fill('Once\nand again');
+  await page.getByLabelText('Years').fill('7');
+  for (const option of ['Remote', 'Go', 'SQL']) await page.getByLabelText(option).click();
+}
+
+/** What `answerAll` makes the form send. */
+export const ALL_ANSWERS = {
+  role: 'Engineer',
+  story: 'Once\nand again',
+  years: '7',
+  place: 'Remote',
+  tools: ['SQL', 'Go'],
+};
+
+/** The answers of `EVERY_TYPE` on the screen, as they would be sent. */
+export function shownAnswers(): Record<string, unknown> {
+  return {
+    role: valueOf('Your role'),
+    story: valueOf('Your story'),
+    years: valueOf('Years'),
+    place: checked('Where to work')[0] ?? '',
+    tools: checked('Tools'),
+  };
+}
+
+export const NO_ANSWERS = { role: '', story: '', years: '', place: '', tools: [] };
+
+function valueOf(label: string): string {
+  return (page.getByLabelText(label).element() as HTMLInputElement | HTMLTextAreaElement).value;
+}
+
+function checked(title: string): string[] {
+  const group = page.getByRole('group', { name: title }).or(page.getByRole('radiogroup', { name: title }));
+  return texts(group.getByCss('label:has(:checked)'));
+}

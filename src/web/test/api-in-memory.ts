@@ -1,0 +1,167 @@
+import { createApi } from '#api/app.ts';
+import { localContext } from '#api/context.ts';
+import { demoWorkspace } from '#demo/workspace.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Store } from '#store/store.ts';
+import { openInMemory } from '#store/memory/open-in-test.ts';
+
+/** Calls of one kind: their method, and a part of their path and query. */
+type Kind = readonly [method: string, path: string];
+
+interface Fault {
+  readonly method: string;
+  readonly path: string;
+  readonly status?: number;
+  /** The server's words; without them the answer has no body to read. */
+  readonly message?: string;
+}
+
+type Answers = (request: Request) => Promise<Response>;
+
+/** Answers a call in the API's place, or leaves it to `next`. */
+type Interceptor = (request: Request, next: Answers) => Promise<Response>;
+
+/** The demo workspace, made once for all tests of a file. */
+const DEMO = demoWorkspace(new Date());
+
+/** The API over a workspace in memory. */
+export async function apiInMemory(workspace: Workspace = DEMO): Promise<ApiInMemory> {
+  const { store } = await openInMemory(workspace);
+  const api = createApi(localContext(store), { now: () => new Date() });
+  return new ApiInMemory(async (request) => api.fetch(request), store.watch);
+}
+
+/** The API as a test has it: with what a network can do to calls and answers. */
+export class ApiInMemory {
+  readonly watch: Store['watch'];
+  readonly #answer: Answers;
+  /** The last one sees a call first. */
+  readonly #interceptors: Interceptor[] = [];
+  readonly #gates: Gate[] = [];
+
+  constructor(answer: Answers, watch: Store['watch']) {
+    this.#answer = answer;
+    this.watch = watch;
+  }
+
+  /** In the place of the page's `window.fetch`. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const answers = this.#interceptors.reduce<Answers>(
+      (next, interceptor) => (passed) => interceptor(passed, next),
+      this.#answer,
+    );
+    return answers(request);
+  };
+
+  /** Calls the API behind the page's back, as another tab would. */
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await this.#answer(new Request(path, init));
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer as T;
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.call('GET', path);
+  }
+
+  /** The bodies of the page's calls of one kind, from now on. */
+  sent(...kind: Kind): unknown[] {
+    const bodies: unknown[] = [];
+    this.#intercept(async (request, next) => {
+      if (isOfKind(request, kind)) bodies.push(await readBody(request.clone()));
+      return next(request);
+    });
+    return bodies;
+  }
+
+  /** From now on, calls of this kind fail as told; `heal` ends it. */
+  fail({ method, path, status = 500, message }: Fault): { heal(): void } {
+    const heal = this.#intercept(async (request, next) => {
+      if (!isOfKind(request, [method, path])) return next(request);
+      return message === undefined ? new Response(null, { status }) : Response.json({ message }, { status });
+    });
+    return { heal };
+  }
+
+  /** From now on, calls of this kind are not sent before `release`: what the screen shows meanwhile holds still. */
+  hold(...kind: Kind): Gate {
+    const gate = closedGate();
+    this.#gates.push(gate);
+    this.#intercept(async (request, next) => {
+      if (isOfKind(request, kind)) await gate.opened;
+      return next(request);
+    });
+    return gate;
+  }
+
+  /** As `hold`, but it is the answers that wait: what was asked for is done. */
+  holdAnswers(...kind: Kind): Gate {
+    const gate = closedGate();
+    this.#gates.push(gate);
+    this.#intercept(async (request, next) => {
+      const response = await next(request);
+      if (isOfKind(request, kind)) await gate.opened;
+      return response;
+    });
+    return gate;
+  }
+
+  /** The next call with this method is carried out, and its answer lost on the way. */
+  loseNextAnswer(method: string): void {
+    const remove = this.#intercept(async (request, next) => {
+      const response = await next(request);
+      if (request.method !== method) return response;
+      remove();
+      throw new TypeError('The answer was lost');
+    });
+  }
+
+  /**
+   * From now on this is the answer to a call, whatever is stored.
+   *
+   * @param name method and path, with or without a query
+   */
+  answer(name: string, body: unknown, init?: ResponseInit): void {
+    this.#intercept(async (request, next) => {
+      const { pathname, search } = new URL(request.url);
+      const isAsked = [pathname, pathname + search].some((path) => name === `${request.method} ${path}`);
+      return isAsked ? Response.json(body, init) : next(request);
+    });
+  }
+
+  /** Nothing is held any more. */
+  releaseAll(): void {
+    for (const gate of this.#gates) gate.release();
+  }
+
+  /** @returns what takes it out again */
+  #intercept(interceptor: Interceptor): () => void {
+    this.#interceptors.push(interceptor);
+    return () => void this.#interceptors.splice(this.#interceptors.indexOf(interceptor), 1);
+  }
+}
+
+interface Gate {
+  readonly opened: Promise<void>;
+  release(): void;
+}
+
+function closedGate(): Gate {
+  let release = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (release = resolve));
+  return { opened, release };
+}
+
+function isOfKind({ method, url }: Request, [wanted, path]: Kind): boolean {
+  return method === wanted && url.includes(path);
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? null : JSON.parse(text);
+}

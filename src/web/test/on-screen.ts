@@ -1,0 +1,103 @@
+import axe from 'axe-core';
+import { expect, onTestFinished, vi } from 'vitest';
+import { commands, locators, page, userEvent, type Locator } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** What nobody sees or hears by name. */
+    getByCss(selector: string): Locator;
+  }
+}
+
+locators.extend({
+  getByCss: (selector: string) => selector,
+});
+
+/** The page's path and query. */
+export function address(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** The texts of what is there, as a person reads them. */
+export function texts(locator: Locator): string[] {
+  return locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
+}
+
+/** The part of a page under a heading of its own. */
+export function card(title: string): Locator {
+  const heading = page.getByRole('heading', { name: title, exact: true });
+  return page.getByCss('section').filter({ has: heading });
+}
+
+/** The toast that says this. */
+export function toast(text: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
+}
+
+/** Presses a key, or several at once: `Control+Shift+z`. */
+export async function press(keys: string, times = 1): Promise<void> {
+  const held = keys.split('+');
+  const key = held.pop() ?? '';
+  const pressed = key === 'Space' ? ' ' : key.length === 1 ? key : `{${key}}`;
+  const down = held.map((name) => `{${name}>}`).join('');
+  const up = held.map((name) => `{/${name}}`).join('');
+  await userEvent.keyboard((down + pressed + up).repeat(times));
+}
+
+/** Types where the focus is. */
+export async function type(text: string): Promise<void> {
+  await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&').replaceAll('\n', '{Enter}'));
+}
+
+export async function pressIn(locator: Locator, keys: string): Promise<void> {
+  await focus(locator);
+  await press(keys);
+}
+
+export async function typeIn(locator: Locator, text: string): Promise<void> {
+  await focus(locator);
+  await type(text);
+}
+
+/** Puts the focus where it could have come by Tab. */
+export async function focus(locator: Locator): Promise<void> {
+  const element = await locator.findElement();
+  element.focus();
+}
+
+/** The window's size for the rest of a test. */
+export async function resizeWindow(width: number, height: number): Promise<void> {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+}
+
+/** What the person's system prefers, for the rest of a test. */
+export async function preferTheme(colorScheme: 'light' | 'dark'): Promise<void> {
+  await commands.emulateColorScheme(colorScheme);
+  onTestFinished(() => commands.emulateColorScheme('light'));
+}
+
+/** The device has no room for anything any more, for the rest of a test. */
+export function refuseToStore(): void {
+  const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  onTestFinished(() => storing.mockRestore());
+}
+
+/** Nothing sticks out of the window sideways. */
+export function expectNoSidewaysScroll(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth - clientWidth).toBe(0);
+}
+
+/** No serious or critical finding on what the page shows now. */
+export async function expectAccessible(): Promise<void> {
+  // The rest of what it finds out is not looked at, and takes it longest.
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }));
+  expect(serious).toEqual([]);
+}

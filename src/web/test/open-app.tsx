@@ -1,0 +1,88 @@
+import '#web/theme/tokens.css';
+import '#web/theme/base.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { isApiPath } from '#api/paths.ts';
+import { LOCAL_PROFILE } from '#domain/profile.ts';
+import { connectApi } from '#web/api/connection.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { App } from '#web/app.tsx';
+import type { Host } from '#web/host/host.ts';
+import { createAppRouter } from '#web/routes/routes.tsx';
+import { createStore } from '#web/ui/store.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
+import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
+import { address } from './on-screen.ts';
+
+const network = window.fetch;
+const emptyPage = window.location.href;
+
+let close: (() => void) | null = null;
+
+/**
+ * Opens the whole app at an address, in the place of what was open. Without an API of its own it is a browser's first
+ * visit, to the demo workspace in memory; with the one before, another visit.
+ */
+export async function openApp(path: string, api?: ApiInMemory): Promise<ApiInMemory> {
+  if (close) close();
+  else onTestFinished(leave);
+  const its = api ?? (await apiInMemory());
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    return isApiPath(pathname) ? its.fetch(input, init) : network(input, init);
+  };
+  window.history.pushState(null, '', path);
+  close = mount(its);
+  return its;
+}
+
+/** Loads the page again. */
+export async function reload(api: ApiInMemory): Promise<void> {
+  await openApp(address(), api);
+}
+
+/** @returns what takes the page away, and all it remembers */
+function mount(api: ApiInMemory): () => void {
+  const host = hostOf(api);
+  connectApi(host);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  flushSync(() => root.render(<App host={host} router={createAppRouter()} />));
+  return () => {
+    root.unmount();
+    place.remove();
+    api.releaseAll();
+    queryClient.clear();
+    for (const { id } of currentToasts()) dismissToast(id);
+  };
+}
+
+/** A host with nothing of its own to say. */
+function hostOf(api: ApiInMemory): Host {
+  const profile = createStore(LOCAL_PROFILE);
+  return {
+    connect: async () => undefined,
+    inspect: () => undefined,
+    person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
+    watch(listener) {
+      // For the page it is another workspace than the one before, which counted its changes anew.
+      listener({ seq: 0, rows: 'everything' });
+      return api.watch(listener);
+    },
+    RecoveryGate: ({ children }) => children,
+    DataSettings: () => null,
+    DataNote: () => null,
+    ReleaseNotice: () => null,
+    DevelopmentControls: null,
+  };
+}
+
+function leave(): void {
+  close?.();
+  close = null;
+  window.fetch = network;
+  window.history.replaceState(null, '', emptyPage);
+  localStorage.clear();
+  sessionStorage.clear();
+}
