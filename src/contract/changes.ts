@@ -19,11 +19,8 @@ function rowChangeIn(table: TableName) {
   return z.strictObject({ table: z.literal(table), id, before: row, after: row });
 }
 
-const kinds = TABLE_NAMES.map(rowChangeIn);
-const rowChange = z.discriminatedUnion(
-  'table',
-  kinds as [(typeof kinds)[number]],
-) as unknown as z.ZodMiniType<RowChange, RowChange>;
+const rowChanges = TABLE_NAMES.map(rowChangeIn);
+const rowChange: z.ZodMiniType = z.discriminatedUnion('table', rowChanges as [(typeof rowChanges)[number]]);
 
 /** A change in the log, without its idempotency key and its answer. */
 export const change = z.strictObject({
@@ -32,7 +29,7 @@ export const change = z.strictObject({
   /** Who made it. */
   by: actor,
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
-  rows: z.array(rowChange),
+  rows: z.array(rowChange as z.ZodMiniType<RowChange, RowChange>),
   /** The number of rows of the change, of which `rows` may have only the first. */
   rowCount: natural,
   undoable: z.boolean(),

@@ -4,20 +4,20 @@ import { perTable, type TableName } from '#domain/table-names.ts';
 import { TABLES, type Row } from '#domain/tables.ts';
 import { filled, list, natural, ordinal, timestamp } from './shared-schemas.ts';
 
-/** A row as stored: every field of its table, and no other. */
+/** The schema of a stored row: it has every field of its table, and no other. */
 type RowSchema<Table extends TableName> = z.ZodMiniObject<
   { -readonly [Name in keyof Row<Table>]: z.ZodMiniType<Row<Table>[Name], Row<Table>[Name]> },
   z.core.$strict
 >;
 
-/** The rows of every table, as they are in backups and in the log; most are answered so, too. */
+/** The schema of each table's rows, made from its description. Backups, the log and most answers have rows like that. */
 export const rowSchemas = perTable((table) => objectSchema(TABLES[table].fields)) as unknown as {
   readonly [Table in TableName]: RowSchema<Table>;
 };
 
-/** The schema of a described field. */
+/** The schema of a field, made from its description. */
 export function schemaOf<const F extends Field>(field: F): z.ZodMiniType<ValueOf<F>, ValueOf<F>> {
-  // What is made of each kind is of the kind's type.
+  // TypeScript can't follow from the kind of a field to the schema that is made of it.
   return schemaOfKind(field) as unknown as z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
 }
 

@@ -1,3 +1,4 @@
+import type { TableName } from './table-names.ts';
 import type { Timestamp } from './time.ts';
 
 /**
@@ -17,7 +18,7 @@ export type Field =
   | { readonly kind: 'whole'; readonly least: 0 | 1 }
   | { readonly kind: 'number' }
   | { readonly kind: 'boolean' }
-  | { readonly kind: 'reference'; readonly to: string }
+  | { readonly kind: 'reference'; readonly to: TableName }
   | { readonly kind: 'list'; readonly of: Field; readonly maxLength?: number }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Field>> }
   | { readonly kind: 'map'; readonly of: Field }
@@ -26,9 +27,9 @@ export type Field =
   | Optional;
 
 /** A field that an object may leave out. */
-interface Optional<Of extends Field = Field> {
+interface Optional {
   readonly kind: 'optional';
-  readonly of: Of;
+  readonly of: Field;
 }
 
 /** The fields of a table: a row has all of them. */
@@ -62,8 +63,8 @@ export function choice<const Choices extends readonly string[]>(values: Choices)
   return { kind: 'choice', values } as const;
 }
 
-/** The id of a row that this one belongs to. */
-export function reference<const Table extends string>(to: Table) {
+/** The key of a row of another table, which this one belongs to. */
+export function reference<const Parent extends TableName>(to: Parent) {
   return { kind: 'reference', to } as const;
 }
 
@@ -76,12 +77,12 @@ export function object<const Fields extends Readonly<Record<string, Field>>>(fie
   return { kind: 'object', fields } as const;
 }
 
-/** Values of one kind by any text. */
+/** Values of one kind under keys that are any text. */
 export function map<const Of extends Field>(of: Of) {
   return { kind: 'map', of } as const;
 }
 
-/** @param mustBe what a person is told of any other value: “must be …” */
+/** @param mustBe how the error for any other value goes on: “must be …” */
 export function union<const Of extends readonly Field[]>(of: Of, mustBe: string) {
   return { kind: 'union', of, mustBe } as const;
 }

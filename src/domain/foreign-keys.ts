@@ -31,7 +31,7 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = TABLE_NAMES.flatMap((child) =
 /** The table that a field's value is a key of; null: none. */
 export function parentIn(field: Field): TableName | null {
   if (field.kind === 'nullable') return parentIn(field.of);
-  return field.kind === 'reference' ? (field.to as TableName) : null;
+  return field.kind === 'reference' ? field.to : null;
 }
 
 /** The key of a parent that a row has in a field; null: none. */
