@@ -2,7 +2,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RouteName } from '#contract/contract.ts';
 import type { AssessmentContent, Submission } from '#domain/assessment/model.ts';
 import { countRows, workspaceIn, type Backup } from '#domain/backup.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate, CandidateDraft } from '#domain/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { slugFor } from '#domain/slug.ts';
@@ -33,7 +33,7 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
   'POST /jobs': (state, { body, at }) => createJob(state, body as NewJob, at),
   'PATCH /jobs/{id}': (state, { id, body }) => editJob(state, id, body as Partial<Job>),
   'PATCH /jobs/{id}/reorder': (state, { id, body }) => reorder(state, id, body as Reorder),
-  'POST /candidates': (state, { body, at }) => createCandidate(state, body as NewCandidate, at),
+  'POST /candidates': (state, { body, at }) => createCandidate(state, body as CandidateDraft, at),
   'PATCH /candidates/{id}': (state, { id, body, at }) =>
     editCandidate(state, id, body as Partial<Candidate>, at),
   'PATCH /candidates': (state, { body, at }) => moveMany(state, body as { ids: number[]; stage: Stage }, at),
@@ -45,7 +45,6 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
 };
 
 type NewJob = Pick<Job, 'title' | 'tags'>;
-type NewCandidate = Pick<Candidate, 'name' | 'email' | 'jobId'>;
 type Reorder = { fromOrder: number; toOrder: number };
 type HandedIn = Pick<Submission, 'candidateId' | 'answers'>;
 
@@ -84,7 +83,7 @@ function reorder(state: ModelState, id: number, { fromOrder, toOrder }: Reorder)
   return { status: 200, value: after.get(id), rows };
 }
 
-function createCandidate(state: ModelState, draft: NewCandidate, at: string): Decision {
+function createCandidate(state: ModelState, draft: CandidateDraft, at: string): Decision {
   const job = state.row('jobs', draft.jobId);
   if (!job) return { status: 400, message: `There is no job #${draft.jobId}` };
   const id = state.nextId('candidates');

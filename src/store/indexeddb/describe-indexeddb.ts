@@ -6,6 +6,7 @@ import { StoreError } from '#store/store.ts';
 import { describeCandidateCopy } from './describe-candidate-copy.ts';
 import { nextName, openInTest, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 
 /** Everything this adapter has to show, in whatever IndexedDB there is. */
 export function describeIndexedDb(): void {
@@ -17,7 +18,7 @@ export function describeIndexedDb(): void {
       const name = nextName();
       await open(name).changes.revision();
       // Dexie counts in tens.
-      expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(20);
+      expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(SCHEMA_VERSION * 10);
       expect(await withRawDatabase(name, schemaOf)).toEqual({
         jobs: '++id,order,&slug,status',
         candidates: '++id,email,jobId,stage',
@@ -61,13 +62,14 @@ export function describeIndexedDb(): void {
       const today = open(name);
       await today.changes.revision();
       today.close();
-      await withRawDatabase(name, async (raw) => expect(raw.version).toBe(30), 30);
+      const newer = SCHEMA_VERSION + 1;
+      await withRawDatabase(name, async (raw) => expect(raw.version).toBe(newer * 10), newer * 10);
       const failure = await open(name)
         .jobs.get(1)
         .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(StoreError);
       expect(String((failure as StoreError).cause)).toContain(
-        'The database has version 3, this code knows 2.',
+        `The database has version ${newer}, this code knows ${SCHEMA_VERSION}.`,
       );
     });
 
