@@ -1,7 +1,8 @@
 import { workspaceIn, workspaceProblem, type Backup } from '#domain/backup.ts';
 import { sameValue, type Change } from '#domain/change.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
-import { keyOf, type Workspace } from '#domain/workspace.ts';
+import { keyOf } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { api, expect, type Evaluates } from './fixtures.ts';
 
 const PAGE_SIZE = 500;

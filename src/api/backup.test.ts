@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';

@@ -4,6 +4,7 @@ import { QUESTION_TYPES } from '#domain/assessment/question-type.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 import { visibleQuestions } from '#domain/assessment/visibility.ts';
+import { sampleEvent } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { demoWorkspace } from './workspace.ts';
 
@@ -121,15 +122,17 @@ describe('The demo candidates (product §4, §9)', () => {
 
   test('have each one event, from applied to their stage, with the note “Created”, by the local person', () => {
     expect(timelines).toEqual(
-      candidates.map(({ id, stage, stageSince }) => ({
-        id,
-        candidateId: id,
-        at: stageSince,
-        by: 'local',
-        fromStage: 'applied',
-        toStage: stage,
-        note: 'Created',
-      })),
+      candidates.map(({ id, stage, stageSince }) =>
+        sampleEvent({
+          id,
+          candidateId: id,
+          at: stageSince,
+          by: 'local',
+          fromStage: 'applied',
+          toStage: stage,
+          note: 'Created',
+        }),
+      ),
     );
   });
 

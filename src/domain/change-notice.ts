@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import type { TableName } from './workspace.ts';
+import type { TableName } from './table-names.ts';
 
 /** Which row of which table. */
 export interface RowRef {

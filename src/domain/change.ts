@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { Timestamp } from './time.ts';
-import type { Rows, TableName } from './workspace.ts';
+import type { TableName } from './table-names.ts';
+import type { Rows } from './tables.ts';
 
 /** The call that made a change: its route, e.g. `PATCH /candidates/{id}`, its path parameters and its body. */
 export interface Command {

@@ -1,9 +1,6 @@
 import { perTable, type TableName } from './table-names.ts';
 import type { Rows } from './tables.ts';
 
-export { aRowOf, NOUNS, TABLE_NAMES, type TableName } from './table-names.ts';
-export { keyOf, type Rows } from './tables.ts';
-
 /** Everything a person keeps in Hirelane. */
 export type Workspace = { readonly [Table in TableName]: readonly Rows[Table][] };
 

@@ -1,7 +1,7 @@
 import type { Change, RowChange } from '#domain/change.ts';
 import { planUndo } from '#domain/changes/plan-undo.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { TABLE_NAMES } from '#domain/workspace.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Database, RowReader, Writing } from './database.ts';
 import { problemAfter } from './integrity.ts';
 import { asListed } from './log.ts';

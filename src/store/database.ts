@@ -5,7 +5,9 @@ import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Rows, TableName, Workspace } from '#domain/workspace.ts';
+import type { TableName } from '#domain/table-names.ts';
+import type { Rows } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { Page } from './page.ts';
 
 /**

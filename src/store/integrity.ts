@@ -1,7 +1,8 @@
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { FOREIGN_KEYS, parentKey, type ForeignKey } from '#domain/foreign-keys.ts';
-import { aRowOf, keyOf, NOUNS, type Rows, type TableName } from '#domain/workspace.ts';
+import { aRowOf, NOUNS, type TableName } from '#domain/table-names.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
 import type { RowReader } from './database.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleAssessment } from '#domain/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 const NO_JOB = { status: 404, message: 'Not found' };
@@ -41,13 +42,9 @@ export function describeAssessments(api: TestClient): void {
     });
 
     test('answers an empty one for a job that has none', async () => {
-      expect(await api.ok('GET /assessments/{jobId}', { params: { jobId: 2 } })).toEqual({
-        jobId: 2,
-        title: '',
-        version: 0,
-        updatedAt: null,
-        sections: [],
-      });
+      expect(await api.ok('GET /assessments/{jobId}', { params: { jobId: 2 } })).toEqual(
+        sampleAssessment({ jobId: 2, title: '', version: 0, updatedAt: null, sections: [] }),
+      );
     });
 
     test('says "Not found" of a job that is not there', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { backupOf, BACKUP_VERSION, type Backup } from '#domain/backup.ts';
+import { emptyWorkspace } from '#domain/workspace.ts';
 import type { TestClient } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
 const COUNTS = { jobs: 3, candidates: 3, timelines: 3, assessments: 1, submissions: 1, notes: 2 };
-const EMPTY = { jobs: [], candidates: [], timelines: [], assessments: [], submissions: [], notes: [] };
 const NOTHING = { jobs: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
 
 /** A backup of the small workspace with something about it changed. */
@@ -26,7 +26,7 @@ export function describeBackup(api: TestClient): void {
   describe('POST /backup/check', () => {
     test('counts what there is and what there would be, and changes nothing', async () => {
       const before = await api.dump();
-      const body = backupOf({ ...EMPTY, jobs: suiteWorkspace.jobs });
+      const body = backupOf({ ...emptyWorkspace(), jobs: suiteWorkspace.jobs });
       const checked = await api.ok('POST /backup/check', { body });
       expect(checked).toEqual({ current: COUNTS, restored: { ...NOTHING, jobs: 3 } });
       expect(await api.dump()).toEqual(before);
@@ -45,7 +45,7 @@ export function describeBackup(api: TestClient): void {
 
     test('is one change, which can’t be undone, and the revision counts on', async () => {
       const { revision } = await api.ok('GET /changes');
-      const { headers } = await api.send('PUT /backup', { body: backupOf(EMPTY) });
+      const { headers } = await api.send('PUT /backup', { body: backupOf(emptyWorkspace()) });
       expect(Number(headers.get('Change-Seq'))).toBe(revision + 1);
       const { data } = await api.ok('GET /changes');
       expect(data).toMatchObject([{ seq: revision + 1, undoable: false, rows: [] }]);

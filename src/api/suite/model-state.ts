@@ -2,7 +2,9 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RouteName } from '#contract/contract.ts';
 import { workspaceProblem } from '#domain/backup.ts';
 import { sameValue, type Change, type Command, type RowChange } from '#domain/change.ts';
-import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { Dump } from './host.ts';
 
 /** What the model expects the API to answer. */

@@ -1,6 +1,6 @@
 import { sameValue, type Change, type RowChange } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { NOUNS } from '#domain/workspace.ts';
+import { NOUNS } from '#domain/table-names.ts';
 import { describeCandidateRow } from './candidates.ts';
 import { quoted, type Description } from './description.ts';
 import { describeJobRow } from './jobs.ts';

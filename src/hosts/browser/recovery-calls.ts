@@ -1,7 +1,8 @@
 import { restorable, soundRows } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
-import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Rows } from '#domain/tables.ts';
 import type { QuarantinedRow } from '#store/indexeddb/quarantine.ts';
 import { STARTS, type KeptWorkspace, type Start } from './kept-workspace.ts';
 import { RECOVERY_PATHS } from './protocol.ts';

@@ -1,4 +1,5 @@
-import type { TableName, Workspace } from '#domain/workspace.ts';
+import type { TableName } from '#domain/table-names.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { LogBounds } from '#store/log-bounds.ts';
 import type { Store } from '#store/store.ts';
 

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Workspace } from '#domain/workspace.ts';
+import { emptyWorkspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { asked, refused, written } from './writes.ts';
 
-const empty: Workspace = {
-  jobs: [],
-  candidates: [],
-  timelines: [],
-  assessments: [],
-  submissions: [],
-  notes: [],
-};
+const empty = emptyWorkspace();
 
 export function describeWorkspace(open: OpenStore): void {
   describe('the workspace', () => {

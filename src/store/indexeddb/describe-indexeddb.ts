@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DATA_VERSION } from '#domain/upgrades.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { describeStore } from '#store/conformance.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
@@ -6,7 +7,6 @@ import { StoreError } from '#store/store.ts';
 import { describeCandidateCopy } from './describe-candidate-copy.ts';
 import { nextName, openInTest, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
-import { SCHEMA_VERSION } from './schema.ts';
 
 /** Everything this adapter has to show, in whatever IndexedDB there is. */
 export function describeIndexedDb(): void {
@@ -18,7 +18,7 @@ export function describeIndexedDb(): void {
       const name = nextName();
       await open(name).changes.revision();
       // Dexie counts in tens.
-      expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(SCHEMA_VERSION * 10);
+      expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(DATA_VERSION * 10);
       expect(await withRawDatabase(name, schemaOf)).toEqual({
         jobs: '++id,order,&slug,status',
         candidates: '++id,email,jobId,stage',
@@ -62,14 +62,14 @@ export function describeIndexedDb(): void {
       const today = open(name);
       await today.changes.revision();
       today.close();
-      const newer = SCHEMA_VERSION + 1;
+      const newer = DATA_VERSION + 1;
       await withRawDatabase(name, async (raw) => expect(raw.version).toBe(newer * 10), newer * 10);
       const failure = await open(name)
         .jobs.get(1)
         .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(StoreError);
       expect(String((failure as StoreError).cause)).toContain(
-        `The database has version ${newer}, this code knows ${SCHEMA_VERSION}.`,
+        `The database has version ${newer}, this code knows ${DATA_VERSION}.`,
       );
     });
 

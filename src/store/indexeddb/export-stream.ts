@@ -1,5 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
-import { keyOf, TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
 import { revisionOf } from './candidate-copy.ts';
 import type { Tables } from './schema.ts';
 import { read } from './transaction.ts';

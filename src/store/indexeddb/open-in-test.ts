@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { expect, onTestFinished } from 'vitest';
-import { TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';

@@ -3,7 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
-import type { TableName, Workspace } from '#domain/workspace.ts';
+import type { TableName } from '#domain/table-names.ts';
+import { emptyWorkspace } from '#domain/workspace.ts';
 import { asked, NOON } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import type { Store } from '#store/store.ts';
@@ -17,14 +18,7 @@ const [job, otherJob] = smallWorkspace.jobs;
 const [candidate] = smallWorkspace.candidates;
 const [note] = smallWorkspace.notes;
 
-const empty: Workspace = {
-  jobs: [],
-  candidates: [],
-  timelines: [],
-  assessments: [],
-  submissions: [],
-  notes: [],
-};
+const empty = emptyWorkspace();
 
 const everybody = { search: '', stage: null, page: 1, pageSize: 50 };
 

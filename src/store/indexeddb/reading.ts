@@ -1,4 +1,5 @@
-import { keyOf, type Rows, type TableName } from '#domain/workspace.ts';
+import type { TableName } from '#domain/table-names.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { StoredChange, Tables } from './schema.ts';

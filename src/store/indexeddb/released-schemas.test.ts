@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DATA_VERSION } from '#domain/upgrades.ts';
+import { newNote } from '#domain/note.ts';
+import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { asked, written } from '#store/conformance/writes.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
@@ -18,7 +19,7 @@ interface Fixture {
   /** The browser's: ten times ours. */
   readonly version: number;
   readonly stores: readonly FixtureStore[];
-  /** What today's code makes of it. */
+  /** The workspace as its code read it. */
   readonly workspace: Workspace;
 }
 
@@ -47,14 +48,14 @@ test('A database of version 1 goes on with the ids it would have handed out', as
     notes.add({ id: 99 });
     notes.delete(99);
   });
-  const note = { text: 'Hello', mentions: [], createdAt: '2026-01-11T12:00:00.000Z', by: 'local' };
+  const note = newNote('Hello', { at: '2026-01-11T12:00:00.000Z', by: 'local' });
   expect((await written(store.notes.add(asked('POST /candidates/{id}/notes'), 1, note))).value.id).toBe(100);
 });
 
 describe.each(fixtures)('A database of %s', (_, fixture) => {
   test('is read whole by today’s code', async () => {
     const store = await open(fixture);
-    expect(await store.workspace.dump()).toEqual(fixture.workspace);
+    expect(await store.workspace.dump()).toEqual(upgraded(fixture));
     expect((await store.candidates.list({ search: '', stage: null, page: 1, pageSize: 50 })).total).toBe(
       fixture.workspace.candidates.length,
     );
@@ -72,14 +73,19 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
     );
     expect(seq).toBe(before + 1);
     await written(store.changes.undo(asked('POST /changes/{seq}/undo'), Number(seq)));
-    expect(await store.workspace.dump()).toEqual(fixture.workspace);
+    expect(await store.workspace.dump()).toEqual(upgraded(fixture));
     // The last thing that was done before the upgrade can be undone after it.
     await written(store.changes.undo(asked('POST /changes/{seq}/undo'), before));
-    expect(await store.workspace.dump()).not.toEqual(fixture.workspace);
+    expect(await store.workspace.dump()).not.toEqual(upgraded(fixture));
   });
 });
 
 /** @param before is done to the database before today's code opens it */
+/** The workspace as today's code reads it. */
+function upgraded({ version, workspace }: Fixture): Workspace {
+  return upgradeRows(workspace, version / 10) as unknown as Workspace;
+}
+
 async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void> = async () => undefined) {
   const name = nextName();
   await lay(name, fixture);

@@ -5,7 +5,7 @@ import type { Candidate } from '#domain/candidate.ts';
 import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
-import type { TableName } from '#domain/workspace.ts';
+import type { TableName } from '#domain/table-names.ts';
 import { DATA_VERSION } from '#domain/upgrades.ts';
 import type { LoggedChange } from '#store/database.ts';
 import { upgradeTo } from './upgrade.ts';

@@ -3,7 +3,9 @@ import { selectCandidates } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
-import { keyOf, TABLE_NAMES, type Rows, type TableName, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type {
   ChangeRange,
   Database,

@@ -1,4 +1,5 @@
-import { TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { asked } from '#store/conformance/writes.ts';
 import type { Database, Writing } from '#store/database.ts';

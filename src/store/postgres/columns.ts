@@ -1,8 +1,8 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { Field } from '#domain/field.ts';
 import { searchable } from '#domain/searchable.ts';
-import { TABLES } from '#domain/tables.ts';
-import type { Rows, TableName } from '#domain/workspace.ts';
+import { TABLES, type Rows } from '#domain/tables.ts';
+import type { TableName } from '#domain/table-names.ts';
 
 /** What a field of a row is kept in. */
 export interface Column {

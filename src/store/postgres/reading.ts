@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { keyOf, type Rows, type TableName } from '#domain/workspace.ts';
+import type { TableName } from '#domain/table-names.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
 import type { LogPlace, Reading, RowReader } from '#store/database.ts';
 import { columnName, keyColumn } from './columns.ts';
 import { fieldsOf } from './row-statements.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RowChange } from '#domain/change.ts';
-import { TABLES } from '#domain/tables.ts';
-import { TABLE_NAMES, type Rows, type TableName } from '#domain/workspace.ts';
+import { TABLES, type Rows } from '#domain/tables.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
 
 /** The columns of a row, named as its fields. */

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { byLatestInStage, type Candidate } from '#domain/candidate.ts';
+import { byLatestInStage } from '#domain/candidate.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
+import type { Field } from '#domain/field.ts';
+import { sampleCandidate, sampleJob } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
-import { TABLE_NAMES, type Workspace } from '#domain/workspace.ts';
+import { TABLES } from '#domain/tables.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import { emptyWorkspace, workspaceOf, type Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { columnsOf } from './columns.ts';
 import { databasesInTest, opening } from './open-in-test.ts';
@@ -85,15 +89,18 @@ for (const database of databasesInTest()) {
     it('have a column for every field that the tables are described with', async () => {
       const { db } = await database.connected();
       for (const table of TABLE_NAMES) {
-        const { rows } = await sql<{ name: string; type: string }>`
-          SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
-          WHERE attrelid = ${table}::regclass AND attnum > 0 AND attname NOT IN ('workspace_id', 'search')`.execute(
-          db,
-        );
-        const described = columnsOf(table).map(({ name, type }) => ({
-          name,
-          type: type === 'timestamptz' ? 'timestamp with time zone' : type,
-        }));
+        const { rows } = await sql<{ name: string; type: string; required: boolean }>`
+          SELECT attname AS name, format_type(atttypid, NULL) AS type, attnotnull AS required FROM pg_attribute
+          WHERE attrelid = ${table}::regclass AND attnum > 0 AND attname NOT IN ('workspace_id', 'search')
+          ORDER BY attname COLLATE "C"`.execute(db);
+        const fields = new Map<string, Field>(Object.entries(TABLES[table].fields));
+        const described = columnsOf(table)
+          .map(({ field, name, type }) => ({
+            name,
+            type: type === 'timestamptz' ? 'timestamp with time zone' : type,
+            required: fields.get(field)?.kind !== 'nullable',
+          }))
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1));
         expect(rows, table).toEqual(described);
       }
     });
@@ -134,23 +141,21 @@ for (const database of databasesInTest()) {
 
 /** A row's fields in the order of its table's description, as every row is read. */
 function inColumnOrder(workspace: Workspace): Workspace {
-  const tables = TABLE_NAMES.map((table) => {
-    const rows = workspace[table].map((row) => {
+  return workspaceOf((table) =>
+    workspace[table].map((row) => {
       const values = new Map(Object.entries(row));
-      return Object.fromEntries(columnsOf(table).map(({ field }) => [field, values.get(field)]));
-    });
-    return [table, rows] as const;
-  });
-  return Object.fromEntries(tables) as unknown as Workspace;
+      const fields = columnsOf(table).map(({ field }) => [field, values.get(field)] as const);
+      return Object.fromEntries(fields) as unknown as typeof row;
+    }),
+  );
 }
 
 function crowd(names: readonly [string, string][], titles: readonly string[]): Workspace {
-  const [job] = smallWorkspace.jobs;
-  const jobs = titles.map((title, order) => ({ ...job!, id: order + 1, slug: `job-${order}`, title, order }));
-  const candidates = names.map(([first, email], place): Candidate => {
+  const jobs = titles.map((title, order) => sampleJob({ id: order + 1, title, order }));
+  const candidates = names.map(([first, email], place) => {
     const stage = STAGES[place % STAGES.length]!;
     const stageSince = new Date(place % 3).toISOString();
-    return { id: place + 1, name: first, email, jobId: (place % 2) + 1, stage, stageSince };
+    return sampleCandidate({ id: place + 1, name: first, email, jobId: (place % 2) + 1, stage, stageSince });
   });
-  return { jobs, candidates, timelines: [], assessments: [], submissions: [], notes: [] };
+  return { ...emptyWorkspace(), jobs, candidates };
 }

@@ -1,6 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { RowChange } from '#domain/change.ts';
-import { keyOf, TABLE_NAMES, type TableName, type Workspace } from '#domain/workspace.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { keyOf } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import { ifMatch, readAnswer, readWritten } from './answers.ts';
 
-const PERSON = { name: 'Ada', email: 'ada@example.org', jobId: 1, jobTitle: 'Carpenter', stageSince: '' };
-const ada = { ...PERSON, id: 1, stage: 'applied' };
-const ben = { ...PERSON, id: 2, stage: 'offer', name: 'Ben', email: 'ben@example.org' };
+const ada = sampleCandidateWithJob({ id: 1, stage: 'applied' });
+const ben = sampleCandidateWithJob({ id: 2, stage: 'offer', name: 'Ben', email: 'ben@example.org' });
 
 describe('What a host leaves out of an answer is filled in', () => {
   it('A list of jobs without a total counts itself', () => {
