@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { scrollSpeed } from './auto-scroll.ts';
-import { createDropLine } from './drop-line.ts';
 import { dropPlaceAt, type DropPlace } from './drop-place.ts';
 import { contentOf, useEditing } from './editing.ts';
 import { followHandles } from './follow-handles.ts';
-import { elementOf, extentOf, itemOf } from './item-elements.ts';
+import { extentOf, itemOf } from './item-elements.ts';
 import type { Item } from './items.ts';
+import { showDrag, type ShownDrag } from './show-drag.ts';
 
 /**
  * Dragging questions and sections by the handles in the panel. What a drag shows are attributes of elements, so that
@@ -44,38 +43,4 @@ export function useDrag(
       },
     });
   }, [panel, editing]);
-}
-
-interface ShownDrag {
-  readonly moveTo: (y: number) => void;
-  readonly end: () => void;
-}
-
-/** Marks what is dragged and where it would go, and scrolls the page while the pointer is near an edge. */
-function showDrag(
-  item: Item,
-  startY: number,
-  placeAt: (item: Item, y: number) => DropPlace | null,
-): ShownDrag {
-  const marked = [elementOf(item), document.documentElement];
-  const line = createDropLine();
-  let y = startY;
-  let frame = requestAnimationFrame(follow);
-  for (const element of marked) element?.setAttribute('data-dragging', '');
-
-  // In every frame, because the page may scroll under a pointer that stands still.
-  function follow(): void {
-    window.scrollBy(0, scrollSpeed(y, window.innerHeight));
-    line.show(placeAt(item, y));
-    frame = requestAnimationFrame(follow);
-  }
-
-  return {
-    moveTo: (to) => void (y = to),
-    end() {
-      cancelAnimationFrame(frame);
-      line.show(null);
-      for (const element of marked) element?.removeAttribute('data-dragging');
-    },
-  };
 }

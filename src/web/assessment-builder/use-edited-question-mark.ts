@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { itemOf } from './item-elements.ts';
 
 /** Marks the question that is being edited in the preview, and scrolls the preview to it, but not the page. */
 export function useEditedQuestionMark(pane: RefObject<HTMLElement | null>): void {
@@ -6,11 +7,10 @@ export function useEditedQuestionMark(pane: RefObject<HTMLElement | null>): void
     let current: HTMLElement | null = null;
 
     function markEdited({ target }: FocusEvent): void {
-      const editor = target instanceof Element ? target.closest<HTMLElement>('[data-question-editor]') : null;
-      const id = editor?.dataset['questionEditor'];
-      if (id === undefined || !pane.current) return;
+      const item = target instanceof Element ? itemOf(target) : null;
+      if (item?.kind !== 'question' || !pane.current) return;
       delete current?.dataset['current'];
-      current = pane.current.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`);
+      current = pane.current.querySelector<HTMLElement>(`[data-question="${CSS.escape(item.id)}"]`);
       if (!current) return;
       current.dataset['current'] = '';
       const scroller = pane.current.querySelector(':scope > section > div');

@@ -1,0 +1,60 @@
+import { scrollSpeed } from './auto-scroll.ts';
+import type { DropPlace } from './drop-place.ts';
+import { elementOf } from './item-elements.ts';
+import type { Item } from './items.ts';
+
+export interface ShownDrag {
+  readonly moveTo: (y: number) => void;
+  readonly end: () => void;
+}
+
+/** Marks what is dragged and where it would go, and scrolls the page while the pointer is near an edge. */
+export function showDrag(
+  item: Item,
+  startY: number,
+  placeAt: (item: Item, y: number) => DropPlace | null,
+): ShownDrag {
+  const marked = [elementOf(item), document.documentElement];
+  const line = createDropLine();
+  let y = startY;
+  let frame = requestAnimationFrame(follow);
+  for (const element of marked) element?.setAttribute('data-dragging', '');
+
+  // In every frame, because the page may scroll under a pointer that stands still.
+  function follow(): void {
+    window.scrollBy(0, scrollSpeed(y, window.innerHeight));
+    line.show(placeAt(item, y));
+    frame = requestAnimationFrame(follow);
+  }
+
+  return {
+    moveTo: (to) => void (y = to),
+    end() {
+      cancelAnimationFrame(frame);
+      line.show(null);
+      for (const element of marked) element?.removeAttribute('data-dragging');
+    },
+  };
+}
+
+/** The line that shows where a dragged item would go. It is drawn at an edge of the element with `data-drop`. */
+function createDropLine() {
+  let marked: Element | null = null;
+
+  return {
+    /** @param place null: no line */
+    show(place: DropPlace | null): void {
+      const element = place && elementAt(place);
+      const edge = place?.edge === 'start' ? 'start' : 'end';
+      if (element === marked && element?.getAttribute('data-drop') === edge) return;
+      marked?.removeAttribute('data-drop');
+      element?.setAttribute('data-drop', edge);
+      marked = element;
+    },
+  };
+}
+
+function elementAt({ at, edge }: DropPlace): Element | null {
+  const element = elementOf(at);
+  return edge === 'end of head' ? (element?.querySelector('header') ?? element) : element;
+}
