@@ -14,7 +14,13 @@ export default defineConfig({
   // What the package gives without being asked is written for browsers of 2011, 2 kB larger after gzip (decision 019).
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   // The browsers of package.json: what they lack is written in another way.
-  build: { target: browserslistToEsbuild(), sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: browserslistToEsbuild(),
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+  },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: SECURITY_HEADERS },
 });

@@ -5,6 +5,7 @@ import {
   closeApp,
   damageFirstJob,
   damageSnapshots,
+  emptyTable,
   eraseDatabase,
   writeAndWaitForSnapshot,
   type Kept,
@@ -70,6 +71,23 @@ test('A database that the browser cleared by itself is noticed too', async ({ pa
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await openRepaired(page);
   expect(await countJobs(page, 'Kept through clearing')).toBe(1);
+});
+
+test('A table that was emptied behind the app’s back is noticed at start, and restored', async ({ page }) => {
+  await openApp(page);
+  await writeAndWaitForSnapshot(page, 'Kept through the emptying');
+  const before = await api<object>(page, '/backup');
+  await emptyTable(page, 'jobs');
+
+  await page.goto('/candidates/board');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Some of your work is missing from the browser’s database' }),
+  ).toBeVisible();
+  expect(await api(page, '/jobs')).toMatchObject({ trouble: 'behind' });
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidate Board' })).toBeVisible();
+  expect(await api(page, '/backup')).toEqual(before);
 });
 
 test('The older of two snapshots can be restored, and work goes on after either', async ({ page }) => {

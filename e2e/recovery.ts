@@ -53,6 +53,27 @@ export async function closeApp(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.stopAllWorkers');
 }
 
+/** Empties a table, and nothing else: its rows are gone, and neither the log nor any other table knows. */
+export async function emptyTable(page: Page, table: string): Promise<void> {
+  await closeApp(page);
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hirelane');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const emptying = opening.result.transaction(name, 'readwrite');
+          emptying.objectStore(name).clear();
+          emptying.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    table,
+  );
+}
+
 /** Deletes the database, and nothing else. */
 export async function eraseDatabase(page: Page): Promise<void> {
   await closeApp(page);

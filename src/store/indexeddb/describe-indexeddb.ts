@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DATA_VERSION } from '#domain/upgrades.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { asked } from '#store/conformance/writes.ts';
 import { describeStore } from '#store/conformance.ts';
 import { smallWorkspace } from '#store/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
@@ -55,6 +57,19 @@ export function describeIndexedDb(): void {
       await expect(store.jobs.get(1)).rejects.toThrow(StoreError);
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
       expect(await store.changes.revision()).toBe(1);
+    });
+
+    it.each(TABLE_NAMES)('knows that rows of %s were lost behind the log', async (table) => {
+      const name = nextName();
+      const store = open(name);
+      await store.notes.remove(asked('DELETE /notes/{id}'), 1);
+      expect(await store.isComplete()).toBe(true);
+      await withRawDatabase(name, async (raw) => {
+        const emptying = raw.transaction(table, 'readwrite');
+        emptying.objectStore(table).clear();
+        await new Promise((resolve) => emptying.addEventListener('complete', resolve));
+      });
+      expect(await store.isComplete()).toBe(false);
     });
 
     it('that newer code has upgraded is neither read nor written', async () => {

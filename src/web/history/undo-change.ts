@@ -1,12 +1,11 @@
 import type { Command } from '#domain/change.ts';
-import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { write, type Written } from '#web/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { RetryKey } from '#web/api/retry-key.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
-import { loadNames } from './load-names.ts';
+import type { describeUndo } from './describe-undo.ts';
 import { queueUndo } from './undo-queue.ts';
 
 /** A change to undo: one that did something, or the undo of one, which redoes it. */
@@ -49,15 +48,14 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<v
     const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retry);
     const { value: undo } = written;
     dismissOffer(seq);
+    const what = toggle === 'undo' ? 'Undone' : 'Redone';
     if (!undo) {
-      toast.info(toggle === 'undo' ? 'Undone' : 'Redone');
+      toast.info(what);
       return await refreshAfter(written);
     }
-    const change = changeToggledBy(undo, toggle, command);
-    const [names] = await Promise.all([loadNames([change]), refreshAfter(written)]);
-    const { done, undone } = describeChange(change, names);
+    const [words] = await Promise.all([inWords(undo, toggle, command), refreshAfter(written)]);
     const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
-    toast.info(toggle === 'undo' ? `Undone: ${undone}` : `Redone: ${done}`, {
+    toast.info(words === null ? what : `${what}: ${words}`, {
       about: undo.seq,
       onUndo: () => void undoChange(next),
     });
@@ -65,6 +63,16 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<v
     toast.error(error instanceof Error ? error.message : 'Undo failed');
     // Probably something else has changed since, and the page may show what was there before.
     void refreshAll();
+  }
+}
+
+/** Null when the words, which are loaded with the first undo, can't be had: what was undone is undone all the same. */
+async function inWords(...undo: Parameters<typeof describeUndo>): Promise<string | null> {
+  try {
+    const { describeUndo: describe } = await import('./describe-undo.ts');
+    return await describe(...undo);
+  } catch {
+    return null;
   }
 }
 

@@ -3,7 +3,6 @@ import { connect } from '#hosts/browser/connect.ts';
 import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import type { Host } from '#web/host/host.ts';
 import { noticeTrouble } from './current-trouble.ts';
-import { DataSettings } from './data-settings.tsx';
 import { localProfile } from './local-profile.ts';
 import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
@@ -24,7 +23,9 @@ export const browserHost: Host = {
   person: localProfile,
   watch: watchChanges,
   RecoveryGate,
-  DataSettings,
+  DataSettings: lazy(() =>
+    import('./data-settings.tsx').then(({ DataSettings }) => ({ default: DataSettings })),
+  ),
   DataNote: BackupNudge,
   ReleaseNotice: NewRelease,
   // In production the whole branch, and the file behind it, is gone.

@@ -1,0 +1,20 @@
+import type { Command } from '#domain/change.ts';
+import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
+import type { UndoOrRedo } from '#domain/undo-stack.ts';
+import { loadNames } from './load-names.ts';
+
+/**
+ * What an undo or a redo did, in words for its toast.
+ *
+ * @param undo the change that it is
+ * @param command the call that first made what it undid or redid, if at hand
+ */
+export async function describeUndo(
+  undo: Parameters<typeof changeToggledBy>[0],
+  toggle: UndoOrRedo,
+  command: Command | null,
+): Promise<string> {
+  const change = changeToggledBy(undo, toggle, command);
+  const { done, undone } = describeChange(change, await loadNames([change]));
+  return toggle === 'undo' ? undone : done;
+}
