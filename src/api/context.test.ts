@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Access } from '#domain/actor.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { asked } from '#store/conformance/writes.ts';
+import { testWrite } from '#store/conformance/writes.ts';
 import { openStore } from '#store/open-store.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { createApi } from './app.ts';
 import type { RequestContext } from './context.ts';
 
@@ -11,7 +11,7 @@ const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
 /** A workspace in memory, and an API that takes whoever asks for this person. */
 function servedTo(person: { actor: string; access: Access } | null) {
-  const store = openStore(openMemoryDatabase(smallWorkspace, asked('seed')));
+  const store = openStore(openMemoryDatabase(smallWorkspace, testWrite('seed')));
   const context: RequestContext | null = person && { store, ...person };
   return { store, api: createApi(async () => context, clock) };
 }

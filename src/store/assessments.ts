@@ -25,8 +25,8 @@ export function assessmentStore(db: Database, writer: Writer): AssessmentStore {
       });
     },
 
-    save(asked, jobId, decide) {
-      return writer.rows(asked, async (tx) => {
+    save(write, jobId, decide) {
+      return writer.rows(write, async (tx) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
         const [before = null] = await tx.get('assessments', [jobId]);

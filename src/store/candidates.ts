@@ -21,8 +21,8 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
       });
     },
 
-    create(asked, created) {
-      return writer.rows(asked, async (tx) => {
+    create(write, created) {
+      return writer.rows(write, async (tx) => {
         const [job] = await tx.get('jobs', [created.candidate.jobId]);
         if (!job) return refuse('invalid', `There is no job #${created.candidate.jobId}`);
         const [id = 0] = await tx.newIds('candidates', 1);
@@ -37,26 +37,26 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
       });
     },
 
-    change(asked, id, decide) {
-      return writer.rows(asked, async (tx) => {
+    change(write, id, decide) {
+      return writer.rows(write, async (tx) => {
         const [before] = await tx.get('candidates', [id]);
         if (!before) return null;
         const change = decide(before);
-        const rows = await rowsOf(tx, [{ before, ...change }]);
+        const rows = await rowChanges(tx, [{ before, ...change }]);
         const [value] = await withJobTitles(tx, [change.candidate]);
         return value ? { value, rows } : null;
       });
     },
 
-    changeMany(asked, ids, decide) {
-      return writer.rows(asked, async (tx) => {
+    changeMany(write, ids, decide) {
+      return writer.rows(write, async (tx) => {
         const found = await tx.get('candidates', ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const changes = found
           .flatMap((before) => (before ? [{ before, ...decide(before) }] : []))
           .filter(({ before, candidate }) => !sameValue(before, candidate));
-        const rows = await rowsOf(tx, changes);
+        const rows = await rowChanges(tx, changes);
         return {
           value: await withJobTitles(
             tx,
@@ -78,7 +78,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
   };
 }
 
-/** The candidates of one job or of many, each with the job's title. */
+/** Adds the title of its job to each candidate. */
 async function withJobTitles(tx: Reading, candidates: readonly Candidate[]): Promise<CandidateWithJob[]> {
   const ids = [...new Set(candidates.map(({ jobId }) => jobId))];
   const jobs = await tx.get('jobs', ids);
@@ -86,8 +86,8 @@ async function withJobTitles(tx: Reading, candidates: readonly Candidate[]): Pro
   return candidates.map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
 }
 
-/** The candidates' rows, then those of their events. */
-async function rowsOf(
+/** The changed rows of the candidates, followed by the new rows of their events. */
+async function rowChanges(
   tx: Writing,
   changes: readonly (CandidateChange & { readonly before: Candidate })[],
 ): Promise<RowChange[]> {

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Database, RowReader, Writing } from './database.ts';
 import { problemAfter } from './integrity.ts';
-import { asListed } from './log.ts';
+import { toChange } from './log.ts';
 import type { ChangeStore } from './store.ts';
 import type { Writer } from './write.ts';
 
@@ -15,11 +15,11 @@ export function changeStore(db: Database, writer: Writer): ChangeStore {
     },
 
     list(range) {
-      return db.read(async (tx) => (await tx.changes(range)).map(asListed));
+      return db.read(async (tx) => (await tx.changes(range)).map(toChange));
     },
 
-    undo(asked, seq) {
-      return writer.rows<Change>(asked, (tx) => undo(tx, seq));
+    undo(write, seq) {
+      return writer.rows<Change>(write, (tx) => undo(tx, seq));
     },
   };
 }
@@ -34,19 +34,19 @@ async function undo(tx: Writing, seq: number) {
   return { rows: plan, undoes: seq };
 }
 
-/** The rows that `rows` are about as they are now, in the same order; null for one that is not there. */
+/** What is stored now under the keys of `rows`, in the same order; null where there is no row. */
 async function currentRows(tx: RowReader, rows: readonly RowChange[]): Promise<(object | null)[]> {
   const current = new Map<RowChange, object | null>();
   for (const table of TABLE_NAMES) {
-    const its = rows.filter((row) => row.table === table);
+    const ofTable = rows.filter((row) => row.table === table);
     const found =
-      its.length === 0
+      ofTable.length === 0
         ? []
         : await tx.get(
             table,
-            its.map(({ id }) => id),
+            ofTable.map(({ id }) => id),
           );
-    for (const [place, row] of its.entries()) current.set(row, found[place] ?? null);
+    for (const [place, row] of ofTable.entries()) current.set(row, found[place] ?? null);
   }
   return rows.map((row) => current.get(row) ?? null);
 }

@@ -8,45 +8,44 @@ import type { Timestamp } from '#domain/time.ts';
 import type { TableName } from '#domain/table-names.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Page } from './page.ts';
 
 /**
- * The port of a database engine, for one workspace. The store is written once on top of it (`openStore`); whatever is a
- * rule (decisions, integrity, sentences, undo, how long the log is kept) is up there.
+ * The port that a database engine implements, for one workspace. The store is written once on top of it (`openStore`)
+ * and holds every rule: decisions, integrity, messages, undo, and how long the log is kept.
  *
- * - Within a transaction only the promises of its own methods are awaited, and everything else is synchronous:
- *   IndexedDB ends a transaction when anything else is awaited.
- * - What is missing is `undefined`, never a throw. A failure throws a `StoreError`, and nothing was written.
+ * - A transaction awaits only the promises of its own methods, because IndexedDB ends a transaction as soon as anything
+ *   else is awaited.
+ * - Missing data is `undefined`, never an exception. A failure throws a `StoreError`, and nothing was written.
  */
 export interface Database {
-  /** Reads one consistent state. */
+  /** Runs `work` on one consistent state. */
   read<T>(work: (tx: Reading) => Promise<T>): Promise<T>;
   /**
-   * Reads and writes: all of it happens or nothing. One at a time for a workspace, whatever process asks. When the
-   * engine gives a transaction up for another, `work` runs again: it must have no effects of its own.
+   * Runs `work` in a transaction that is committed whole or not at all. A workspace runs one such transaction at a time,
+   * across all processes. An engine may roll a transaction back and run `work` again, so `work` must have no side effects.
    */
   write<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
-  /** What each engine answers in its own way, as the domain's `selectCandidates` would. */
+  /** Returns what the domain's `selectCandidates` would, in whatever way is fast on this engine. */
   listCandidates(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
   /**
-   * Tells of every change after it is committed: of this connection's own at once, of those by other tabs and processes
-   * soon after.
+   * Calls `listener` after each committed change: at once for changes of this connection, soon after for those of other
+   * tabs and processes.
    *
-   * @returns a function that ends it
+   * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
 }
 
-/** Rows of the tables, as they are in one consistent state. */
+/** Reads the tables in one consistent state. */
 export interface RowReader {
   /** The rows with these keys, in the order of `ids`. */
   get<Table extends TableName>(
     table: Table,
     ids: readonly number[],
   ): Promise<readonly (Rows[Table] | undefined)[]>;
-  /** Every row, by key. */
+  /** Every row, in the order of the keys. */
   all<Table extends TableName>(table: Table): Promise<Rows[Table][]>;
-  /** The rows that name one of these parents in a field (`foreign-keys`), by key. */
+  /** The rows whose foreign key `field` is one of `ids`, in the order of their keys. */
   find<Table extends TableName>(
     table: Table,
     field: ForeignKey['field'],
@@ -54,33 +53,39 @@ export interface RowReader {
   ): Promise<Rows[Table][]>;
 }
 
+/** A page of rows, and how many rows match in all. */
+export interface Page<T> {
+  readonly data: T[];
+  readonly total: number;
+}
+
 export interface Reading extends RowReader {
   /**
-   * The same tables with the rows in quarantine: an engine that can hold rows which don't match their table's
-   * description leaves them out of everything else, but they keep their keys, and jobs their slugs and places.
+   * The same tables including the rows in quarantine. Rows that don't match their table's description are left out of
+   * every other read, but they still occupy their keys, and jobs their slugs and places in the order.
    */
   readonly withQuarantine: RowReader;
-  /** The end of the log; undefined only in a workspace that was never filled. */
+  /** The last change of the log; undefined only in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;
-  /** Keys are an actor's own: another's of the same text is another key. */
+  /** Each actor has its own keys: the same text is another key for another actor. */
   changeByKey(by: Actor, key: string): Promise<LoggedChange | undefined>;
   changes(range: ChangeRange): Promise<LoggedChange[]>;
 }
 
 export interface Writing extends Reading {
-  /** Ids no row of the table ever had. */
+  /** Returns ids that no row of the table ever had. */
   newIds(table: TableName, count: number): Promise<readonly number[]>;
   /**
-   * Writes rows and their change, and drops the oldest changes that are below `floor`. At most once in a transaction,
-   * as the last thing in it.
+   * Writes rows and their change, and drops the oldest changes below `floor`. Called at most once in a transaction, as
+   * its last step.
    */
   commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void>;
-  /** Removes every row and every change; `workspace` and its one change take their place. As the last thing, too. */
+  /** Replaces every row by `workspace`, and the whole log by `change`. Called as the last step of a transaction, too. */
   replace(workspace: Workspace, change: LoggedChange): Promise<void>;
 }
 
-/** A stretch of the log. */
+/** The first `limit` changes with a seq between `after` and `before`, both excluded, in this order. */
 export interface ChangeRange {
   readonly after: number;
   readonly before?: number;
@@ -88,21 +93,22 @@ export interface ChangeRange {
   readonly limit: number;
 }
 
-/** Where a change stands in the log, without reading the others. */
+/** A change's position in the log, by which it can be kept or dropped without reading the changes before it. */
 export interface LogPlace {
   readonly seq: number;
   readonly at: Timestamp;
-  /** Characters of every change ever logged before this one, and of this one. */
+  /** The length in characters of all changes ever logged before this one. */
   readonly charactersBefore: number;
+  /** The length of this one. */
   readonly characters: number;
 }
 
-/** A change as the log keeps it: with the key it was asked for under, and what was answered. */
+/** A change as the log stores it: with its idempotency key and its answer. */
 export interface LoggedChange extends Change, LogPlace {
   /** The actor's idempotency key, or null. */
   readonly key: string | null;
   readonly answer: unknown;
 }
 
-/** From the oldest on, changes are dropped until the first that is at or above all three. */
+/** Changes are dropped from the oldest on, up to the first that is at or above all three values. */
 export type LogFloor = Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'>;

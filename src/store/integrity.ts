@@ -6,21 +6,21 @@ import { keyOf, type Rows } from '#domain/tables.ts';
 import type { RowReader } from './database.ts';
 
 /**
- * What would be wrong with the workspace once `rows` are written, as the end of a sentence, or null.
+ * Says what would be wrong with the workspace once `rows` are written, as the end of a sentence; null when nothing.
  *
- * @param tx with the rows in quarantine: others may belong to them, and a job keeps its slug and its place
+ * @param tx includes the rows in quarantine, because other rows may refer to them and a job keeps its slug and place
  */
 export async function problemAfter(tx: RowReader, rows: readonly RowChange[]): Promise<string | null> {
   const planned = new Plan(rows);
   for (const key of FOREIGN_KEYS) {
-    if ((await lacksParent(tx, planned, key)) || (await keepsChild(tx, planned, key))) {
+    if ((await lacksParent(tx, planned, key)) || (await leavesOrphan(tx, planned, key))) {
       return `${aRowOf(key.child)} would be left without its ${NOUNS[key.parent][0]}`;
     }
   }
   return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(tx, planned.of('jobs'))) : null;
 }
 
-/** The rows to be written, by table and id. */
+/** The planned row changes, by table and id. */
 class Plan {
   readonly #tables = new Map<TableName, Map<number, RowChange>>();
 
@@ -35,35 +35,39 @@ class Plan {
     return [...(this.#tables.get(table)?.values() ?? [])];
   }
 
-  /** Undefined: the row is left as it is. */
+  /** Undefined when the plan leaves the row as it is. */
   row(table: TableName, id: number): RowChange | undefined {
     return this.#tables.get(table)?.get(id);
   }
 
-  isGone(table: TableName, id: number): boolean {
+  isDeleted(table: TableName, id: number): boolean {
     return this.row(table, id)?.after === null;
   }
 }
 
-/** Whether a row to be written names a parent that will not be there. */
+/** Whether a planned row refers to a parent that will not exist. */
 async function lacksParent(
   tx: RowReader,
   plan: Plan,
   { child, field, parent }: ForeignKey,
 ): Promise<boolean> {
-  const named = new Set(plan.of(child).flatMap(({ after }) => parentKey(after, field) ?? []));
-  if ([...named].some((id) => plan.isGone(parent, id))) return true;
-  const relied = [...named].filter((id) => !plan.row(parent, id));
-  const found = relied.length === 0 ? [] : await tx.get(parent, relied);
+  const parents = new Set(plan.of(child).flatMap(({ after }) => parentKey(after, field) ?? []));
+  if ([...parents].some((id) => plan.isDeleted(parent, id))) return true;
+  const unchanged = [...parents].filter((id) => !plan.row(parent, id));
+  const found = unchanged.length === 0 ? [] : await tx.get(parent, unchanged);
   return found.includes(undefined);
 }
 
-/** Whether a row that will be gone leaves one behind that names it. */
-async function keepsChild(tx: RowReader, plan: Plan, { child, field, parent }: ForeignKey): Promise<boolean> {
-  const gone = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
-  if (gone.length === 0) return false;
-  const children: readonly Rows[TableName][] = await tx.find(child, field, gone);
-  return children.some((row) => !plan.isGone(child, keyOf(row)));
+/** Whether a planned deletion leaves a row that refers to the deleted one. */
+async function leavesOrphan(
+  tx: RowReader,
+  plan: Plan,
+  { child, field, parent }: ForeignKey,
+): Promise<boolean> {
+  const deleted = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
+  if (deleted.length === 0) return false;
+  const children: readonly Rows[TableName][] = await tx.find(child, field, deleted);
+  return children.some((row) => !plan.isDeleted(child, keyOf(row)));
 }
 
 async function jobsAfter(tx: RowReader, rows: readonly RowChange[]): Promise<Job[]> {
@@ -77,12 +81,12 @@ async function jobsAfter(tx: RowReader, rows: readonly RowChange[]): Promise<Job
 }
 
 function problemWithJobs(jobs: readonly Job[]): string | null {
-  // Of one in quarantine, the slug or the order may be what can't be used.
+  // A job in quarantine may have an invalid slug or order.
   const slugs = jobs.map((job) => job.slug).filter((slug) => typeof slug === 'string');
   if (new Set(slugs).size < slugs.length) return 'two jobs would have the same slug';
   const orders = jobs.map((job) => job.order).filter((order) => Number.isSafeInteger(order));
-  const areWhole = orders.every((order) => order >= 0 && order < jobs.length);
-  return areWhole && new Set(orders).size === orders.length
+  const areInRange = orders.every((order) => order >= 0 && order < jobs.length);
+  return areInRange && new Set(orders).size === orders.length
     ? null
     : 'the order of the jobs has changed since';
 }

@@ -14,8 +14,8 @@ export function jobStore(db: Database, writer: Writer): JobStore {
       return db.read(async (tx) => (await tx.get('jobs', [id]))[0] ?? null);
     },
 
-    create(asked, decide) {
-      return writer.rows(asked, async (tx) => {
+    create(write, decide) {
+      return writer.rows(write, async (tx) => {
         const jobs = await tx.withQuarantine.all('jobs');
         const decided = decide({ slugs: new Set(jobs.map((job) => job.slug)), count: jobs.length });
         const [id = 0] = await tx.newIds('jobs', 1);
@@ -24,8 +24,8 @@ export function jobStore(db: Database, writer: Writer): JobStore {
       });
     },
 
-    change(asked, id, decide) {
-      return writer.rows(asked, async (tx) => {
+    change(write, id, decide) {
+      return writer.rows(write, async (tx) => {
         const [job] = await tx.get('jobs', [id]);
         if (!job) return null;
         const value = decide(job);
@@ -33,8 +33,8 @@ export function jobStore(db: Database, writer: Writer): JobStore {
       });
     },
 
-    reorder(asked, id, decide) {
-      return writer.rows(asked, (tx) => reorder(tx, id, decide));
+    reorder(write, id, decide) {
+      return writer.rows(write, (tx) => reorder(tx, id, decide));
     },
   };
 }
@@ -45,7 +45,7 @@ async function reorder(tx: Writing, id: number, decide: Parameters<JobStore['reo
   if (!job) return null;
   const moved = decide(await tx.withQuarantine.all('jobs'));
   if (isRefusal(moved)) return moved;
-  const placed = inTheirPlaces([...usable.values()], moved);
+  const placed = onUsablePlaces([...usable.values()], moved);
   return {
     value: placed.find((each) => each.id === id) ?? job,
     rows: placed.map(
@@ -55,10 +55,10 @@ async function reorder(tx: Writing, id: number, decide: Parameters<JobStore['reo
 }
 
 /**
- * The usable ones of `moved`, in the order that they were given, on the places that usable jobs have had before: a job
- * in quarantine keeps its own.
+ * Puts the usable jobs of `moved` in their new order on the places that usable jobs had before, so that a job in
+ * quarantine keeps its place.
  */
-function inTheirPlaces(usable: readonly Job[], moved: readonly Job[]): Job[] {
+function onUsablePlaces(usable: readonly Job[], moved: readonly Job[]): Job[] {
   const next = new Map(moved.map((job) => [job.id, job]));
   const places = usable.map((job) => job.order).toSorted((a, b) => a - b);
   const inOrder = usable.map((job) => next.get(job.id) ?? job).toSorted((a, b) => a.order - b.order);

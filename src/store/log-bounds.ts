@@ -1,10 +1,10 @@
 import type { LogFloor, LogPlace } from './database.ts';
 
-/** How much of the past the log of changes keeps. Beyond any of the three, the oldest changes go first. */
+/** How much the log of changes keeps. Beyond any of the three bounds, the oldest changes are dropped. */
 export interface LogBounds {
   readonly days: number;
   readonly changes: number;
-  /** Characters of JSON over all changes. */
+  /** The length of all changes as JSON, in characters. */
   readonly characters: number;
 }
 
@@ -12,7 +12,7 @@ export const LOG_BOUNDS: LogBounds = { days: 90, changes: 2_000, characters: 20_
 
 const DAY_MS = 86_400_000;
 
-/** Below which changes no longer fit into the log that ends with `last`. The last one always does, so seq keeps counting. */
+/** Returns the lowest position that the log keeps when it ends with `last`. `last` is always kept, so that seq goes on. */
 export function floorUnder(last: LogPlace, { days, changes, characters }: LogBounds): LogFloor {
   const end = last.charactersBefore + last.characters;
   return {
@@ -22,7 +22,7 @@ export function floorUnder(last: LogPlace, { days, changes, characters }: LogBou
   };
 }
 
-/** Whether a change stays in a log with this floor. */
+/** Whether a log with this floor keeps a change. */
 export function isAbove({ seq, at, charactersBefore }: LogPlace, floor: LogFloor): boolean {
   return seq >= floor.seq && at >= floor.at && charactersBefore >= floor.charactersBefore;
 }

@@ -14,8 +14,8 @@ export function noteStore(db: Database, writer: Writer): NoteStore {
       });
     },
 
-    add(asked, candidateId, decided) {
-      return writer.rows(asked, async (tx) => {
+    add(write, candidateId, decided) {
+      return writer.rows(write, async (tx) => {
         const [candidate] = await tx.get('candidates', [candidateId]);
         if (!candidate) return null;
         const [id = 0] = await tx.newIds('notes', 1);
@@ -24,8 +24,8 @@ export function noteStore(db: Database, writer: Writer): NoteStore {
       });
     },
 
-    remove(asked, id) {
-      return writer.rows(asked, async (tx) => {
+    remove(write, id) {
+      return writer.rows(write, async (tx) => {
         const [note] = await tx.get('notes', [id]);
         return note ? { value: note, rows: [{ table: 'notes', id, before: note, after: null }] } : null;
       });

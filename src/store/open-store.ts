@@ -10,7 +10,7 @@ import { submissionStore } from './submissions.ts';
 import { workspaceStore } from './workspace.ts';
 import { Writer } from './write.ts';
 
-/** The store over a workspace's database, whatever its engine. */
+/** The store of one workspace, on any engine. */
 export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
   const writer = new Writer(db, bounds);
   return {

@@ -10,13 +10,12 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { ChangeRange } from './database.ts';
-import type { Page } from './page.ts';
+import type { ChangeRange, Page } from './database.ts';
 
 /**
- * What the API uses, over any database (`openStore`).
+ * What the API uses, on any engine (`openStore`).
  *
- * - What is missing is `null`, never a throw. A failure of the database throws a {@link StoreError}.
+ * - Missing data is `null`, never an exception. A failure of the database throws a {@link StoreError}.
  * - A write that depends on what is stored takes a **decision**: a pure, synchronous function of the rows read. The
  *   store reads, decides and writes in one transaction, together with exactly one row of the change log.
  * - A decision that returns a {@link Refusal}, or that changes nothing, writes nothing: no row, no change.
@@ -30,37 +29,37 @@ export interface Store {
   readonly changes: ChangeStore;
   readonly workspace: WorkspaceStore;
   /**
-   * Tells of every change after it is committed, whichever tab or process made it.
+   * Calls `listener` after each committed change, whichever tab or process made it.
    *
-   * @returns a function that ends it
+   * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
 }
 
-/** What every write brings along. */
+/** Who writes what and when, and under which idempotency key. */
 export interface Write {
   readonly by: Actor;
   /**
-   * The actor's idempotency key, or null. The same key with the same command again has no second effect: it answers what
-   * it answered first. With another command it is refused as `conflict`.
+   * The actor's idempotency key, or null. A repeated key with the same command has no second effect and gets the first
+   * answer again. With another command it is refused as `conflict`.
    */
   readonly key: string | null;
   readonly at: Timestamp;
   readonly command: Command;
 }
 
-/** What a write answers. */
+/** The result of a write. */
 export interface Written<T> {
-  /** As stored, and as remembered under the write's key. */
+  /** The answer, which the log keeps under the write's key. */
   readonly value: T;
-  /** The change's place in the log; null when nothing had to change. */
+  /** The seq of the change in the log; null when nothing had to change. */
   readonly seq: number | null;
 }
 
-/** A write's end: the row did not exist (null), the decision refused, or it is written. */
+/** Written, refused by the decision, or null when the row does not exist. */
 export type Outcome<T> = Written<T> | Refusal | null;
 
-/** The postings, each with a slug and a place in the order of its own. */
+/** The postings, each with its own slug and place in the order. */
 export interface JobStore {
   /** Filtered, sorted and paged as `selectJobs` of the domain does. */
   list(query: JobQuery): Promise<Page<Job>>;
@@ -70,7 +69,7 @@ export interface JobStore {
   change(write: Write, id: number, decide: (job: Job) => Job): Promise<Outcome<Job>>;
   /**
    * `decide` sees every job and returns those to store, the moved one first; an empty list changes nothing.
-   * Answers the job as it is afterwards.
+   * Returns the job as it is afterwards.
    */
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
 }
@@ -92,8 +91,8 @@ export interface CandidateStore {
     decide: (candidate: Candidate) => CandidateChange,
   ): Promise<Outcome<CandidateWithJob>>;
   /**
-   * All of them or none, as one change. `ids` must all differ. Refused as `invalid` when one of them names nobody.
-   * Answers those who changed, in the order of `ids`.
+   * Changes all candidates or none, as one change of the log. `ids` must all differ. Refused as `invalid` when one of
+   * them does not exist. Returns the candidates that changed, in the order of `ids`.
    */
   changeMany(
     write: Write,
@@ -110,15 +109,15 @@ export interface NoteStore {
   list(candidateId: number): Promise<Note[] | null>;
   /** Null when there is no such candidate. */
   add(write: Write, candidateId: number, note: Omit<Note, 'id' | 'candidateId'>): Promise<Outcome<Note>>;
-  /** Answers the note that is gone; null when there was none. */
+  /** Returns the removed note; null when there was none. */
   remove(write: Write, id: number): Promise<Outcome<Note>>;
 }
 
-/** The forms: at most one for each job, whose id is its key. */
+/** The forms. A job has at most one, with the job's id as its key. */
 export interface AssessmentStore {
   /** The empty assessment for a job that has none; null when there is no such job. */
   get(jobId: number): Promise<Assessment | null>;
-  /** The jobs among `jobIds` that have at least one section saved. */
+  /** The jobs among `jobIds` whose assessment has at least one section. */
   existing(jobIds: readonly number[]): Promise<Set<number>>;
   /** `decide` sees what is stored, or the empty assessment. Null when there is no such job. */
   save(
@@ -128,13 +127,13 @@ export interface AssessmentStore {
   ): Promise<Outcome<Assessment>>;
 }
 
-/** What was handed in: added once, never edited. */
+/** The submitted answers: added once, never edited. */
 export interface SubmissionStore {
-  /** Of a job, and of one candidate if given; latest first. Null when there is no such job. */
+  /** The submissions of a job, of one candidate if given; latest first. Null when there is no such job. */
   list(filter: { jobId: number; candidateId: number | null }): Promise<Submission[] | null>;
   /**
-   * `decide` sees the job's assessment. Null when there is no such job; refused as `invalid` when `candidateId` names
-   * nobody.
+   * `decide` sees the job's assessment. Null when there is no such job; refused as `invalid` when there is no such
+   * candidate.
    */
   add(
     write: Write,
@@ -143,36 +142,36 @@ export interface SubmissionStore {
   ): Promise<Outcome<Submission>>;
 }
 
-/** The log of what was done: bounded, the oldest go first. */
+/** The log of changes. It is bounded: the oldest changes are dropped first. */
 export interface ChangeStore {
   /** The seq of the last change; 0 before the first. */
   revision(): Promise<number>;
-  /** Changes with a seq above `after` and below `before`: the first `limit` of them, oldest first unless `order` says otherwise. */
+  /** Oldest first unless `order` says otherwise. */
   list(range: ChangeRange): Promise<Change[]>;
   /**
-   * Puts every row the change touched back exactly as it was, as a change of its own. Null when the log does not have
-   * it; refused as `conflict` when one of those rows has changed since, or when something else would be left without
-   * what it belongs to (a note without its candidate, a gap in the orders, a slug twice).
+   * Restores every row of a change exactly as it was, as a new change. Null when the log does not have the change.
+   * Refused as `conflict` when one of the rows has changed since, or when the workspace would break a rule (a note
+   * without its candidate, a gap in the order of jobs, a slug used twice).
    */
   undo(write: Write, seq: number): Promise<Outcome<Change>>;
 }
 
-/** All of it at once: for backups. */
+/** The workspace as a whole, for backups. */
 export interface WorkspaceStore {
-  /** Every row of every table, by key. */
+  /** Every row of every table, in the order of the keys. */
   dump(): Promise<Workspace>;
   /**
-   * Everything gone and `workspace` in its place, in one transaction. The log and the keys in it go too: its one row is
-   * this change, which has no rows and can't be undone, and seq counts on. Refused as `conflict` only for a key used
-   * for something else.
+   * Replaces every row by `workspace` in one transaction. The log and its idempotency keys are removed, too; this change
+   * becomes its only entry, with the next seq and no rows, and can't be undone. Refused only when the key was used for
+   * another command, as `conflict`.
    */
   replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal>;
 }
 
-/** How a database failed: it has no room left, it can't be reached at the moment, or anything else. */
+/** How a database failed: no room left, not reachable at the moment, or anything else. */
 export type StoreFailure = 'failed' | 'full' | 'unavailable';
 
-/** The database failed and nothing was written: the message is a sentence for the person, the reason is the `cause`. */
+/** The database failed and nothing was written. The message is for the person; the reason is the `cause`. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly kind: StoreFailure;

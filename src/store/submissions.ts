@@ -18,8 +18,8 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
       });
     },
 
-    add(asked, { jobId, candidateId }, decide) {
-      return writer.rows(asked, async (tx) => {
+    add(write, { jobId, candidateId }, decide) {
+      return writer.rows(write, async (tx) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
         const [candidate] = candidateId === null ? [] : await tx.get('candidates', [candidateId]);

@@ -11,8 +11,8 @@ export function workspaceStore(db: Database, writer: Writer): WorkspaceStore {
       return db.read(everyRow);
     },
 
-    replace(asked, workspace) {
-      return writer.replace(asked, workspace);
+    replace(write, workspace) {
+      return writer.replace(write, workspace);
     },
   };
 }

@@ -4,7 +4,7 @@ import { countRows } from '#domain/backup.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { DATA_VERSION } from '#domain/upgrades.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Folder } from './folder.ts';
 import { checkSnapshot, packSnapshot, unpackSnapshot } from './snapshot-file.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAssessment } from '#domain/assessment/model.ts';
 import { refuse } from '#domain/refusal.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, NOON, refused, written } from './writes.ts';
+import { testWrite, NOON, refused, written } from './writes.ts';
 
 export function describeAssessments(open: OpenStore): void {
   describe('assessments', () => {
@@ -39,7 +39,7 @@ export function describeAssessments(open: OpenStore): void {
     it('stay as they are when a decision refuses', async () => {
       const { store, rows } = await open(smallWorkspace);
       const stale = refuse('stale', 'Version 3 is stored');
-      expect(await refused(store.assessments.save(asked('save'), 1, () => stale))).toEqual(stale);
+      expect(await refused(store.assessments.save(testWrite('save'), 1, () => stale))).toEqual(stale);
       expect(await rows()).toEqual(smallWorkspace);
     });
   });

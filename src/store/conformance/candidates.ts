@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { sampleEvent } from '#domain/sample-rows.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, NOON, ONE, refused, seqOf, written } from './writes.ts';
+import { testWrite, NOON, ONE, refused, seqOf, written } from './writes.ts';
 
-/** What is the same of every event of a move to Interview at noon. */
+/** The fields that every move from Applied to Interview at noon has in its event. */
 const toTech = { at: NOON, fromStage: 'applied', toStage: 'tech', note: '' } as const;
 
 const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
@@ -31,7 +31,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.candidates.list({ ...everybody, stage: 'hired' })).toEqual({ data: [], total: 0 });
     });
 
-    it('are listed without one whose creation was undone, and with them when that is undone', async () => {
+    it('are listed without a candidate whose creation was undone, and with them again when the undo is undone', async () => {
       const { store } = await open(smallWorkspace);
       const { createCandidate, undo } = commandsOn(store);
       const listed = async () => {
@@ -69,7 +69,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(listed.map(({ total }) => total)).toEqual([4, 4, 4]);
     });
 
-    it('are listed as the last write left them, whatever it was', async () => {
+    it('are listed as the last write left them, whichever it was', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, createCandidate, editJob, undo } = commandsOn(store);
       const listed = async () => {
@@ -90,7 +90,7 @@ export function describeCandidates(open: OpenStore): void {
       await seqOf(undo(moved));
       expect(await listed()).toContain('Ada Lovelace, Frontend Engineer');
       const nobody = { ...smallWorkspace, candidates: [], timelines: [], submissions: [], notes: [] };
-      await written(store.workspace.replace(asked('restore'), nobody));
+      await written(store.workspace.replace(testWrite('restore'), nobody));
       expect(await listed()).toEqual([]);
     });
 
@@ -153,7 +153,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await commandsOn(store).editCandidate(99, { stage: 'offer' })).toBeNull();
     });
 
-    it('move together: one change, one event each, and nothing for who is there already', async () => {
+    it('move together: one change, one event each, and nothing for those already there', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value, seq } = await written(commandsOn(store).moveMany([4, 2, 1], 'tech'));
       expect(value).toEqual([

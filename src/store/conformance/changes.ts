@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { NOON, ONE, seqOf, written } from './writes.ts';
@@ -31,7 +31,7 @@ export function describeChanges(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(7);
     });
 
-    it('says who asked for what and how each row was and became', async () => {
+    it('records the actor, the command, and each row before and after', async () => {
       const { store } = await open(smallWorkspace);
       const { value, seq } = await written(commandsOn(store).editJob(2, { title: 'Rust Engineer' }));
       expect(await store.changes.list({ after: 1, limit: 10 })).toEqual([
@@ -47,7 +47,7 @@ export function describeChanges(open: OpenStore): void {
       ]);
     });
 
-    it('is read from any place on, oldest first, so many at a time', async () => {
+    it('is read oldest first from any seq on, up to a limit', async () => {
       const { store } = await open(smallWorkspace);
       for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
       const changes = await store.changes.list({ after: 2, limit: 2 });
@@ -55,7 +55,7 @@ export function describeChanges(open: OpenStore): void {
       expect(await store.changes.list({ after: 5, limit: 2 })).toEqual([]);
     });
 
-    it('is read newest first, from any place back', async () => {
+    it('is read newest first, back from any seq', async () => {
       const { store } = await open(smallWorkspace);
       for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
       const newest = async (range: { after: number; before?: number; limit: number }) =>
@@ -69,13 +69,13 @@ export function describeChanges(open: OpenStore): void {
       ]);
     });
 
-    it('keeps no more than so many changes, the oldest going first', async () => {
+    it('keeps a limited number of changes and drops the oldest first', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 3 });
       for (const title of ['A', 'B', 'C', 'D']) await written(commandsOn(store).createJob(title));
       expect(await loggedSeqs()).toEqual([3, 4, 5]);
     });
 
-    it('keeps no more than so many characters, but always the last change', async () => {
+    it('keeps a limited number of characters, but always the last change', async () => {
       // A note is in its change three times: in the command, in the row and in the answer.
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, characters: 8_000 });
       const { addNote } = commandsOn(store);
@@ -87,7 +87,7 @@ export function describeChanges(open: OpenStore): void {
       expect(await loggedSeqs()).toEqual([6]);
     });
 
-    it('keeps no change for more than so many days', async () => {
+    it('keeps changes for a limited number of days', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, days: 1 });
       await written(commandsOn(store).createJob('A', { at: NOON }));
       await written(commandsOn(store).createJob('B', { at: ONE }));

@@ -6,43 +6,43 @@ import { refuse } from '#domain/refusal.ts';
 import { sampleCandidateDraft, sampleSubmission } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Store, Write } from '#store/store.ts';
-import { asked } from './writes.ts';
+import { testWrite } from './writes.ts';
 
 type Given = Partial<Pick<Write, 'key' | 'at'>>;
 
-/** The writes of the product as the API makes them, in short: a store, and decisions of the domain. */
+/** Short forms of the product's writes, with the same decisions of the domain that the API uses. */
 export function commandsOn(store: Store) {
   return {
     createJob(title: string, given?: Given) {
-      const write = asked('POST /jobs', { ...given, body: { title } });
+      const write = testWrite('POST /jobs', { ...given, body: { title } });
       return store.jobs.create(write, (existing) =>
         newJob({ title, tags: [] }, existing, Date.parse(write.at)),
       );
     },
     editJob(id: number, edit: JobEdit, given?: Given) {
-      const write = asked('PATCH /jobs/{id}', { ...given, params: { id }, body: edit });
+      const write = testWrite('PATCH /jobs/{id}', { ...given, params: { id }, body: edit });
       return store.jobs.change(write, id, (job) => editJob(job, edit));
     },
     reorder(id: number, from: number, to: number, given?: Given) {
       const body = { fromOrder: from, toOrder: to };
-      const write = asked('PATCH /jobs/{id}/reorder', { ...given, params: { id }, body });
+      const write = testWrite('PATCH /jobs/{id}/reorder', { ...given, params: { id }, body });
       return store.jobs.reorder(write, id, (jobs) => reorderJobs(jobs, id, from, to));
     },
     createCandidate(name: string, jobId: number, given?: Given) {
       const draft = sampleCandidateDraft({ name, email: `${name.toLowerCase()}@example.com`, jobId });
-      const write = asked('POST /candidates', { ...given, body: draft });
+      const write = testWrite('POST /candidates', { ...given, body: draft });
       return store.candidates.create(write, newCandidate(draft, write));
     },
     editCandidate(id: number, edit: CandidateEdit, given?: Given) {
-      const write = asked('PATCH /candidates/{id}', { ...given, params: { id }, body: edit });
+      const write = testWrite('PATCH /candidates/{id}', { ...given, params: { id }, body: edit });
       return store.candidates.change(write, id, (candidate) => editCandidate(candidate, edit, write));
     },
     moveMany(ids: readonly number[], stage: Stage, given?: Given) {
-      const write = asked('PATCH /candidates', { ...given, body: { ids, stage } });
+      const write = testWrite('PATCH /candidates', { ...given, body: { ids, stage } });
       return store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write));
     },
     addNote(candidateId: number, text: string, given?: Given) {
-      const write = asked('POST /candidates/{id}/notes', {
+      const write = testWrite('POST /candidates/{id}/notes', {
         ...given,
         params: { id: candidateId },
         body: { text },
@@ -50,16 +50,16 @@ export function commandsOn(store: Store) {
       return store.notes.add(write, candidateId, newNote(text, write));
     },
     removeNote(id: number, given?: Given) {
-      return store.notes.remove(asked('DELETE /notes/{id}', { ...given, params: { id } }), id);
+      return store.notes.remove(testWrite('DELETE /notes/{id}', { ...given, params: { id } }), id);
     },
     saveAssessment(jobId: number, title: string, given?: Given) {
-      const write = asked('PUT /assessments/{jobId}', { ...given, params: { jobId }, body: { title } });
+      const write = testWrite('PUT /assessments/{jobId}', { ...given, params: { jobId }, body: { title } });
       return store.assessments.save(write, jobId, (stored): Assessment => {
         return { ...stored, title, sections: [section], version: stored.version + 1, updatedAt: write.at };
       });
     },
     submit(jobId: number, candidateId: number | null, given?: Given) {
-      const write = asked('POST /assessments/{jobId}/submit', {
+      const write = testWrite('POST /assessments/{jobId}/submit', {
         ...given,
         params: { jobId },
         body: { candidateId },
@@ -71,7 +71,7 @@ export function commandsOn(store: Store) {
       });
     },
     undo(seq: number, given?: Given) {
-      return store.changes.undo(asked('POST /changes/{seq}/undo', { ...given, params: { seq } }), seq);
+      return store.changes.undo(testWrite('POST /changes/{seq}/undo', { ...given, params: { seq } }), seq);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#domain/refusal.ts';
 import { sampleJob } from '#domain/sample-rows.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, refused, seqOf, written } from './writes.ts';
+import { testWrite, refused, seqOf, written } from './writes.ts';
 
 export function describeJobs(open: OpenStore): void {
   describe('jobs', () => {
@@ -80,7 +80,7 @@ export function describeJobs(open: OpenStore): void {
       const { store, rows } = await open(smallWorkspace);
       const before = await store.changes.revision();
       const refusal = refuse('conflict', 'Not now');
-      expect(await refused(store.jobs.reorder(asked('reorder'), 1, () => refusal))).toEqual(refusal);
+      expect(await refused(store.jobs.reorder(testWrite('reorder'), 1, () => refusal))).toEqual(refusal);
       expect(await rows()).toEqual(smallWorkspace);
       expect(await store.changes.revision()).toBe(before);
     });
@@ -98,7 +98,7 @@ export function describeJobs(open: OpenStore): void {
       const { store, rows } = await open(smallWorkspace);
       const moves = Array.from({ length: 50 }, (_, at) =>
         seqOf(
-          store.jobs.reorder(asked('reorder'), 1 + (at % 4), (jobs) => {
+          store.jobs.reorder(testWrite('reorder'), 1 + (at % 4), (jobs) => {
             const [moved] = jobs.filter((job) => job.id === 1 + (at % 4));
             const other = jobs.find((job) => job.order === (moved!.order + 1) % jobs.length)!;
             return [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newJob } from '#domain/job.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, NOON, ONE, refused, written } from './writes.ts';
+import { testWrite, NOON, ONE, refused, written } from './writes.ts';
 
 type Commands = ReturnType<typeof commandsOn>;
 type Given = Parameters<Commands['undo']>[1];
@@ -64,7 +64,7 @@ export function describeKeys(open: OpenStore): void {
       const before = await rows();
       expect((await refused(createJob('Editor', { key: 'k' }))).kind).toBe('conflict');
       expect((await refused(addNote(1, 'Writer', { key: 'k' }))).kind).toBe('conflict');
-      const write = asked('restore', { key: 'k' });
+      const write = testWrite('restore', { key: 'k' });
       expect((await refused(store.workspace.replace(write, smallWorkspace))).kind).toBe('conflict');
       expect(await rows()).toEqual(before);
     });
@@ -73,7 +73,7 @@ export function describeKeys(open: OpenStore): void {
       const { store, rows } = await open(smallWorkspace);
       const create = (by: string) =>
         written(
-          store.jobs.create(asked('POST /jobs', { by, key: 'k' }), (existing) =>
+          store.jobs.create(testWrite('POST /jobs', { by, key: 'k' }), (existing) =>
             newJob({ title: 'Writer', tags: [] }, existing, Date.parse(NOON)),
           ),
         );

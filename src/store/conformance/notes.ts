@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleNote } from '#domain/sample-rows.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, NOON, seqOf, written } from './writes.ts';
+import { testWrite, NOON, seqOf, written } from './writes.ts';
 
 export function describeNotes(open: OpenStore): void {
   describe('notes', () => {
@@ -14,7 +14,7 @@ export function describeNotes(open: OpenStore): void {
       const { value } = await written(addNote(1, 'Hello'));
       expect(value.id).toBe(4);
       await written(removeNote(4));
-      await written(store.workspace.replace(asked('restore'), { ...smallWorkspace, notes: [] }));
+      await written(store.workspace.replace(testWrite('restore'), { ...smallWorkspace, notes: [] }));
       expect((await written(addNote(1, 'Hello'))).value.id).toBe(5);
       expect(await undo(removed)).toBeNull();
     });
@@ -41,7 +41,7 @@ export function describeNotes(open: OpenStore): void {
       expect(await rows()).toEqual(smallWorkspace);
     });
 
-    it('are removed and answered, and once only', async () => {
+    it('are returned when removed, and removed only once', async () => {
       const { store, rows } = await open(smallWorkspace);
       expect((await written(commandsOn(store).removeNote(2))).value).toEqual(smallWorkspace.notes[1]);
       expect((await rows()).notes.map((note) => note.id)).toEqual([1, 3]);

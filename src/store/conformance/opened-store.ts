@@ -3,17 +3,17 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { LogBounds } from '#store/log-bounds.ts';
 import type { Store } from '#store/store.ts';
 
-/** A new database that starts with `seed`, for one test. The adapter removes it when the test is over. */
+/** Opens a new database filled with `seed`, which is removed when the test is over. */
 export type OpenStore = (seed: Workspace, logBounds?: LogBounds) => Promise<OpenedStore>;
 
 export interface OpenedStore {
   readonly store: Store;
-  /** Every row as the database has it, read past the store. */
+  /** Every row, read from the database without the store. */
   rows(): Promise<Workspace>;
-  /** The keys of the log as the database has it, read past the store. */
+  /** The seq of every change in the log, read from the database without the store. */
   loggedSeqs(): Promise<number[]>;
-  /** From now on the database fails to add rows to this table. */
+  /** Makes the database fail whenever a row is added to this table. */
   breakTable(table: TableName | 'changes'): void | Promise<void>;
-  /** Closes the store and opens the same database again, with another seed. */
+  /** Closes the store and opens the same database again with another seed, which must have no effect. */
   reopen(seed: Workspace): Promise<Store>;
 }

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { NOON, written } from './writes.ts';
 
-/** Of a row that may or may not be there. */
+/** The id of a row that may or may not exist. */
 const id = fc.integer({ min: 1, max: 9 });
 const text = fc.constantFrom('Writer', 'writer!', 'Editor', '★', 'a'.repeat(90));
 
@@ -36,7 +36,7 @@ type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer Value> ? Va
 export function describeRandomCommands(open: OpenStore): void {
   // A failure prints the seed and the shortest commands that lead to it.
   describe('any commands in any order', () => {
-    it('keep orders, slugs and timelines whole, and undone one by one give the first workspace', async () => {
+    it('keep orders, slugs and timelines valid, and undoing them one by one restores the first workspace', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(randomCommand, { maxLength: 25 }), async (commands) => {
           const { store, rows } = await open(smallWorkspace);
@@ -55,7 +55,7 @@ export function describeRandomCommands(open: OpenStore): void {
   });
 }
 
-/** Asks for it; the store may refuse. */
+/** Runs a command, which the store may refuse. */
 export async function runCommand(store: Store, random: RandomCommand, at: string): Promise<unknown> {
   const commands = commandsOn(store);
   switch (random.do) {

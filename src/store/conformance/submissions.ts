@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#domain/refusal.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, NOON, refused, written } from './writes.ts';
+import { testWrite, NOON, refused, written } from './writes.ts';
 
 export function describeSubmissions(open: OpenStore): void {
   describe('submissions', () => {
@@ -40,7 +40,9 @@ export function describeSubmissions(open: OpenStore): void {
       const { store, rows } = await open(smallWorkspace);
       const refusal = refuse('invalid', 'Required');
       const target = { jobId: 1, candidateId: null };
-      expect(await refused(store.submissions.add(asked('submit'), target, () => refusal))).toEqual(refusal);
+      expect(await refused(store.submissions.add(testWrite('submit'), target, () => refusal))).toEqual(
+        refusal,
+      );
       expect(await rows()).toEqual(smallWorkspace);
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '#domain/paging.ts';
 import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { ONE, refused, seqOf, written } from './writes.ts';
@@ -25,7 +25,7 @@ const CHANGES: Readonly<Record<string, (commands: Commands) => ReturnType<Comman
   'a submission': ({ submit }) => submit(1, 1),
 };
 
-/** So many candidates in `applied`. */
+/** A workspace with this many candidates in `applied`. */
 function crowdOf(count: number): Workspace {
   const ids = Array.from({ length: count }, (_, at) => at + 1);
   return {
@@ -38,7 +38,7 @@ function crowdOf(count: number): Workspace {
 export function describeUndo(open: OpenStore): void {
   describe('undo', () => {
     it.each(Object.keys(CHANGES))(
-      'takes back %s exactly, and undoing that brings it back exactly',
+      'undoes %s exactly, and undoing the undo brings it back exactly',
       async (name) => {
         const { store, rows } = await open(smallWorkspace);
         const { undo, ...commands } = commandsOn(store);
@@ -59,7 +59,7 @@ export function describeUndo(open: OpenStore): void {
       },
     );
 
-    it('takes back 500 stage moves and their events as one change, and brings them back', async () => {
+    it('undoes 500 stage moves and their events as one change, and brings them back', async () => {
       const crowd = crowdOf(600);
       const { store, rows } = await open(crowd);
       const ids = crowd.candidates.map((each) => each.id).filter((id) => id % 6 !== 0);
@@ -78,7 +78,7 @@ export function describeUndo(open: OpenStore): void {
       expect(listed.data.map((each) => each.id)).toEqual(ids.toReversed());
     }, 30_000);
 
-    it('does not know a change that the log does not have', async () => {
+    it('is null for a change that the log does not have', async () => {
       const { store } = await open(smallWorkspace);
       expect(await commandsOn(store).undo(99)).toBeNull();
     });

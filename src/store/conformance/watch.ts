@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ChangeNotice } from '#domain/change-notice.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, refused, seqOf, written } from './writes.ts';
+import { testWrite, refused, seqOf, written } from './writes.ts';
 
 export function describeWatch(open: OpenStore): void {
-  describe('whoever watches', () => {
-    it('is told of every change with the rows it touched, in its order', async () => {
+  describe('a watcher', () => {
+    it('is notified of every change with the rows it touched, in order', async () => {
       const { store } = await open(smallWorkspace);
       const notices: ChangeNotice[] = [];
       store.watch((notice) => notices.push(notice));
@@ -15,7 +15,7 @@ export function describeWatch(open: OpenStore): void {
       await seqOf(editCandidate(1, { stage: 'offer' }));
       const removed = await seqOf(removeNote(3));
       await seqOf(undo(removed));
-      await written(store.workspace.replace(asked('restore'), smallWorkspace));
+      await written(store.workspace.replace(testWrite('restore'), smallWorkspace));
       await vi.waitFor(() =>
         expect(notices).toEqual([
           {
@@ -32,7 +32,7 @@ export function describeWatch(open: OpenStore): void {
       );
     });
 
-    it('is not told of what changed nothing, nor any more once the watch has ended', async () => {
+    it('is not notified of writes that change nothing, nor of any once it has stopped watching', async () => {
       const { store } = await open(smallWorkspace);
       const notices: ChangeNotice[] = [];
       const first = store.watch(() => undefined);

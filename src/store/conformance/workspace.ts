@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyWorkspace } from '#domain/workspace.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { asked, refused, written } from './writes.ts';
+import { testWrite, refused, written } from './writes.ts';
 
 const empty = emptyWorkspace();
 
@@ -25,7 +25,7 @@ export function describeWorkspace(open: OpenStore): void {
 
     it('stays empty when it was emptied: a seed is for a new database only', async () => {
       const { store, reopen } = await open(smallWorkspace);
-      await written(store.workspace.replace(asked('restore'), empty));
+      await written(store.workspace.replace(testWrite('restore'), empty));
       const reopened = await reopen(smallWorkspace);
       expect(await reopened.workspace.dump()).toEqual(empty);
     });
@@ -33,7 +33,7 @@ export function describeWorkspace(open: OpenStore): void {
     it('is replaced by exactly what is given, ids and all', async () => {
       const { store, rows } = await open(empty);
       await written(commandsOn(store).createJob('Writer'));
-      expect(await written(store.workspace.replace(asked('restore'), smallWorkspace))).toEqual({
+      expect(await written(store.workspace.replace(testWrite('restore'), smallWorkspace))).toEqual({
         value: null,
         seq: 3,
       });
@@ -41,10 +41,10 @@ export function describeWorkspace(open: OpenStore): void {
       expect((await written(commandsOn(store).createJob('Editor'))).value.id).toBe(5);
     });
 
-    it('can’t get back what a replacement threw away, not from the log either', async () => {
+    it('can’t restore what a replacement removed, not even from the log', async () => {
       const { store, loggedSeqs } = await open(smallWorkspace);
       await written(commandsOn(store).createJob('Writer'));
-      await written(store.workspace.replace(asked('restore'), empty));
+      await written(store.workspace.replace(testWrite('restore'), empty));
       expect(await loggedSeqs()).toEqual([3]);
       expect(await commandsOn(store).undo(2)).toBeNull();
       expect((await refused(commandsOn(store).undo(3))).kind).toBe('conflict');
@@ -52,7 +52,7 @@ export function describeWorkspace(open: OpenStore): void {
 
     it('is replaced once for the same key', async () => {
       const { store, rows } = await open(smallWorkspace);
-      const write = asked('restore', { key: 'k' });
+      const write = testWrite('restore', { key: 'k' });
       const first = await store.workspace.replace(write, smallWorkspace);
       await written(commandsOn(store).createJob('Writer'));
       expect(await store.workspace.replace(write, smallWorkspace)).toEqual(first);

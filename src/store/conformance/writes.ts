@@ -7,8 +7,8 @@ import type { Outcome, Write, Written } from '#store/store.ts';
 export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
 export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
 
-/** What a write brings along: no key, and at noon, unless told otherwise. */
-export function asked(route: string, given: Partial<Write & Write['command']> = {}): Write {
+/** The write that a test makes: at noon and without a key, unless given. */
+export function testWrite(route: string, given: Partial<Write & Write['command']> = {}): Write {
   const { by = LOCAL_ACTOR, key = null, at = NOON, params = {}, body = null } = given;
   return { by, key, at, command: { route, params, body } };
 }

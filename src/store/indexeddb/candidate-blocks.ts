@@ -3,15 +3,15 @@ import type { RowChange } from '#domain/change.ts';
 import type { CandidateBlock, Tables } from './schema.ts';
 
 /**
- * As many as the browser still keeps within its database (up to 64 kB) instead of in a file for each block. Reading
- * them all is ten times quicker than reading each candidate's own row.
+ * Candidates in a block: as many as stay below 64 kB, above which the browser stores each block in a file of its own.
+ * Reading all blocks is ten times faster than reading the candidates row by row.
  */
 const BLOCK_SIZE = 200;
 
-/** Blocks read at once: while they are being prepared the database reads the next, and other calls get their turn. */
+/** Blocks read at once. While they are indexed the database reads the next ones, and other calls get their turn. */
 const BLOCKS_AT_ONCE = 12;
 
-/** Every candidate in the blocks they belong into. */
+/** Groups candidates into their blocks. */
 export function blocksOf(candidates: readonly Candidate[]): CandidateBlock[] {
   const blocks = new Map<number, Candidate[]>();
   for (const candidate of candidates) {
@@ -20,10 +20,10 @@ export function blocksOf(candidates: readonly Candidate[]): CandidateBlock[] {
     if (block) block.push(candidate);
     else blocks.set(id, [candidate]);
   }
-  return Array.from(blocks, ([id, its]) => ({ id, candidates: its }));
+  return Array.from(blocks, ([id, inBlock]) => ({ id, candidates: inBlock }));
 }
 
-/** Brings the blocks up to what was written into the candidates' rows, in the same transaction. */
+/** Writes changed candidates into their blocks, in the transaction that writes their rows. */
 export async function writeBlocks(db: Tables, rows: readonly RowChange[]): Promise<void> {
   const candidates = rows.filter((row) => row.table === 'candidates');
   const ids = [...new Set(candidates.map((row) => blockOf(row.id)))];
@@ -35,21 +35,21 @@ export async function writeBlocks(db: Tables, rows: readonly RowChange[]): Promi
     else blocks.get(blockOf(id))?.delete(id);
   }
   await db.candidateBlocks.bulkPut(
-    Array.from(blocks, ([id, its]) => ({ id, candidates: [...its.values()] })),
+    Array.from(blocks, ([id, inBlock]) => ({ id, candidates: [...inBlock.values()] })),
   );
 }
 
-/** Hands every candidate on, many at a time; within a transaction. */
+/** Passes every candidate to `onCandidates`, many at a time. Called within a transaction. */
 export async function readBlocks(
   db: Tables,
-  take: (candidates: readonly Candidate[]) => void,
+  onCandidates: (candidates: readonly Candidate[]) => void,
 ): Promise<void> {
   const blocksAfter = (id: number) =>
     db.candidateBlocks.where('id').above(id).limit(BLOCKS_AT_ONCE).toArray();
-  let coming = blocksAfter(-1);
-  for (let blocks = await coming; blocks.length > 0; blocks = await coming) {
-    coming = blocksAfter(blocks.at(-1)?.id ?? Infinity);
-    for (const { candidates } of blocks) take(candidates);
+  let next = blocksAfter(-1);
+  for (let blocks = await next; blocks.length > 0; blocks = await next) {
+    next = blocksAfter(blocks.at(-1)?.id ?? Infinity);
+    for (const { candidates } of blocks) onCandidates(candidates);
   }
 }
 

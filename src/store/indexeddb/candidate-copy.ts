@@ -5,77 +5,81 @@ import type { Quarantine } from './quarantine.ts';
 import type { StoredChange, Tables } from './schema.ts';
 import { read } from './transaction.ts';
 
-interface Held {
+interface LoadedIndex {
   readonly index: CandidateIndex;
-  /** The seq of the last change that is in the index. */
+  /** The seq of the last change that was applied to the index. */
   revision: number;
 }
 
 /**
- * The candidates in this worker's memory, so that a search or a page costs what it shows and not what there is.
+ * The candidates in this worker's memory, so that a search or a page does not read the whole table.
  *
- * Whether it is right never depends on being told of writes: at every use it compares its revision with the log's, and
- * takes over what was done since, by whatever tab or worker. It is lost with the worker and made again.
+ * The copy does not rely on notices of writes. At every use it compares its revision with that of the log and applies the
+ * changes made since, by any tab or worker.
  */
 export class CandidateCopy {
   readonly #db: Tables;
   readonly #quarantine: Quarantine;
-  #held: Held | null = null;
+  #loaded: LoadedIndex | null = null;
   #refreshing: Promise<CandidateIndex | null> | null = null;
 
   constructor(db: Tables, quarantine: Quarantine) {
     this.#db = db;
     this.#quarantine = quarantine;
-    // Another connection may be one to another database: the first was deleted, and its revisions say nothing here.
-    db.on('ready', () => void (this.#held = null), true);
+    // A new connection may open another database, created after the first was deleted, whose revisions start again.
+    db.on('ready', () => void (this.#loaded = null), true);
   }
 
-  /** Takes over what this connection wrote, which need not be read again. */
-  wrote(change: LoggedChange): void {
-    if (this.#held) takeOver(this.#held, [change]);
+  /** Applies a change of this connection, so that it need not be read from the log. */
+  applyCommitted(change: LoggedChange): void {
+    if (this.#loaded) applyChanges(this.#loaded, [change]);
   }
 
-  /** The candidates with every write that was answered before the call; to be used before anything is awaited. */
-  async upToDate(): Promise<CandidateIndex> {
+  /** Returns an index with every write answered before the call. Use it before anything else is awaited. */
+  async currentIndex(): Promise<CandidateIndex> {
     const wanted = await read(this.#db, () => revisionOf(this.#db));
-    // What is under way may have begun before that was written.
-    if (!this.#upTo(wanted)) await this.#refreshing;
-    // What begins now has it; or else another database, whose revisions are others, has taken the place of the first.
-    return this.#upTo(wanted) ?? (await this.refresh()) ?? (await this.refresh()) ?? this.#load();
+    // A refresh under way may have started before this revision was written.
+    if (!this.#indexAt(wanted)) await this.#refreshing;
+    // A refresh that starts now reaches it, except when the database is deleted and created again meanwhile: the first
+    // refresh then drops the copy, and the second loads it anew.
+    return this.#indexAt(wanted) ?? (await this.refresh()) ?? (await this.refresh()) ?? this.#load();
   }
 
-  /** Reads what is new, or everything; once for all who wait for it. Null: the log doesn't lead on, everything is next. */
+  /**
+   * Reads the new changes, or everything when there is no copy yet. Concurrent calls share one read. Returns null when
+   * the copy had to be dropped: the next call reads everything.
+   */
   refresh(): Promise<CandidateIndex | null> {
-    this.#refreshing ??= (this.#held ? this.#catchUp(this.#held) : this.#load()).finally(() => {
+    this.#refreshing ??= (this.#loaded ? this.#catchUp(this.#loaded) : this.#load()).finally(() => {
       this.#refreshing = null;
     });
     return this.#refreshing;
   }
 
-  #upTo(revision: number): CandidateIndex | null {
-    return this.#held && this.#held.revision >= revision ? this.#held.index : null;
+  #indexAt(revision: number): CandidateIndex | null {
+    return this.#loaded && this.#loaded.revision >= revision ? this.#loaded.index : null;
   }
 
   async #load(): Promise<CandidateIndex> {
     const db = this.#db;
-    const held = await read(db, async () => {
+    const loaded = await read(db, async () => {
       const revision = await revisionOf(db);
       const jobs = await db.jobs.toArray();
       const builder = new IndexBuilder(jobs.filter((job) => this.#quarantine.admits('jobs', job)));
       await readBlocks(db, (candidates) => builder.add(this.#quarantine.admitted(candidates)));
       return { index: builder.build(), revision };
     });
-    this.#held = held;
-    return held.index;
+    this.#loaded = loaded;
+    return loaded.index;
   }
 
-  async #catchUp(held: Held): Promise<CandidateIndex | null> {
+  async #catchUp(loaded: LoadedIndex): Promise<CandidateIndex | null> {
     const { changes } = this.#db;
-    const news = await read(this.#db, () => changes.where('seq').above(held.revision).toArray());
-    // Another database was opened meanwhile.
-    if (this.#held !== held) return null;
-    if (takeOver(held, news)) return held.index;
-    this.#held = null;
+    const newer = await read(this.#db, () => changes.where('seq').above(loaded.revision).toArray());
+    // Another database was opened while the changes were read.
+    if (this.#loaded !== loaded) return null;
+    if (applyChanges(loaded, newer)) return loaded.index;
+    this.#loaded = null;
     return null;
   }
 }
@@ -85,14 +89,17 @@ export async function revisionOf(db: Tables): Promise<number> {
   return Number((await db.changes.toCollection().lastKey()) ?? 0);
 }
 
-/** False when the changes do not lead on from there: the log is shorter than that, or everything was replaced. */
-function takeOver(held: Held, changes: readonly Pick<StoredChange, 'seq' | 'undoable' | 'rows'>[]): boolean {
-  // While these were read or written, another call may have taken some of them over.
-  const news = changes.filter((change) => change.seq > held.revision);
-  const [first] = news;
+/** Applies changes to the index. False when they don't follow on its revision, or when the workspace was replaced. */
+function applyChanges(
+  loaded: LoadedIndex,
+  changes: readonly Pick<StoredChange, 'seq' | 'undoable' | 'rows'>[],
+): boolean {
+  // Another call may have applied some of them while they were read.
+  const newer = changes.filter((change) => change.seq > loaded.revision);
+  const [first] = newer;
   if (!first) return true;
-  if (first.seq !== held.revision + 1 || news.some((change) => !change.undoable)) return false;
-  held.index.apply(news.flatMap((change) => change.rows));
-  held.revision = news.at(-1)?.seq ?? first.seq;
+  if (first.seq !== loaded.revision + 1 || newer.some((change) => !change.undoable)) return false;
+  loaded.index.apply(newer.flatMap((change) => change.rows));
+  loaded.revision = newer.at(-1)?.seq ?? first.seq;
   return true;
 }

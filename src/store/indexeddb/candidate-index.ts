@@ -5,15 +5,15 @@ import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
-import type { Page } from '#store/page.ts';
+import type { Page } from '#store/database.ts';
 import { SortedList } from './sorted-list.ts';
 
-/** Between name and email, so that no search finds what goes over both. */
+/** Separates name and email, so that no search matches across both. */
 const BREAK = '\n';
 
 class Entry {
   readonly candidate: Candidate;
-  /** Name and email as a search compares them; the job's title is looked at in the job. */
+  /** Name and email in the form that a search compares. The job's title is compared once per job. */
   readonly text: string;
 
   constructor(candidate: Candidate) {
@@ -22,7 +22,7 @@ class Entry {
   }
 }
 
-/** Makes an index of candidates that come bit by bit. */
+/** Builds an index from candidates that are added in parts. */
 export class IndexBuilder {
   readonly #jobs: readonly Job[];
   readonly #entries: Entry[] = [];
@@ -40,7 +40,7 @@ export class IndexBuilder {
   }
 }
 
-/** Every candidate in memory, in the order of lists, ready to be searched. */
+/** Every candidate in the order of lists, prepared for searches. */
 export class CandidateIndex {
   readonly #entries: Map<number, Entry>;
   readonly #jobs = new Map<number, { title: string; text: string }>();
@@ -56,7 +56,7 @@ export class CandidateIndex {
     this.#stages = byStage((stage) => new SortedList(entries.filter(isIn(stage)), byLatest));
   }
 
-  /** What `selectCandidates` of the domain answers, without looking at more candidates than the answer needs. */
+  /** Returns what `selectCandidates` of the domain would. Only a search looks at more candidates than the page shows. */
   select({ search, stage, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
     const { items } = stage === null ? this.#everybody : this.#stages[stage];
     const found = this.#matching(items, searchable(search.trim()));
@@ -67,7 +67,7 @@ export class CandidateIndex {
     return { data, total: found.length };
   }
 
-  /** Takes over what a change, or several one after the other, did to rows. */
+  /** Applies the row changes of one change, or of several in their order. */
   apply(rows: readonly RowChange[]): void {
     const candidates = new Map<number, Candidate | null>();
     for (const row of rows) {
@@ -79,13 +79,13 @@ export class CandidateIndex {
   }
 
   #replace(candidates: ReadonlyMap<number, Candidate | null>): void {
-    const gone = [...candidates.keys()].flatMap((id) => this.#entries.get(id) ?? []);
-    const come = [...candidates.values()].flatMap((candidate) => (candidate ? [new Entry(candidate)] : []));
-    for (const { candidate } of gone) this.#entries.delete(candidate.id);
-    for (const entry of come) this.#entries.set(entry.candidate.id, entry);
-    this.#everybody.replace(gone, come);
+    const removed = [...candidates.keys()].flatMap((id) => this.#entries.get(id) ?? []);
+    const added = [...candidates.values()].flatMap((candidate) => (candidate ? [new Entry(candidate)] : []));
+    for (const { candidate } of removed) this.#entries.delete(candidate.id);
+    for (const entry of added) this.#entries.set(entry.candidate.id, entry);
+    this.#everybody.replace(removed, added);
     for (const stage of STAGES) {
-      this.#stages[stage].replace(gone.filter(isIn(stage)), come.filter(isIn(stage)));
+      this.#stages[stage].replace(removed.filter(isIn(stage)), added.filter(isIn(stage)));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ChangeNotice } from '#domain/change-notice.ts';
 
-/** Changes of one database, told to whoever watches it in any tab or worker. */
+/** Sends notices of the changes of one database to its listeners in every tab and worker. */
 export class ChangeChannel {
   readonly #name: string;
   readonly #listeners = new Set<(notice: ChangeNotice) => void>();
@@ -10,9 +10,10 @@ export class ChangeChannel {
     this.#name = channelOf(database);
   }
 
-  /** Tells of a change that this connection has committed. */
-  tell(notice: ChangeNotice): void {
+  /** Announces a change that this connection has committed. */
+  announce(notice: ChangeNotice): void {
     this.#open().postMessage(notice);
+    // A BroadcastChannel does not deliver to its own sender.
     this.#toListeners(notice);
   }
 
@@ -27,7 +28,6 @@ export class ChangeChannel {
     this.#channel = null;
   }
 
-  /** A channel does not hear itself. */
   #open(): BroadcastChannel {
     if (this.#channel) return this.#channel;
     this.#channel = new BroadcastChannel(this.#name);
@@ -42,7 +42,7 @@ export class ChangeChannel {
   }
 }
 
-/** The name of the channel on which every change of a database is told. */
+/** The name of the channel on which every change of a database is announced. */
 export function channelOf(database: string): string {
   return `${database} changes`;
 }

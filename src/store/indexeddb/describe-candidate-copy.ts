@@ -9,14 +9,14 @@ import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
-import { asked, NOON, seqOf, written } from '#store/conformance/writes.ts';
+import { testWrite, NOON, seqOf, written } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { openStore } from '#store/open-store.ts';
-import type { Page } from '#store/page.ts';
+import type { Page } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import { nextName } from './open-in-test.ts';
-import { engineOver } from './engine.ts';
+import { indexedDbEngine } from './engine.ts';
 import { openIndexedDbStore, openTables } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
@@ -36,7 +36,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ tab, replaceBy: fc.constantFrom(1, 3) }) },
 );
 
-/** What the adapter has to show of its copy in memory, in whatever IndexedDB there is. */
+/** The tests of the copy in memory, over any IndexedDB. */
 export function describeCandidateCopy(): void {
   describe('the copy of the candidates', () => {
     // A failure prints the seed and the shortest steps that lead to it.
@@ -53,11 +53,13 @@ export function describeCandidateCopy(): void {
               if ('replaceBy' in each) await replaceBy(store, each.replaceBy, at);
               const read = 'read' in each ? each.read : null;
               expect(read && (await store.candidates.list(read))).toEqual(
-                read && (await plainRead(store, read)),
+                read && (await selectedFromRows(store, read)),
               );
             }
             for (const store of tabs)
-              expect(await store.candidates.list(everybody)).toEqual(await plainRead(store, everybody));
+              expect(await store.candidates.list(everybody)).toEqual(
+                await selectedFromRows(store, everybody),
+              );
           }),
           { numRuns: 15 },
         );
@@ -65,7 +67,7 @@ export function describeCandidateCopy(): void {
       60_000,
     );
 
-    it('has everybody, however many parts they are read in', async () => {
+    it('has every candidate, however many parts they are read in', async () => {
       const ids = Array.from({ length: 12_000 }, (_, at) => 1 + 2 * at);
       const candidates = ids.map((id) => sampleCandidate({ id }));
       const workspace = { ...smallWorkspace, candidates, timelines: [], submissions: [], notes: [] };
@@ -86,11 +88,11 @@ export function describeCandidateCopy(): void {
         const { value } = await written(commandsOn(writer).editCandidate(1, { stage }));
         const { data } = await reader.candidates.list({ ...everybody, stage });
         expect(data).toContainEqual(value);
-        expect(await writer.candidates.list(everybody)).toEqual(await plainRead(writer, everybody));
+        expect(await writer.candidates.list(everybody)).toEqual(await selectedFromRows(writer, everybody));
       }
     });
 
-    it('is asked by many while two tabs write, and is right for all of them', async () => {
+    it('answers many lists correctly while two tabs write', async () => {
       const [here, there] = twoTabs();
       const moves = STAGES.flatMap((stage) =>
         [here, there].map(async (writer, at) => {
@@ -103,11 +105,11 @@ export function describeCandidateCopy(): void {
         }),
       );
       await Promise.all(moves);
-      expect(await here.candidates.list(everybody)).toEqual(await plainRead(here, everybody));
-      expect(await there.candidates.list(everybody)).toEqual(await plainRead(there, everybody));
+      expect(await here.candidates.list(everybody)).toEqual(await selectedFromRows(here, everybody));
+      expect(await there.candidates.list(everybody)).toEqual(await selectedFromRows(there, everybody));
     });
 
-    it('is read again when the log no longer tells what was done since', async () => {
+    it('is read again when the log no longer has the changes since', async () => {
       const [here, there] = twoTabs(2);
       const jobTitle = async () =>
         (await here.candidates.list({ ...everybody, search: 'Ada' })).data[0]?.jobTitle;
@@ -123,9 +125,9 @@ export function describeCandidateCopy(): void {
       let seed = smallWorkspace;
       const store = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
       onTestFinished(() => store.close());
-      expect(await store.candidates.list(everybody)).toEqual(await plainRead(store, everybody));
+      expect(await store.candidates.list(everybody)).toEqual(await selectedFromRows(store, everybody));
       seed = workspaceOf(1);
-      // Dexie says that it makes room for the deletion.
+      // Dexie warns that it closes the connection for the deletion.
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       onTestFinished(() => void vi.restoreAllMocks());
       await Dexie.delete(name);
@@ -135,11 +137,11 @@ export function describeCandidateCopy(): void {
     it.each([
       ['that was never read', false],
       ['that was read before', true],
-    ])('of a database %s is that of a smaller one which takes its place during a call', async (_, isRead) => {
+    ])('of a database %s is that of the smaller one which replaces it during a call', async (_, isRead) => {
       const name = nextName();
       let seed = smallWorkspace;
       const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
-      const engine = engineOver(db, new Quarantine());
+      const engine = indexedDbEngine(db, new Quarantine());
       onTestFinished(() => engine.close());
       const { copy } = engine;
       const store = openStore(engine);
@@ -149,11 +151,11 @@ export function describeCandidateCopy(): void {
       other.close();
 
       seed = workspaceOf(1);
-      // Dexie says that it makes room for the deletion.
+      // Dexie warns that it closes the connection for the deletion.
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       onTestFinished(() => void vi.restoreAllMocks());
       const refresh = copy.refresh.bind(copy);
-      // By now the call has read the first one's revision.
+      // The call has read the first database's revision before it refreshes.
       vi.spyOn(copy, 'refresh').mockImplementationOnce(async () => {
         await Dexie.delete(name);
         return refresh();
@@ -174,7 +176,7 @@ export function describeCandidateCopy(): void {
       await store.readAhead();
       expect(attempts).toBe(1);
       await store.readAhead();
-      expect(await store.candidates.list(everybody)).toEqual(await plainRead(store, everybody));
+      expect(await store.candidates.list(everybody)).toEqual(await selectedFromRows(store, everybody));
     });
   });
 }
@@ -196,10 +198,10 @@ function twoTabs(changes = LOG_BOUNDS.changes): [Store, Store] {
 }
 
 function replaceBy(store: Store, candidates: number, at: string): Promise<unknown> {
-  return store.workspace.replace(asked('restore', { at }), workspaceOf(candidates));
+  return store.workspace.replace(testWrite('restore', { at }), workspaceOf(candidates));
 }
 
-/** The small workspace with only its first candidates, and nothing that belongs to others. */
+/** The small workspace with only its first candidates and what belongs to them. */
 function workspaceOf(candidates: number): Workspace {
   const isKept = ({ candidateId }: { candidateId: number | null }) => (candidateId ?? 0) <= candidates;
   return {
@@ -211,8 +213,8 @@ function workspaceOf(candidates: number): Workspace {
   };
 }
 
-/** What the domain selects from the rows as they are. */
-async function plainRead(store: Store, wanted: CandidateQuery): Promise<Page<CandidateWithJob>> {
+/** What `selectCandidates` returns for the stored rows. */
+async function selectedFromRows(store: Store, wanted: CandidateQuery): Promise<Page<CandidateWithJob>> {
   const { candidates, jobs } = await store.workspace.dump();
   const titles = new Map(jobs.map((job) => [job.id, job.title]));
   const joined = candidates

@@ -2,15 +2,15 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DATA_VERSION } from '#domain/upgrades.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { asked } from '#store/conformance/writes.ts';
-import { describeStore } from '#store/conformance.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { testWrite } from '#store/conformance/writes.ts';
+import { describeStore } from '#store/conformance/suite.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { describeCandidateCopy } from './describe-candidate-copy.ts';
 import { nextName, openInTest, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
 
-/** Everything this adapter has to show, in whatever IndexedDB there is. */
+/** All tests of this engine, over any IndexedDB. */
 export function describeIndexedDb(): void {
   describeStore('the IndexedDB store', openInTest);
   describeCandidateCopy();
@@ -19,7 +19,7 @@ export function describeIndexedDb(): void {
     it('has the tables and indexes of product §3, and the log', async () => {
       const name = nextName();
       await open(name).changes.revision();
-      // Dexie counts in tens.
+      // Dexie multiplies versions by ten.
       expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(DATA_VERSION * 10);
       expect(await withRawDatabase(name, schemaOf)).toEqual({
         jobs: '++id,order,&slug,status',
@@ -50,7 +50,7 @@ export function describeIndexedDb(): void {
           throw new Error('No seed');
         },
       ],
-      ['the seed does not go in', () => ({ ...smallWorkspace, jobs: smallWorkspace.jobs.map(sameSlug) })],
+      ['the seed can’t be stored', () => ({ ...smallWorkspace, jobs: smallWorkspace.jobs.map(sameSlug) })],
     ])('is not created when %s, and the next call tries again', async (_, badSeed) => {
       const seed = vi.fn<() => Workspace>(() => smallWorkspace).mockImplementationOnce(badSeed);
       const store = open(nextName(), seed);
@@ -62,7 +62,7 @@ export function describeIndexedDb(): void {
     it.each(TABLE_NAMES)('knows that rows of %s were lost behind the log', async (table) => {
       const name = nextName();
       const store = open(name);
-      await store.notes.remove(asked('DELETE /notes/{id}'), 1);
+      await store.notes.remove(testWrite('DELETE /notes/{id}'), 1);
       expect(await store.isComplete()).toBe(true);
       await withRawDatabase(name, async (raw) => {
         const emptying = raw.transaction(table, 'readwrite');
@@ -88,7 +88,7 @@ export function describeIndexedDb(): void {
       );
     });
 
-    it('that is closed answers nothing more', async () => {
+    it('that is closed refuses every call', async () => {
       const store = open(nextName());
       await store.changes.revision();
       store.close();

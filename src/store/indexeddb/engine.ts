@@ -9,14 +9,14 @@ import { read, readAndWrite } from './transaction.ts';
 import { writingOn } from './writing.ts';
 
 export interface IndexedDbEngine extends Database {
-  /** What lists of candidates are answered from. */
+  /** Answers the lists of candidates. */
   readonly copy: CandidateCopy;
-  tell(notice: ChangeNotice): void;
+  announce(notice: ChangeNotice): void;
   close(): void;
 }
 
-/** The port over the browser's own database. */
-export function engineOver(db: Tables, quarantine: Quarantine): IndexedDbEngine {
+/** The port over a database of this browser. */
+export function indexedDbEngine(db: Tables, quarantine: Quarantine): IndexedDbEngine {
   const copy = new CandidateCopy(db, quarantine);
   const channel = new ChangeChannel(db.name);
 
@@ -28,27 +28,27 @@ export function engineOver(db: Tables, quarantine: Quarantine): IndexedDbEngine 
     },
 
     async write(work) {
-      let made: LoggedChange | undefined;
+      let committed: LoggedChange | undefined;
       const value = await readAndWrite(db, async () => {
-        made = undefined;
-        return work(writingOn(db, quarantine, (change) => (made = change)));
+        committed = undefined;
+        return work(writingOn(db, quarantine, (change) => (committed = change)));
       });
-      if (made) {
-        copy.wrote(made);
-        channel.tell(noticeOf(made));
+      if (committed) {
+        copy.applyCommitted(committed);
+        channel.announce(noticeOf(committed));
       }
       return value;
     },
 
     async listCandidates(query) {
-      return (await copy.upToDate()).select(query);
+      return (await copy.currentIndex()).select(query);
     },
 
     watch(listener) {
       return channel.watch(listener);
     },
 
-    tell: (notice) => channel.tell(notice),
+    announce: (notice) => channel.announce(notice),
 
     close() {
       channel.close();

@@ -5,7 +5,7 @@ import { revisionOf } from './candidate-copy.ts';
 import type { Tables } from './schema.ts';
 import { read } from './transaction.ts';
 
-/** A stretch of the workspace: some rows of a table; or, at the end, what was written while the rows were read. */
+/** Some rows of a table, or at the end the changes that were written while the rows were read. */
 export type ExportPart = ExportedRows | ExportEnd;
 
 export interface ExportedRows {
@@ -14,31 +14,31 @@ export interface ExportedRows {
 }
 
 export interface ExportEnd {
-  /** What the workspace has come to, once `changes` are taken over in their order. */
+  /** The revision of the workspace once `changes` are applied in their order. */
   readonly revision: number;
   readonly changes: readonly RowChange[];
 }
 
-/** Rows read in one go: short enough that no write waits for it noticeably. */
+/** Rows read in one transaction: few enough that no write waits noticeably. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * The whole workspace, bit by bit: writes go on in between, and what they did comes with the last part.
+ * Reads the whole workspace in parts. Writes go on in between; the last part has what they changed.
  *
  * @throws {StoreError} when something can't be read
- * @throws {ReplacedMeanwhile}
+ * @throws {ReplacedMeanwhile} when the workspace was replaced in between
  */
 export async function* exportWorkspace(db: Tables): AsyncGenerator<ExportPart, void> {
-  const begun = await read(db, () => revisionOf(db));
+  const start = await read(db, () => revisionOf(db));
   for (const table of TABLE_NAMES) yield* exportTable(db, table);
-  const since = await read(db, () => db.changes.where('seq').above(begun).toArray());
-  if (since.some((change, place) => !change.undoable || change.seq !== begun + place + 1)) {
+  const since = await read(db, () => db.changes.where('seq').above(start).toArray());
+  if (since.some((change, place) => !change.undoable || change.seq !== start + place + 1)) {
     throw new ReplacedMeanwhile('The workspace was replaced while it was being read.');
   }
-  yield { revision: begun + since.length, changes: since.flatMap(({ rows }) => rows) };
+  yield { revision: start + since.length, changes: since.flatMap(({ rows }) => rows) };
 }
 
-/** What is left of one table, in the order of its keys. */
+/** Reads one table in parts, in the order of its keys. */
 export async function* exportTable(db: Tables, table: TableName): AsyncGenerator<ExportedRows, void> {
   const rowsAfter = (key: number) =>
     read(db, () => {
@@ -50,12 +50,12 @@ export async function* exportTable(db: Tables, table: TableName): AsyncGenerator
   }
 }
 
-/** Everything was replaced at once: reading has to begin anew. */
+/** The workspace was replaced as a whole: the export has to start again. */
 export class ReplacedMeanwhile extends Error {
   override readonly name = 'ReplacedMeanwhile';
 }
 
-/** A row without a usable key ends its table: IndexedDB has none such. */
+/** The key of the last row. It is never Infinity, because IndexedDB stores no row without a key. */
 function lastKey(rows: readonly Rows[TableName][]): number {
   const last = rows.at(-1);
   return last ? keyOf(last) : Infinity;

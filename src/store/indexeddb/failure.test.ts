@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { asked, written } from '#store/conformance/writes.ts';
+import { testWrite, written } from '#store/conformance/writes.ts';
 import { openStore } from '#store/open-store.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import type { StoreError } from '#store/store.ts';
-import { engineOver } from './engine.ts';
+import { indexedDbEngine } from './engine.ts';
 import { toStoreError } from './failure.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
 import { openTables } from './open.ts';
@@ -15,12 +15,12 @@ import { Tables } from './schema.ts';
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
-const rename = asked('PATCH /jobs/{id}', { params: { id: 1 } });
+const rename = testWrite('PATCH /jobs/{id}', { params: { id: 1 } });
 
 function open(name = nextName()) {
   const db = openTables({ name, seed: () => smallWorkspace, now: () => new Date('2026-01-10T12:00:00Z') });
   onTestFinished(() => db.close());
-  return { db, store: openStore(engineOver(db, new Quarantine())) };
+  return { db, store: openStore(indexedDbEngine(db, new Quarantine())) };
 }
 
 /** What the browser does to a connection when it runs out of memory or its storage is cleared. */
@@ -28,7 +28,7 @@ function closeAsTheBrowserDoes(db: Tables): void {
   forceCloseDatabase(db.backendDB() as never);
 }
 
-/** As above, with what is under way: the stand-in for IndexedDB would wait for it. */
+/** As above, but aborts the running transaction first, which fake-indexeddb would wait for. */
 function abortAndClose(db: Tables): void {
   Dexie.currentTransaction.idbtrans.abort();
   closeAsTheBrowserDoes(db);
@@ -66,7 +66,7 @@ describe('A database that fails says', () => {
 describe('A full disk', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('refuses the write whole; what was there is still read, and with room again it is written', async () => {
+  test('refuses the whole write; stored data can still be read, and the write succeeds once there is room', async () => {
     const { db, store } = open();
     const before = await store.workspace.dump();
     db.changes.hook('creating', refuse);
@@ -93,7 +93,7 @@ describe('A connection that the browser closes', () => {
     expect(await store.jobs.get(1)).toMatchObject({ title: 'After' });
   });
 
-  test('in the middle of a write costs a second try: one effect, one change', async () => {
+  test('in the middle of a write leads to a second try with one effect and one change', async () => {
     const { db, store } = open();
     const seq = await store.changes.revision();
     let tries = 0;
@@ -108,7 +108,7 @@ describe('A connection that the browser closes', () => {
     expect(await store.changes.revision()).toBe(seq + 1);
   });
 
-  test('again and again is told in a sentence, and nothing is changed', async () => {
+  test('again and again is reported as a sentence, and nothing is changed', async () => {
     const { db, store } = open();
     const before = await store.workspace.dump();
     const failure = await failureOf(
@@ -123,7 +123,7 @@ describe('A connection that the browser closes', () => {
   });
 });
 
-test('An upgrade that an old tab blocks is told at once, and goes on when the tab is closed', async () => {
+test('An upgrade that an old tab blocks is reported at once, and goes on when the tab is closed', async () => {
   const name = nextName();
   const older = withRawDatabase(name, (raw) => release.then(() => raw.version), 5);
   let close: () => void = () => undefined;
@@ -139,7 +139,7 @@ test('An upgrade that an old tab blocks is told at once, and goes on when the ta
   }
   close();
   await older;
-  // What the old tab had made was empty.
+  // The old tab had created an empty database.
   await vi.waitFor(async () => expect(await store.jobs.get(1)).toBeNull());
   warned.mockRestore();
 });
@@ -147,7 +147,7 @@ test('An upgrade that an old tab blocks is told at once, and goes on when the ta
 test('Without IndexedDB every call says so', async () => {
   const db = new Tables(nextName());
   Object.assign(db, { _deps: { indexedDB: undefined, IDBKeyRange } });
-  const failure = await failureOf(openStore(engineOver(db, new Quarantine())).jobs.get(1));
+  const failure = await failureOf(openStore(indexedDbEngine(db, new Quarantine())).jobs.get(1));
   expect(failure).toMatchObject({ kind: 'unavailable' });
   expect(failure.message).toContain('lets the page keep no database');
 });

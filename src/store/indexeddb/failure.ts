@@ -1,18 +1,18 @@
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
-/** Another connection holds the database in an older version and does not let go of it. */
+/** Another connection keeps the database open in an older version, which blocks the upgrade. */
 export class BlockedError extends Error {
   override readonly name = 'BlockedError';
 }
 
-interface Known {
+interface KnownFailure {
   readonly names: readonly string[];
   readonly kind: StoreFailure;
   readonly sentence: string;
 }
 
-/** In this order: a full disk also aborts, and aborting also closes. */
-const KNOWN: readonly Known[] = [
+/** The first match counts: a full disk also aborts the transaction, and an abort may close the database. */
+const KNOWN_FAILURES: readonly KnownFailure[] = [
   {
     names: ['QuotaExceededError'],
     kind: 'full',
@@ -43,14 +43,14 @@ const KNOWN: readonly Known[] = [
   },
 ];
 
-/** A failure of the database in words for the person; `otherwise` when there are none for its kind. */
+/** Translates a failure of the database into words for the person; `otherwise` is used for an unknown one. */
 export function toStoreError(cause: unknown, otherwise: string): StoreError {
   const names = namesIn(cause);
-  const known = KNOWN.find((it) => it.names.some((name) => names.includes(name)));
+  const known = KNOWN_FAILURES.find((it) => it.names.some((name) => names.includes(name)));
   return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
 }
 
-/** The names of an error and of what is behind it: `inner` is Dexie's word for a cause. */
+/** The names of an error and of its causes. Dexie calls a cause `inner`. */
 export function namesIn(failure: unknown): string[] {
   const { name, cause, inner } = Object(failure) as { name?: unknown; cause?: unknown; inner?: unknown };
   return typeof name === 'string' ? [name, ...namesIn(cause), ...namesIn(inner)] : [];

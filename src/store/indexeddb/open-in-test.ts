@@ -7,15 +7,15 @@ import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import type { CandidateBlock } from './schema.ts';
-import { engineOver, type IndexedDbEngine } from './engine.ts';
+import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
 import { openIndexedDbStore, openTables, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import type { Tables } from './schema.ts';
 
-// Dexie prints every failure while it is served from localhost, also those a test is about.
+// On localhost Dexie prints every failure, also those that a test expects.
 Dexie.debug = false;
 
-/** A database of its own for one test, in whatever IndexedDB there is. */
+/** Opens a new database for one test, in the IndexedDB of this environment. */
 export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
   const name = nextName();
   let { db, engine } = openEngine(name, seed);
@@ -45,10 +45,10 @@ export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOU
 
 function openEngine(name: string, seed: Workspace): { db: Tables; engine: IndexedDbEngine } {
   const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
-  return { db, engine: engineOver(db, new Quarantine()) };
+  return { db, engine: indexedDbEngine(db, new Quarantine()) };
 }
 
-/** A store over a workspace, after something else has written into its tables. */
+/** Opens a store over a workspace into whose tables these rows were written without the store. */
 export async function openWith(
   seed: Workspace,
   rows: readonly { table: TableName | 'candidateBlocks'; row: unknown }[],
@@ -64,7 +64,7 @@ export async function openWith(
   return { store, name };
 }
 
-/** Writes rows as they are, past the store. */
+/** Writes rows as they are, without the store. */
 export function putRaw(name: string, rows: readonly { table: string; row: unknown }[]): Promise<void> {
   return withRawDatabase(name, async (raw) => {
     const transaction = raw.transaction([...TABLE_NAMES, 'candidateBlocks'], 'readwrite');
@@ -89,7 +89,7 @@ function rawRows(name: string): Promise<Workspace> {
   });
 }
 
-/** Whenever a test looks at the rows: the candidates' blocks have to say the same. */
+/** Checks, whenever a test reads rows, that the candidates' blocks hold the same candidates. */
 async function expectSameInBlocks(raw: IDBDatabase, { candidates }: Workspace): Promise<void> {
   const blocks = (await rowsIn(raw, 'candidateBlocks')) as CandidateBlock[];
   expect(blocks.flatMap((block) => block.candidates).toSorted((a, b) => a.id - b.id)).toEqual(candidates);

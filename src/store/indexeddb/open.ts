@@ -9,21 +9,21 @@ import { replacementAfter } from '#store/log.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
 import { readBlocks } from './candidate-blocks.ts';
-import { engineOver } from './engine.ts';
+import { indexedDbEngine } from './engine.ts';
 import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
 import { Quarantine, type QuarantinedRow } from './quarantine.ts';
 import { Tables } from './schema.ts';
 import { read } from './transaction.ts';
 import { countTables, fill } from './writing.ts';
 
-/** The product's own database in this browser. */
+/** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';
 
 export interface IndexedDbOptions {
   readonly name?: string;
-  /** What a database starts with when it is first created; never asked for again (product §9). */
+  /** Called once, when the database is created, for its first workspace (product §9). */
   readonly seed: (now: Date) => Workspace;
-  /** For a workspace that goes on after a loss: how its log calls the beginning, and after which revision it begins. */
+  /** After a loss: the first write of the new log, and the revision after which it starts. */
   readonly seedWrite?: { readonly write: Write; readonly revision: number };
   readonly now: () => Date;
   readonly logBounds?: LogBounds;
@@ -31,36 +31,35 @@ export interface IndexedDbOptions {
 
 export interface IndexedDbStore extends Store {
   /**
-   * Opens the database and reads what lists are answered from, so that the first call need not wait for it. When that
-   * fails, the first call tries again and says why.
+   * Opens the database and loads the copy of the candidates, so that the first call need not wait. A failure is ignored:
+   * the first call tries again and reports it.
    */
   readAhead(): Promise<void>;
-  /** The whole workspace, bit by bit, while writes go on. */
+  /** Reads the whole workspace in parts, while writes go on. */
   export(): AsyncGenerator<ExportPart, void>;
-  /** What one table still has, bit by bit, whatever the others have. */
+  /** Reads one table in parts, also when other tables can't be read. */
   exportTable(table: TableName): AsyncGenerator<ExportedRows, void>;
   /**
-   * The rows found so far that don't match their table's description, and are left out of every answer; once everything
-   * was read, also what belongs to them, and is left out of backups.
+   * The rows found so far that can't be used. Orphans are found once the whole workspace was read.
    */
   quarantined(): Promise<QuarantinedRow[]>;
-  /** Whether every table has at least as many rows as the log says: false when some were lost behind its back. */
+  /** Whether every table has at least as many rows as the log says. False when rows were lost without a write. */
   isComplete(): Promise<boolean>;
-  /** Tells everybody who watches to read everything again, without a change. */
+  /** Tells everyone who watches to read everything again, without a change. */
   refreshWatchers(): Promise<void>;
   close(): void;
 }
 
-/** A store in this browser's own database, which is opened with the first call. */
+/** A store over a database of this browser, which is opened by the first call. */
 export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const db = openTables(options);
   const quarantine = new Quarantine();
-  const engine = engineOver(db, quarantine);
+  const engine = indexedDbEngine(db, quarantine);
   const store = openStore(engine, options.logBounds ?? LOG_BOUNDS);
 
   async function dump(): Promise<Workspace> {
     const workspace = await store.workspace.dump();
-    quarantine.leaveOut(restorable(workspace).leftOut);
+    quarantine.setOrphans(restorable(workspace).leftOut);
     return workspace;
   }
 
@@ -80,7 +79,7 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     quarantined: () => quarantine.rows(readEveryRow),
     isComplete: () => read(db, () => hasEveryLoggedRow(db)),
     async refreshWatchers() {
-      engine.tell({ seq: await store.changes.revision(), rows: 'everything' });
+      engine.announce({ seq: await store.changes.revision(), rows: 'everything' });
     },
     close: () => engine.close(),
   };
@@ -92,11 +91,11 @@ async function hasEveryLoggedRow(db: Tables): Promise<boolean> {
   return TABLE_NAMES.every((table) => counts[table] >= (last?.counts[table] ?? 0));
 }
 
-/** The tables, which are created and filled with the first call. */
+/** The tables, which are created and filled by the first call. */
 export function openTables(options: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now'>): Tables {
   const db = new Tables(options.name ?? DATABASE_NAME);
-  // In the transaction that creates the tables: of many tabs one seeds, and does so whole or not at all. Only a promise
-  // of Dexie's own takes the creation back when it fails; that of an async function would not.
+  // The seed is written in the transaction that creates the tables, so that one of many tabs seeds, and does so whole or
+  // not at all. When seeding fails, only a rejected Dexie.Promise rolls the creation back; a native promise does not.
   db.on('populate', () => Dexie.Promise.resolve(seedNew(db, options)));
   return db;
 }

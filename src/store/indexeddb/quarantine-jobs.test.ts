@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { refused, seqOf, written } from '#store/conformance/writes.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { openWith, withRawDatabase } from './open-in-test.ts';
 
 Dexie.dependencies.indexedDB = new IDBFactory();
@@ -72,7 +72,7 @@ describe('With a job set aside', () => {
     ['its tags', badFirst],
     ['its order', { ...first, order: 'first' }],
     ['its slug', { ...first, slug: undefined }],
-  ])('by %s, what is done to other jobs can be undone', async (_what, bad) => {
+  ])('because of %s, changes of other jobs can be undone', async (_what, bad) => {
     const { createJob, editJob, reorder, undo, store } = await openWithout(bad);
     const before = await store.workspace.dump();
     for (const done of [
@@ -90,7 +90,7 @@ describe('With a job set aside', () => {
   it.each([
     ['its tags', badFirst],
     ['its order', { ...first, order: 'first' }],
-  ])('by %s, an undo that would leave a gap in the order is refused', async (_what, bad) => {
+  ])('because of %s, an undo that would leave a gap in the order is refused', async (_what, bad) => {
     const { createJob, undo } = await openWithout(bad);
     const created = await seqOf(createJob('Writer'));
     await seqOf(createJob('Editor'));

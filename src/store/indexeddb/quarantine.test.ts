@@ -5,8 +5,8 @@ import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import type { TableName } from '#domain/table-names.ts';
 import { emptyWorkspace } from '#domain/workspace.ts';
-import { asked, NOON } from '#store/conformance/writes.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { testWrite, NOON } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import type { Store } from '#store/store.ts';
 import { openWith, putRaw } from './open-in-test.ts';
 import { startOver } from './start-over.ts';
@@ -22,7 +22,7 @@ const empty = emptyWorkspace();
 
 const everybody = { search: '', stage: null, page: 1, pageSize: 50 };
 
-it('A row that does not match the model is left out of every answer, and told', async () => {
+it('A row that does not match the model is left out of every answer, and listed as set aside', async () => {
   const badJob = { ...job, tags: 'not a list' };
   const badCandidate = { ...candidate, stage: 'vanished' };
   const badNote = { ...note, text: undefined };
@@ -41,17 +41,17 @@ it('A row that does not match the model is left out of every answer, and told', 
   expect((await store.candidates.list(everybody)).total).toBe(others.length);
   await store.workspace.dump();
   expect((await store.quarantined()).slice(0, 3)).toEqual([
-    { kind: 'amiss', table: 'jobs', id: job!.id, field: 'tags', row: badJob },
-    { kind: 'amiss', table: 'candidates', id: candidate!.id, field: 'stage', row: badCandidate },
-    { kind: 'amiss', table: 'notes', id: note!.id, field: 'text', row: badNote },
+    { kind: 'invalid', table: 'jobs', id: job!.id, field: 'tags', row: badJob },
+    { kind: 'invalid', table: 'candidates', id: candidate!.id, field: 'stage', row: badCandidate },
+    { kind: 'invalid', table: 'notes', id: note!.id, field: 'text', row: badNote },
   ]);
 });
 
-it('Rows set aside stay where they are, and copies have them', async () => {
+it('Rows set aside stay stored, and an export includes them', async () => {
   const badJob = { ...job, order: 'first' };
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   const change = { ...otherJob!, title: 'Renamed' };
-  await store.jobs.change(asked('PATCH /jobs/{id}'), otherJob!.id, () => change);
+  await store.jobs.change(testWrite('PATCH /jobs/{id}'), otherJob!.id, () => change);
 
   const seen = new Map<TableName, unknown[]>();
   for await (const part of store.export()) {
@@ -60,25 +60,25 @@ it('Rows set aside stay where they are, and copies have them', async () => {
   expect(seen.get('jobs')).toEqual([badJob, change, ...smallWorkspace.jobs.slice(2)]);
 });
 
-it('An assessment with a question that has no condition is set aside before an answer is held against it', async () => {
+it('An assessment with a question that has no condition is set aside before an answer is checked against it', async () => {
   const [form] = smallWorkspace.assessments;
   const [section] = form?.sections ?? [];
   const questions = section?.questions.map(({ condition: _gone, ...question }) => question);
   const bad = { ...form, sections: [{ ...section, questions }] };
   const { store } = await openWith(smallWorkspace, [{ table: 'assessments', row: bad }]);
-  const handedIn = store.submissions.add(asked('submit'), { jobId: 1, candidateId: null }, (assessment) =>
+  const handedIn = store.submissions.add(testWrite('submit'), { jobId: 1, candidateId: null }, (assessment) =>
     newSubmission({ assessment, candidateId: null, answers: {}, now: NOON }),
   );
   expect(await handedIn).toEqual({ kind: 'missing', refused: 'This job has no assessment yet.' });
   expect(await store.quarantined()).toEqual([
-    { kind: 'amiss', table: 'assessments', id: 1, field: 'sections', row: bad },
+    { kind: 'invalid', table: 'assessments', id: 1, field: 'sections', row: bad },
   ]);
 });
 
 it('An assessment set aside is not saved over', async () => {
   const bad = { ...smallWorkspace.assessments[0], sections: 'torn' };
   const { store } = await openWith(smallWorkspace, [{ table: 'assessments', row: bad }]);
-  const saved = await store.assessments.save(asked('save'), 1, (stored) =>
+  const saved = await store.assessments.save(testWrite('save'), 1, (stored) =>
     nextVersion(stored, { title: 'New', sections: [] }, NOON, null),
   );
   expect(saved).toEqual({
@@ -91,46 +91,46 @@ it('An assessment set aside is not saved over', async () => {
 
 const badJob = { ...job, tags: 'not a list' };
 
-it('What belongs to a row set aside is told once everything was read: backups are without it', async () => {
+it('What belongs to a row set aside is listed once everything was read, and left out of backups', async () => {
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   await store.jobs.get(1);
   await store.workspace.dump();
   const told = await store.quarantined();
   expect(told.map(({ kind, table, id, field }) => `${kind}: ${table} ${String(id)} ${field}`)).toEqual([
-    'amiss: jobs 1 tags',
-    'belongs: candidates 1 jobId',
-    'belongs: candidates 4 jobId',
-    'belongs: timelines 1 candidateId',
-    'belongs: timelines 5 candidateId',
-    'belongs: assessments 1 jobId',
-    'belongs: submissions 1 jobId',
-    'belongs: submissions 2 jobId',
-    'belongs: notes 1 candidateId',
-    'belongs: notes 2 candidateId',
+    'invalid: jobs 1 tags',
+    'orphan: candidates 1 jobId',
+    'orphan: candidates 4 jobId',
+    'orphan: timelines 1 candidateId',
+    'orphan: timelines 5 candidateId',
+    'orphan: assessments 1 jobId',
+    'orphan: submissions 1 jobId',
+    'orphan: submissions 2 jobId',
+    'orphan: notes 1 candidateId',
+    'orphan: notes 2 candidateId',
   ]);
   expect(told[1]?.row).toEqual(candidate);
 });
 
-it('What belongs to a row that is missing is told, too', async () => {
+it('What belongs to a row that is missing is listed, too', async () => {
   const lost = { ...note, id: 9, candidateId: 99 };
   const { store } = await openWith(smallWorkspace, [{ table: 'notes', row: lost }]);
   expect(await store.quarantined()).toEqual([]);
   await store.workspace.dump();
   expect(await store.quarantined()).toEqual([
-    { kind: 'belongs', table: 'notes', id: 9, field: 'candidateId', row: lost },
+    { kind: 'orphan', table: 'notes', id: 9, field: 'candidateId', row: lost },
   ]);
 });
 
 it.each([
   [
     'after everything was replaced',
-    (store: Store) => store.workspace.replace(asked('restore'), smallWorkspace),
+    (store: Store) => store.workspace.replace(testWrite('restore'), smallWorkspace),
   ],
-  ['after everything was emptied', (store: Store) => store.workspace.replace(asked('restore'), empty)],
+  ['after everything was emptied', (store: Store) => store.workspace.replace(testWrite('restore'), empty)],
   [
     'after a new start, which is another connection’s',
     async (_: Store, name: string) => {
-      const write = asked('recovery');
+      const write = testWrite('recovery');
       await startOver({ name, workspace: empty, write, revision: 1 });
     },
   ],
@@ -155,7 +155,7 @@ it.each([
   expect(await store.quarantined()).toEqual([]);
 });
 
-it('Rows are told as they were met while the database can’t be read', async () => {
+it('Rows found before are still listed while the database can’t be read', async () => {
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   await store.jobs.get(1);
   store.close();
@@ -163,7 +163,7 @@ it('Rows are told as they were met while the database can’t be read', async ()
   expect(told.map((rows) => rows.map(({ field }) => field))).toEqual([['tags'], ['tags']]);
 });
 
-it('A workspace that is as it should be has nothing set aside', async () => {
+it('A valid workspace has nothing set aside', async () => {
   const { store } = await openWith(smallWorkspace, []);
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
   expect(await store.quarantined()).toEqual([]);

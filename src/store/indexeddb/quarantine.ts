@@ -4,64 +4,64 @@ import { invalidField } from '#domain/row-check.ts';
 import type { TableName } from '#domain/table-names.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 
-/** A stored row that can't be used; it is left where it is. */
+/** A stored row that can't be used. It stays stored as it is. */
 export interface QuarantinedRow {
   /**
-   * `amiss`: it does not match its table's description and is left out of every answer; `belongs`: it does, but belongs
-   * to a row that is not there and is left out of backups only.
+   * An `invalid` row does not match its table's description and is left out of every answer. An `orphan` does, but
+   * refers to a row that does not exist, and is left out of backups only.
    */
-  readonly kind: 'amiss' | 'belongs';
+  readonly kind: 'invalid' | 'orphan';
   readonly table: TableName;
   readonly id: unknown;
-  /** The field that is missing or not of its kind, or names what is not there. */
+  /** The field that is missing, invalid, or refers to a row that does not exist. */
   readonly field: string;
   readonly row: unknown;
 }
 
-/** Leaves rows that don't match their table's description out of what is read, and remembers them. */
+/** Filters invalid rows out of what is read, and remembers them. */
 export class Quarantine {
   #found = new Map<string, QuarantinedRow>();
-  #leftOut: readonly QuarantinedRow[] = [];
-  #looking: Promise<void> | null = null;
+  #orphans: readonly QuarantinedRow[] = [];
+  #rechecking: Promise<void> | null = null;
 
-  /** Whether a row can be used; if not, it is in quarantine from here on. */
+  /** Whether a row can be used. If not, the row is remembered as quarantined. */
   admits<Table extends TableName>(table: Table, row: Rows[Table] | undefined): row is Rows[Table] {
     if (row === undefined) return false;
     const field = invalidField(table, row);
     if (field === null) return true;
     const { [TABLES[table].key]: id } = row as { id?: unknown; jobId?: unknown };
-    this.#found.set(`${table} ${String(id)}`, { kind: 'amiss', table, id, field, row });
+    this.#found.set(`${table} ${String(id)}`, { kind: 'invalid', table, id, field, row });
     return false;
   }
 
-  /** Candidates that can be used; the same list when all can. */
+  /** The candidates that can be used; the same array when all can. */
   admitted(candidates: readonly Candidate[]): readonly Candidate[] {
-    const areSound = candidates.every((row) => invalidField('candidates', row) === null);
-    return areSound ? candidates : candidates.filter((row) => this.admits('candidates', row));
+    const areValid = candidates.every((row) => invalidField('candidates', row) === null);
+    return areValid ? candidates : candidates.filter((row) => this.admits('candidates', row));
   }
 
-  /** Rows that belong to others which are not there, of the whole workspace. */
-  leaveOut(rows: readonly RowLeftOut[]): void {
-    this.#leftOut = rows.map((row) => ({ kind: 'belongs', ...row }));
+  /** Sets the orphans, which are found by looking at the whole workspace. */
+  setOrphans(rows: readonly RowLeftOut[]): void {
+    this.#orphans = rows.map((row) => ({ kind: 'orphan', ...row }));
   }
 
   /**
-   * The rows found so far that are still there: they may have been replaced or repaired since, by anybody.
+   * Reads everything again and returns the rows that still can't be used: some may have been replaced or repaired.
    *
    * @param readAll reads every row
    */
   async rows(readAll: () => Promise<unknown>): Promise<QuarantinedRow[]> {
-    if (this.#looking || this.#found.size + this.#leftOut.length > 0) {
-      this.#looking ??= this.#lookAgain(readAll).finally(() => (this.#looking = null));
-      await this.#looking;
+    if (this.#rechecking || this.#found.size + this.#orphans.length > 0) {
+      this.#rechecking ??= this.#recheck(readAll).finally(() => (this.#rechecking = null));
+      await this.#rechecking;
     }
-    return [...this.#found.values(), ...this.#leftOut];
+    return [...this.#found.values(), ...this.#orphans];
   }
 
-  async #lookAgain(readAll: () => Promise<unknown>): Promise<void> {
+  async #recheck(readAll: () => Promise<unknown>): Promise<void> {
     const before = this.#found;
     this.#found = new Map();
-    // When the rows can't be read now, those found before are told.
+    // When not everything can be read, the rows found before are still reported.
     await readAll().catch(() => (this.#found = new Map([...before, ...this.#found])));
   }
 }

@@ -4,7 +4,7 @@ import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/datab
 import type { Quarantine } from './quarantine.ts';
 import type { StoredChange, Tables } from './schema.ts';
 
-/** What a transaction reads. */
+/** The reading half of a transaction. */
 export function readingOf(db: Tables, quarantine: Quarantine): Reading {
   const stored = storedRows(db);
   return {
@@ -20,26 +20,29 @@ export function readingOf(db: Tables, quarantine: Quarantine): Reading {
     },
     withQuarantine: stored,
     async lastChange() {
-      return orUndefined(await db.changes.toCollection().last());
+      const last = await db.changes.toCollection().last();
+      return last && toLogged(last);
     },
     async change(seq) {
-      return orUndefined(await db.changes.get(seq));
+      const change = await db.changes.get(seq);
+      return change && toLogged(change);
     },
     async changeByKey(by, key) {
-      return orUndefined(await db.changes.where('[by+key]').equals([by, key]).first());
+      const change = await db.changes.where('[by+key]').equals([by, key]).first();
+      return change && toLogged(change);
     },
     async changes(range) {
-      return (await stretchOf(db, range)).map(asLogged);
+      return (await changesIn(db, range)).map(toLogged);
     },
   };
 }
 
-/** A table by its name, for work that is the same on all of them. */
+/** A table by its name, for work that is the same on every table. */
 export function tableOf<Table extends TableName>(db: Tables, table: Table) {
   return db.table<Rows[Table], number>(table);
 }
 
-/** Every row as it is stored. */
+/** Reads rows as they are stored, valid or not. */
 function storedRows(db: Tables): RowReader {
   return {
     get: (table, ids) => tableOf(db, table).bulkGet([...ids]),
@@ -54,19 +57,15 @@ function storedRows(db: Tables): RowReader {
   };
 }
 
-async function stretchOf(db: Tables, range: ChangeRange): Promise<StoredChange[]> {
+async function changesIn(db: Tables, range: ChangeRange): Promise<StoredChange[]> {
   const { after, before = Number.MAX_SAFE_INTEGER, order = 'oldest', limit } = range;
-  // IndexedDB refuses such a range.
+  // IndexedDB throws on an empty range.
   if (after >= before) return [];
   const between = db.changes.where('seq').between(after, before, false, false);
   // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie’s own, of a collection
   return (order === 'newest' ? between.reverse() : between).limit(limit).toArray();
 }
 
-export function orUndefined(change: StoredChange | undefined): LoggedChange | undefined {
-  return change && asLogged(change);
-}
-
-export function asLogged({ nextIds: _ids, counts: _counts, key, ...change }: StoredChange): LoggedChange {
+export function toLogged({ nextIds: _ids, counts: _counts, key, ...change }: StoredChange): LoggedChange {
   return { ...change, key: key ?? null };
 }

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newNote } from '#domain/note.ts';
 import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import { asked, written } from '#store/conformance/writes.ts';
+import { testWrite, written } from '#store/conformance/writes.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
 
@@ -16,10 +16,10 @@ Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 const FOLDER = new URL('fixtures/', import.meta.url);
 
 interface Fixture {
-  /** The browser's: ten times ours. */
+  /** The version as IndexedDB has it, ten times Dexie's. */
   readonly version: number;
   readonly stores: readonly FixtureStore[];
-  /** The workspace as its code read it. */
+  /** The workspace as the code of this version read it. */
   readonly workspace: Workspace;
 }
 
@@ -41,7 +41,7 @@ test('Every schema that was ever released has a database kept', () => {
   );
 });
 
-test('A database of version 1 goes on with the ids it would have handed out', async () => {
+test('A database of version 1 goes on with the ids it would have assigned', async () => {
   const [, oldest] = fixtures[0]!;
   const store = await open(oldest, async (raw) => {
     const notes = raw.transaction('notes', 'readwrite').objectStore('notes');
@@ -49,7 +49,9 @@ test('A database of version 1 goes on with the ids it would have handed out', as
     notes.delete(99);
   });
   const note = newNote('Hello', { at: '2026-01-11T12:00:00.000Z', by: 'local' });
-  expect((await written(store.notes.add(asked('POST /candidates/{id}/notes'), 1, note))).value.id).toBe(100);
+  expect((await written(store.notes.add(testWrite('POST /candidates/{id}/notes'), 1, note))).value.id).toBe(
+    100,
+  );
 });
 
 describe.each(fixtures)('A database of %s', (_, fixture) => {
@@ -66,29 +68,29 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
     const before = await store.changes.revision();
     expect(before).toBeGreaterThan(1);
     const { seq } = await written(
-      store.jobs.change(asked('PATCH /jobs/{id}', { params: { id: 1 } }), 1, (job) => ({
+      store.jobs.change(testWrite('PATCH /jobs/{id}', { params: { id: 1 } }), 1, (job) => ({
         ...job,
         title: 'Written by today’s code',
       })),
     );
     expect(seq).toBe(before + 1);
-    await written(store.changes.undo(asked('POST /changes/{seq}/undo'), Number(seq)));
+    await written(store.changes.undo(testWrite('POST /changes/{seq}/undo'), Number(seq)));
     expect(await store.workspace.dump()).toEqual(upgraded(fixture));
     // The last thing that was done before the upgrade can be undone after it.
-    await written(store.changes.undo(asked('POST /changes/{seq}/undo'), before));
+    await written(store.changes.undo(testWrite('POST /changes/{seq}/undo'), before));
     expect(await store.workspace.dump()).not.toEqual(upgraded(fixture));
   });
 });
 
-/** @param before is done to the database before today's code opens it */
 /** The workspace as today's code reads it. */
 function upgraded({ version, workspace }: Fixture): Workspace {
   return upgradeRows(workspace, version / 10) as unknown as Workspace;
 }
 
+/** @param before is done to the database before today's code opens it */
 async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void> = async () => undefined) {
   const name = nextName();
-  await lay(name, fixture);
+  await createDatabase(name, fixture);
   await withRawDatabase(name, before);
   const store = openIndexedDbStore({
     name,
@@ -99,8 +101,8 @@ async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void
   return store;
 }
 
-/** Without any code of ours. */
-function lay(name: string, { version, stores }: Fixture): Promise<void> {
+/** Creates the database without the app's code. */
+function createDatabase(name: string, { version, stores }: Fixture): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = Dexie.dependencies.indexedDB.open(name, version);
     request.addEventListener('upgradeneeded', () => {

@@ -10,27 +10,26 @@ import { DATA_VERSION } from '#domain/upgrades.ts';
 import type { LoggedChange } from '#store/database.ts';
 import { upgradeTo } from './upgrade.ts';
 
-/** Of each table, above every id that a row ever had. What is left out is above the last row's. */
+/** For each table, an id above every id that a row ever had. A missing entry means the id after the last row's. */
 export type NextIds = Readonly<Partial<Record<TableName, number>>>;
 
-/** A change as it is stored, with what the workspace has come to. */
+/** A change as it is stored, with the next ids and row counts after it. */
 export interface StoredChange extends Omit<LoggedChange, 'key'> {
-  /** Left out when the write had none: WebKit takes null for a key, and a second null would break the unique index. */
+  /** Omitted when the write had none: WebKit indexes null, and a second null would break the unique index. */
   readonly key?: string;
-  /** After this change. */
   readonly nextIds: NextIds;
-  /** How many rows each table has after this change: fewer, and some were lost without the log. */
+  /** The number of rows in each table. A table with fewer rows has lost some without a write. */
   readonly counts: RowCounts;
 }
 
 /** Candidates with neighbouring ids, in one row. */
 export interface CandidateBlock {
-  /** The candidates' ids divided by how many a block may hold. */
+  /** The candidates' ids divided by the size of a block, rounded down. */
   readonly id: number;
   readonly candidates: readonly Candidate[];
 }
 
-/** Tables and indexes in Dexie's notation: of the first version, then what a version has other than the one before. */
+/** Tables and indexes in Dexie's notation: all of the first version, then what each version changes. */
 const SCHEMAS: Readonly<Record<number, Record<string, string>>> = {
   1: {
     jobs: '++id,&slug,status,order',
@@ -53,12 +52,12 @@ export class Tables extends Dexie {
   declare readonly assessments: EntityTable<Assessment, 'jobId', Assessment>;
   declare readonly submissions: EntityTable<Submission, 'id'>;
   declare readonly notes: EntityTable<Note, 'id'>;
-  /** Every candidate once more: what belongs to a write is written to both in its transaction. */
+  /** A second copy of every candidate, which each write updates in its transaction. */
   declare readonly candidateBlocks: EntityTable<CandidateBlock, 'id', CandidateBlock>;
   declare readonly changes: EntityTable<StoredChange, 'seq', StoredChange>;
 
   constructor(name: string) {
-    // Strict: a write that was answered is on the disk, not only in the operating system's memory.
+    // Strict durability: a write is answered once it is on the disk, not only in the operating system's memory.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
     for (let version = 1; version <= DATA_VERSION; version++) {
       const schema = this.version(version).stores(SCHEMAS[version] ?? {});
@@ -68,7 +67,7 @@ export class Tables extends Dexie {
   }
 }
 
-/** IndexedDB lets old code open and write a database that newer code has upgraded: nothing good comes of it. */
+/** Dexie lets old code open a database that newer code has upgraded. Writing to it would damage it. */
 function refuseNewerSchema(db: Dexie): void {
   const installed = db.backendDB().version / DEXIE_VERSION_FACTOR;
   if (installed > DATA_VERSION) {
@@ -76,7 +75,7 @@ function refuseNewerSchema(db: Dexie): void {
   }
 }
 
-/** Newer code has been here: nothing may be read or written. */
+/** The database was upgraded by newer code, so this code must neither read nor write it. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }

@@ -6,32 +6,33 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** Some of 0…999 that are there, some of them that go, others that come: few and many. */
+/** A list of numbers, some of them to remove and others to add: few and many. */
 const replacement = fc
   .record({
     all: fc.uniqueArray(fc.nat(999), { maxLength: 200, size: 'max' }),
-    there: fc.double({ min: 0, max: 1, noNaN: true }),
-    gone: fc.double({ min: 0, max: 1, noNaN: true }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    removedShare: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ all, there, gone }) => {
-    const items = all.slice(0, Math.floor(all.length * there));
-    return { items, gone: items.slice(0, Math.floor(items.length * gone)), come: all.slice(items.length) };
+  .map(({ all, share, removedShare }) => {
+    const items = all.slice(0, Math.floor(all.length * share));
+    const removed = items.slice(0, Math.floor(items.length * removedShare));
+    return { items, removed, added: all.slice(items.length) };
   });
 
 describe('SortedList', () => {
-  it('is as if what is left and what came had been sorted', () => {
+  it('is sorted after any items were removed and added', () => {
     fc.assert(
-      fc.property(replacement, ({ items, gone, come }) => {
+      fc.property(replacement, ({ items, removed, added }) => {
         const list = new SortedList(items.toSorted(ascending), ascending);
-        list.replace(gone, come);
-        const left = items.filter((item) => !gone.includes(item));
-        expect(list.items).toEqual([...left, ...come].toSorted(ascending));
+        list.replace(removed, added);
+        const left = items.filter((item) => !removed.includes(item));
+        expect(list.items).toEqual([...left, ...added].toSorted(ascending));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('can take an item out and put another of the same place in', () => {
+  it('replaces an item by another that is sorted to the same place', () => {
     const [old, young] = [{ place: 2 }, { place: 2 }];
     const list = new SortedList([{ place: 1 }, old, { place: 3 }], (a, b) => a.place - b.place);
     list.replace([old], [young]);

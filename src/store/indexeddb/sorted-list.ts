@@ -1,9 +1,9 @@
-/** A list that stays in order while items leave and come. Items that compare as equal are the same one. */
+/** A list that stays sorted while items are removed and added. Items that compare as equal are the same item. */
 export class SortedList<Item> {
   readonly #compare: (a: Item, b: Item) => number;
   #items: Item[];
 
-  /** @param items in order already */
+  /** @param items already sorted */
   constructor(items: readonly Item[], compare: (a: Item, b: Item) => number) {
     this.#items = [...items];
     this.#compare = compare;
@@ -13,39 +13,39 @@ export class SortedList<Item> {
     return this.#items;
   }
 
-  /** Takes the items out that are `gone`, which must be in the list, and puts the `come` in their places. */
-  replace(gone: readonly Item[], come: readonly Item[]): void {
-    if (gone.length + come.length <= FEW) this.#replaceFew(gone, come);
-    else this.#replaceMany(new Set(gone), come);
+  /** Takes out `removed`, which must be in the list, and inserts `added` where they belong. */
+  replace(removed: readonly Item[], added: readonly Item[]): void {
+    if (removed.length + added.length <= FEW) this.#replaceFew(removed, added);
+    else this.#replaceMany(new Set(removed), added);
   }
 
-  /** Nothing but a block of memory moves: a few microseconds in a list of 100,000. */
-  #replaceFew(gone: readonly Item[], come: readonly Item[]): void {
-    for (const item of gone) this.#items.splice(this.#placeOf(item), 1);
-    for (const item of come) this.#items.splice(this.#placeOf(item), 0, item);
+  /** Binary search and splice: a few microseconds for each item in a list of 100,000. */
+  #replaceFew(removed: readonly Item[], added: readonly Item[]): void {
+    for (const item of removed) this.#items.splice(this.#placeOf(item), 1);
+    for (const item of added) this.#items.splice(this.#placeOf(item), 0, item);
   }
 
-  /** Once through the list, however many there are. */
-  #replaceMany(gone: ReadonlySet<Item>, come: readonly Item[]): void {
-    const coming = come.toSorted(this.#compare);
+  /** One pass over the list, however many items change. */
+  #replaceMany(removed: ReadonlySet<Item>, added: readonly Item[]): void {
+    const sorted = added.toSorted(this.#compare);
     const next: Item[] = [];
     let place = 0;
     for (const item of this.#items) {
-      if (gone.has(item)) continue;
+      if (removed.has(item)) continue;
       for (
-        let first = coming[place];
+        let first = sorted[place];
         first !== undefined && this.#compare(first, item) < 0;
-        first = coming[place]
+        first = sorted[place]
       ) {
         next.push(first);
         place++;
       }
       next.push(item);
     }
-    this.#items = next.concat(coming.slice(place));
+    this.#items = next.concat(sorted.slice(place));
   }
 
-  /** Where an item is, or would be: the first place whose item does not come before it. */
+  /** Binary search: the first place whose item is not sorted before `item`. */
   #placeOf(item: Item): number {
     let low = 0;
     let high = this.#items.length;
@@ -59,5 +59,5 @@ export class SortedList<Item> {
   }
 }
 
-/** Up to here, one by one is quicker. */
+/** Up to this many changed items, replacing them one by one is faster. */
 const FEW = 32;

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { asked } from '#store/conformance/writes.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { testWrite } from '#store/conformance/writes.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { openWith } from './open-in-test.ts';
 import { startOver } from './start-over.ts';
 
@@ -13,25 +13,25 @@ afterEach(() => vi.restoreAllMocks());
 
 const less = { ...smallWorkspace, notes: [], submissions: [] };
 
-/** The small workspace, and an attempt to put less in its place, whose first row fails to be written. */
+/** Tries to replace the small workspace by a smaller one. Writing its first row fails. */
 async function startOverFailing(name: string) {
   const opened = await openWith(smallWorkspace, []);
-  // Dexie says that it makes room for a deletion.
+  // Dexie warns that it closes the connection for a deletion.
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('It failed', name);
   });
-  const write = asked('recovery');
+  const write = testWrite('recovery');
   return { ...opened, starting: startOver({ name: opened.name, workspace: less, write, revision: 7 }) };
 }
 
-it('A full disk is no reason to delete what is there', async () => {
+it('On a full disk, starting over deletes nothing', async () => {
   const { store, starting } = await startOverFailing('QuotaExceededError');
   await expect(starting).rejects.toThrow('There is no room left');
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
 });
 
-it('A database that can’t be written is deleted first, and its revisions go on', async () => {
+it('A database that can’t be written is deleted first, and the revisions go on', async () => {
   const { store, starting } = await startOverFailing('UnknownError');
   expect(await starting).toBe(8);
   expect(await store.workspace.dump()).toEqual(less);

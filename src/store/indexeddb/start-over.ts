@@ -10,30 +10,30 @@ import { fill } from './writing.ts';
 export interface FreshStart {
   readonly name?: string;
   readonly workspace: Workspace;
-  /** Recorded as the one change of the new log. */
+  /** Becomes the first change of the new log. */
   readonly write: Write;
-  /** The highest revision that is known of: the new log goes on after it. */
+  /** The highest known revision: the new log goes on after it. */
   readonly revision: number;
 }
 
 /**
- * Puts a workspace in the place of a lost or damaged database, in one transaction: the one that creates the database,
- * or one that replaces what it holds. A database that does not even allow that is deleted first.
+ * Replaces a lost or damaged workspace in one transaction: the one that creates the database, or one that replaces its
+ * contents. A database that fails even then is deleted first.
  *
  * @returns the new revision
  */
 export async function startOver(start: FreshStart): Promise<number> {
   try {
-    return await fillWhatIsThere(start);
+    return await createOrReplace(start);
   } catch (cause) {
-    // A full disk is no damage: deleting what is there would not be forgiven.
+    // A full disk is no damage: the contents can still be read and must not be deleted.
     if (namesIn(cause).includes('QuotaExceededError')) throw cause;
     await Dexie.delete(start.name ?? DATABASE_NAME);
-    return fillWhatIsThere(start);
+    return createOrReplace(start);
   }
 }
 
-async function fillWhatIsThere({ name, workspace, write, revision }: FreshStart): Promise<number> {
+async function createOrReplace({ name, workspace, write, revision }: FreshStart): Promise<number> {
   let isNew = false;
   const db = openTables({
     ...(name !== undefined && { name }),

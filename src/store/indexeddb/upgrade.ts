@@ -3,13 +3,13 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { upgradeRow } from '#domain/upgrades.ts';
 
-/** Rows read and written at once: an upgrade never holds a large table in memory whole. */
+/** Rows read and written at once, so that an upgrade never holds a whole large table in memory. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Upgrades every row, wherever it is stored, from the version before. In the transaction that opens the database. */
+/** Upgrades every stored copy of every row from the version before, in the transaction that opens the database. */
 export async function upgradeTo(version: number, tx: Transaction): Promise<void> {
-  // Before rows change: a row that is added to find out the next id must be the last thing the table has.
-  if (version === 2) await handOutIdsByTheLog(tx);
+  // First of all: it adds a row to each table to learn the next id, and that row must come after all others.
+  if (version === 2) await recordNextIds(tx);
   for (const table of TABLE_NAMES) {
     await replaceRows(tx, table, (row) => upgradeRow(table, row, version - 1));
   }
@@ -20,25 +20,25 @@ export async function upgradeTo(version: number, tx: Transaction): Promise<void>
       ? block
       : { ...block, candidates: upgraded };
   });
-  await replaceRows(tx, 'changes', (change) => changeOf(version, change as LoggedBefore));
-  if (version === 2) await noteCounts(tx);
+  await replaceRows(tx, 'changes', (change) => upgradedChange(version, change as OldChange));
+  if (version === 2) await recordCounts(tx);
 }
 
-/** What the upgrade of a change needs to know of it. */
-interface LoggedBefore {
-  readonly rows: readonly LoggedRow[];
+/** The parts of a stored change that its upgrade reads. */
+interface OldChange {
+  readonly rows: readonly OldRowChange[];
   readonly answer?: unknown;
   readonly key?: string | null;
 }
 
-interface LoggedRow {
+interface OldRowChange {
   readonly table: TableName;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Undoing compares the log's rows with those of the tables: they are upgraded alike, and so is what was answered. */
-function changeOf(version: number, change: LoggedBefore): object {
+/** Upgrades the rows and the answer in a change, because an undo compares the log's rows with those of the tables. */
+function upgradedChange(version: number, change: OldChange): object {
   const rows = change.rows.map((row) => ({
     ...row,
     before: upgradeRow(row.table, row.before, version - 1),
@@ -49,7 +49,7 @@ function changeOf(version: number, change: LoggedBefore): object {
   );
   const answer = rows[answered]?.after ?? change.answer;
   if (version !== 2) return { ...change, rows, answer };
-  // Version 1 knew one person, and may have null for no key.
+  // Version 1 had one actor, and stored null when there was no key.
   const { key, ...others } = change;
   return { ...others, rows, answer, by: LOCAL_ACTOR, ...(typeof key === 'string' && { key }) };
 }
@@ -69,14 +69,14 @@ async function replaceRows(tx: Transaction, name: string, upgraded: (row: object
   }
 }
 
-/** From version 2 on, the log knows how many rows there are. */
-async function noteCounts(tx: Transaction): Promise<void> {
+/** Adds the row counts, which the log has from version 2 on. */
+async function recordCounts(tx: Transaction): Promise<void> {
   const counts = await Promise.all(TABLE_NAMES.map((table) => tx.table(table).count()));
-  await replaceLast(tx, { counts: perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0) });
+  await extendLastChange(tx, { counts: perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0) });
 }
 
-/** Until version 1, each table's key generator handed out the ids: what it would have given next is written down. */
-async function handOutIdsByTheLog(tx: Transaction): Promise<void> {
+/** Adds the next ids to the log. In version 1 the key generator of each table assigned them. */
+async function recordNextIds(tx: Transaction): Promise<void> {
   const nextIds: Record<string, number> = {};
   for (const name of TABLE_NAMES) {
     const table = tx.table<object, number>(name);
@@ -85,10 +85,10 @@ async function handOutIdsByTheLog(tx: Transaction): Promise<void> {
     await table.delete(id);
     nextIds[name] = id;
   }
-  await replaceLast(tx, { nextIds });
+  await extendLastChange(tx, { nextIds });
 }
 
-async function replaceLast(tx: Transaction, more: object): Promise<void> {
+async function extendLastChange(tx: Transaction, more: object): Promise<void> {
   const log = tx.table<object, number>('changes');
   const last = await log.toCollection().last();
   if (last) await log.put({ ...last, ...more });

@@ -6,15 +6,19 @@ import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log-bounds.ts';
 import { blocksOf, writeBlocks } from './candidate-blocks.ts';
 import type { Quarantine } from './quarantine.ts';
-import { orUndefined, readingOf, tableOf } from './reading.ts';
+import { readingOf, tableOf, toLogged } from './reading.ts';
 import type { NextIds, StoredChange, Tables } from './schema.ts';
 
 /**
- * What a transaction reads and writes.
+ * The reading and writing half of a transaction.
  *
- * @param told is handed the change that was written
+ * @param onWritten gets the change that was written, before the transaction is committed
  */
-export function writingOn(db: Tables, quarantine: Quarantine, told: (change: LoggedChange) => void): Writing {
+export function writingOn(
+  db: Tables,
+  quarantine: Quarantine,
+  onWritten: (change: LoggedChange) => void,
+): Writing {
   const handedOut = new Map<TableName, number>();
   let last: Promise<StoredChange | undefined> | undefined;
 
@@ -23,40 +27,41 @@ export function writingOn(db: Tables, quarantine: Quarantine, told: (change: Log
     return last;
   }
 
-  async function nextIdsSoFar(): Promise<NextIds> {
+  async function currentNextIds(): Promise<NextIds> {
     return { ...(await lastStored())?.nextIds, ...Object.fromEntries(handedOut) };
   }
 
   return {
     ...readingOf(db, quarantine),
     async lastChange() {
-      return orUndefined(await lastStored());
+      const change = await lastStored();
+      return change && toLogged(change);
     },
     async newIds(table, count) {
-      const { [table]: next = 1 } = await nextIdsSoFar();
+      const { [table]: next = 1 } = await currentNextIds();
       const first = Math.max(next, (await lastId(db, table)) + 1);
       handedOut.set(table, first + count);
       return Array.from({ length: count }, (_, place) => first + place);
     },
     async commit(rows, change, floor) {
-      const nextIds = above(rows, await nextIdsSoFar());
+      const nextIds = nextIdsAbove(rows, await currentNextIds());
       const before = (await lastStored())?.counts ?? (await countTables(db));
       const byTable = perTable((table) => rows.filter((row) => row.table === table));
       for (const table of TABLE_NAMES) await apply(db, table, byTable[table]);
       await writeBlocks(db, rows);
-      const counts = perTable((table) => before[table] + added(byTable[table]));
+      const counts = perTable((table) => before[table] + growth(byTable[table]));
       await db.changes.add(toStore(change, { nextIds, counts }));
       await dropBelow(db, floor);
-      told(change);
+      onWritten(change);
     },
     async replace(workspace, change) {
       const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(db, table)));
-      const gone = TABLE_NAMES.map((table, place) => ({ table, id: lastIds[place] ?? 0 }));
-      const nextIds = above(gone, await nextIdsSoFar());
-      // The log too: what a person has thrown away must not live on in it.
+      const lastRows = TABLE_NAMES.map((table, place) => ({ table, id: lastIds[place] ?? 0 }));
+      const nextIds = nextIdsAbove(lastRows, await currentNextIds());
+      // Also the log, so that it keeps nothing of what the person replaced.
       await Promise.all(db.tables.map((table) => table.clear()));
       await fill(db, workspace, change, nextIds);
-      told(change);
+      onWritten(change);
     },
   };
 }
@@ -86,24 +91,24 @@ export async function countTables(db: Tables): Promise<RowCounts> {
   return perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0);
 }
 
-/** How many rows there are more than before. */
-function added(rows: readonly RowChange[]): number {
+/** By how many rows a table grows; negative when it shrinks. */
+function growth(rows: readonly RowChange[]): number {
   return rows.reduce((sum, { before, after }) => sum + Number(after !== null) - Number(before !== null), 0);
 }
 
-/** A row that is new fails when its key is taken: nothing is ever overwritten unseen. */
+/** Adds, replaces and deletes rows. Adding fails when the key is taken, so that no row is overwritten by mistake. */
 async function apply(db: Tables, name: TableName, rows: readonly RowChange[]): Promise<void> {
   const table = tableOf(db, name);
-  const gone = rows.filter(({ after }) => after === null).map(({ id }) => id);
-  if (gone.length > 0) await table.bulkDelete(gone);
+  const deleted = rows.filter(({ after }) => after === null).map(({ id }) => id);
+  if (deleted.length > 0) await table.bulkDelete(deleted);
   const created = rows.flatMap(({ before, after }) => (before === null && after ? [after] : []));
   if (created.length > 0) await table.bulkAdd(created);
   const changed = rows.flatMap(({ before, after }) => (before && after ? [after] : []));
   if (changed.length > 0) await table.bulkPut(changed);
 }
 
-/** The next ids once these rows were there. */
-function above(rows: readonly { table: TableName; id: number }[], nextIds: NextIds): NextIds {
+/** Raises the next ids above those of these rows. */
+function nextIdsAbove(rows: readonly { table: TableName; id: number }[], nextIds: NextIds): NextIds {
   const next = { ...nextIds };
   for (const { table, id } of rows) next[table] = Math.max(next[table] ?? 1, id + 1);
   return next;
@@ -113,7 +118,7 @@ async function lastId(db: Tables, table: TableName): Promise<number> {
   return Number((await db.table(table).toCollection().lastKey()) ?? 0);
 }
 
-/** Walks from the oldest change to the first that stays: usually none or one goes, however long the log is. */
+/** Reads from the oldest change to the first that is kept, usually none or one, however long the log is. */
 async function dropBelow(db: Tables, floor: LogFloor): Promise<void> {
   const dropped = await db.changes
     .toCollection()

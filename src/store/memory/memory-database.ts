@@ -21,19 +21,19 @@ import { StoreError, type Write } from '#store/store.ts';
 
 type Row = Rows[TableName];
 
-/** Everything at one moment: never changed, only replaced by the next. */
+/** The whole workspace at one moment. A state is never changed, only replaced by the next. */
 interface State {
   readonly tables: ReadonlyMap<TableName, ReadonlyMap<number, Row>>;
-  /** Of each table, above every id that a row ever had. */
+  /** For each table, an id above every id that a row ever had. */
   readonly nextIds: ReadonlyMap<TableName, number>;
   /** Oldest first. */
   readonly log: readonly LoggedChange[];
 }
 
 /**
- * A workspace in memory, which is gone with its process: for tests, and the plainest reading of the port.
+ * A workspace in memory, lost when the process ends. It is used in tests, and is the simplest engine to read.
  *
- * @param write recorded as the beginning of the log
+ * @param write becomes the first change of the log
  */
 export function openMemoryDatabase(workspace: Workspace, write: Write): Database {
   let state = stateOf(workspace, replacementAfter(undefined, write), new Map());
@@ -41,12 +41,12 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
   const listeners = new Set<(notice: ChangeNotice) => void>();
 
   async function writeNow<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
-    const begun = state;
+    const before = state;
     let next = state;
-    const value = await orStoreError(() => work(writingOn(begun, (after) => (next = after))));
+    const value = await orStoreError(() => work(writingOn(before, (after) => (next = after))));
     state = next;
-    const [made] = next === begun ? [] : next.log.slice(-1);
-    if (made) for (const listener of listeners) listener(noticeOf(made));
+    const [committed] = next === before ? [] : next.log.slice(-1);
+    if (committed) for (const listener of listeners) listener(noticeOf(committed));
     return value;
   }
 
@@ -89,11 +89,11 @@ function readingOf(state: State): Reading {
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
     changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),
-    changes: async (range) => stretchOf(state.log, range),
+    changes: async (range) => changesIn(state.log, range),
   };
 }
 
-function writingOn(state: State, become: (next: State) => void): Writing {
+function writingOn(state: State, setState: (next: State) => void): Writing {
   const handedOut = new Map(state.nextIds);
   return {
     ...readingOf(state),
@@ -103,14 +103,14 @@ function writingOn(state: State, become: (next: State) => void): Writing {
       return Array.from({ length: count }, (_, place) => first + place);
     },
     async commit(rows, change, floor) {
-      become({
-        tables: applied(state.tables, rows),
+      setState({
+        tables: withRows(state.tables, rows),
         nextIds: handedOut,
         log: keptAbove(floor, [...state.log, structuredClone(change)]),
       });
     },
     async replace(workspace, change) {
-      become(stateOf(workspace, structuredClone(change), handedOut));
+      setState(stateOf(workspace, structuredClone(change), handedOut));
     },
   };
 }
@@ -129,16 +129,16 @@ function stateOf(workspace: Workspace, change: LoggedChange, nextIds: State['nex
   return { tables, nextIds: next, log: [change] };
 }
 
-function applied(tables: State['tables'], rows: readonly RowChange[]): State['tables'] {
+function withRows(tables: State['tables'], rows: readonly RowChange[]): State['tables'] {
   const next = new Map(tables);
   for (const name of new Set(rows.map(({ table }) => table))) {
-    const its = new Map(tables.get(name));
+    const ofTable = new Map(tables.get(name));
     for (const { table, id, after } of rows) {
       if (table !== name) continue;
-      if (after) its.set(id, structuredClone(after));
-      else its.delete(id);
+      if (after) ofTable.set(id, structuredClone(after));
+      else ofTable.delete(id);
     }
-    next.set(name, its);
+    next.set(name, ofTable);
   }
   return next;
 }
@@ -147,7 +147,7 @@ function keptAbove(floor: LogFloor, log: readonly LoggedChange[]): readonly Logg
   return log.slice(log.findIndex((change) => isAbove(change, floor)));
 }
 
-function stretchOf(log: readonly LoggedChange[], range: ChangeRange): LoggedChange[] {
+function changesIn(log: readonly LoggedChange[], range: ChangeRange): LoggedChange[] {
   const { after, before = Infinity, order = 'oldest', limit } = range;
   const between = log.filter(({ seq }) => seq > after && seq < before);
   return structuredClone((order === 'oldest' ? between : between.toReversed()).slice(0, limit));
@@ -157,7 +157,7 @@ function rowIn<Table extends TableName>(state: State, table: Table, id: number):
   return structuredClone(state.tables.get(table)?.get(id) as Rows[Table] | undefined);
 }
 
-/** By key. */
+/** In the order of the keys. */
 function rowsIn<Table extends TableName>(state: State, table: Table): Rows[Table][] {
   const rows = [...(state.tables.get(table)?.values() ?? [])] as Rows[Table][];
   return structuredClone(rows).toSorted((a, b) => keyOf(a) - keyOf(b));

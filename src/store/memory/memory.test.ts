@@ -1,4 +1,4 @@
-import { describeStore } from '#store/conformance.ts';
+import { describeStore } from '#store/conformance/suite.ts';
 import { openInMemory } from './open-in-test.ts';
 
 describeStore('The store in memory', openInMemory);

@@ -1,15 +1,15 @@
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
-import { asked } from '#store/conformance/writes.ts';
+import { testWrite } from '#store/conformance/writes.ts';
 import type { Database, Writing } from '#store/database.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
-/** A workspace in memory for one test. */
+/** Opens a workspace in memory for one test. */
 export async function openInMemory(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
-  const db = openMemoryDatabase(seed, asked('seed'));
+  const db = openMemoryDatabase(seed, testWrite('seed'));
   const broken = new Set<TableName | 'changes'>();
   const store = openStore(failingFor(db, broken), logBounds);
   return {
@@ -18,7 +18,7 @@ export async function openInMemory(seed: Workspace, logBounds: LogBounds = LOG_B
     loggedSeqs: () =>
       db.read(async (tx) => (await tx.changes({ after: 0, limit: Infinity })).map(({ seq }) => seq)),
     breakTable: (table) => void broken.add(table),
-    // It has no other place: the same database, asked through another store.
+    // There is no file to open again: another store over the same database.
     reopen: async () => openStore(db, logBounds),
   };
 }
@@ -28,7 +28,7 @@ async function everyRow(tx: Pick<Writing, 'all'>): Promise<Workspace> {
   return Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
 }
 
-/** The database, failing to add to some tables. */
+/** The database, which fails whenever a row is added to one of these tables. */
 function failingFor(db: Database, broken: ReadonlySet<TableName | 'changes'>): Database {
   function fail(table: TableName | 'changes'): void {
     if (broken.has(table)) throw new Error(`No room for ${table}`);

@@ -1,2 +1,2 @@
-/** The one web-standard global that this folder uses: every host has it. */
+/** The only web-standard global that this folder uses. Every host has it. */
 declare function structuredClone<T>(value: T): T;

@@ -3,7 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { clampPage } from '#domain/paging.ts';
 import { searchable } from '#domain/searchable.ts';
-import type { Page } from '#store/page.ts';
+import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 

@@ -8,7 +8,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, written } from '#store/conformance/writes.ts';
 import { openStore } from '#store/open-store.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError, type Store } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { openPostgres } from './open.ts';

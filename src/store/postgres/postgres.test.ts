@@ -1,4 +1,4 @@
-import { describeStore } from '#store/conformance.ts';
+import { describeStore } from '#store/conformance/suite.ts';
 import { databasesInTest, opening } from './open-in-test.ts';
 
 for (const database of databasesInTest()) {

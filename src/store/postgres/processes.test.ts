@@ -5,10 +5,10 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { NOON, asked, written } from '#store/conformance/writes.ts';
+import { NOON, testWrite, written } from '#store/conformance/writes.ts';
 import type { Database } from '#store/database.ts';
 import { openStore } from '#store/open-store.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { databasesInTest, type DatabaseInTest } from './open-in-test.ts';
@@ -85,7 +85,7 @@ for (const database of databasesInTest()) {
       await written(addNote(1, 'Hello'));
       await written(moveMany([1, 3], 'offer'));
       await vi.waitFor(() => expect(seqs(told)).toEqual([2, 3]), 10_000);
-      await written(openStore(other).workspace.replace(asked('restore'), smallWorkspace));
+      await written(openStore(other).workspace.replace(testWrite('restore'), smallWorkspace));
       await vi.waitFor(() => expect(seqs(told)).toEqual([2, 3, 4]), 10_000);
       expect(told[0]?.rows).toEqual([{ table: 'notes', id: 4 }]);
       expect(told[1]?.rows).toEqual([

@@ -9,7 +9,7 @@ import { STAGES } from '#domain/stage.ts';
 import { TABLES } from '#domain/tables.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
 import { emptyWorkspace, workspaceOf, type Workspace } from '#domain/workspace.ts';
-import { smallWorkspace } from '#store/small-workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { columnsOf } from './columns.ts';
 import { databasesInTest, opening } from './open-in-test.ts';
 

@@ -10,8 +10,8 @@ import styles from './set-aside.module.css';
 export function SetAside() {
   const { data: rows = [] } = useQuery({ queryKey: keys.setAside, queryFn: findSetAside });
   if (rows.length === 0) return null;
-  const amiss = rows.filter(({ kind }) => kind === 'amiss').length;
-  const belonging = rows.length - amiss;
+  const invalid = rows.filter(({ kind }) => kind === 'invalid').length;
+  const orphans = rows.length - invalid;
 
   function save(): void {
     const text = JSON.stringify(rows, null, 2);
@@ -22,10 +22,10 @@ export function SetAside() {
     <section aria-label="Set aside" className={styles['section']}>
       <h3>Set aside</h3>
       <p>
-        {amiss > 0 &&
-          `${rowsThat(amiss, 'does', 'do')} not match what Hirelane can read: left out everywhere. `}
-        {belonging > 0
-          ? `${rowsThat(belonging, 'belongs', 'belong')} to one that is not there: left out of backups only. `
+        {invalid > 0 &&
+          `${rowsThat(invalid, 'does', 'do')} not match what Hirelane can read: left out everywhere. `}
+        {orphans > 0
+          ? `${rowsThat(orphans, 'belongs', 'belong')} to one that is not there: left out of backups only. `
           : 'What belongs to such a row is left out of backups. '}
         All of it is kept as it is.
       </p>
@@ -35,7 +35,7 @@ export function SetAside() {
             <details>
               <summary>
                 {row.table} {String(row.id)}: the field “{row.field}”{' '}
-                {row.kind === 'amiss' ? 'can’t be used' : 'names what is not there'}
+                {row.kind === 'invalid' ? 'can’t be used' : 'names what is not there'}
               </summary>
               <pre>{JSON.stringify(row.row, null, 2)}</pre>
             </details>

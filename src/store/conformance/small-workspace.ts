@@ -10,7 +10,7 @@ import type { Workspace } from '#domain/workspace.ts';
 
 const QUESTION_ID = '00000000-0000-4000-8000-000000000002';
 
-/** A workspace small enough to know by heart, with every kind of row, for tests. */
+/** A small workspace for tests, with rows in every table. */
 export const smallWorkspace: Workspace = {
   jobs: [
     sampleJob({

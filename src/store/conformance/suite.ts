@@ -1,0 +1,30 @@
+import { describe } from 'vitest';
+import { describeAssessments } from './assessments.ts';
+import { describeCandidates } from './candidates.ts';
+import { describeChanges } from './changes.ts';
+import { describeJobs } from './jobs.ts';
+import { describeKeys } from './keys.ts';
+import { describeNotes } from './notes.ts';
+import { describeRandomCommands } from './random-commands.ts';
+import { describeSubmissions } from './submissions.ts';
+import { describeUndo } from './undo.ts';
+import { describeWatch } from './watch.ts';
+import { describeWorkspace } from './workspace.ts';
+import type { OpenStore } from './opened-store.ts';
+
+/** The suite every engine passes. */
+export function describeStore(name: string, open: OpenStore): void {
+  describe(name, () => {
+    describeJobs(open);
+    describeCandidates(open);
+    describeNotes(open);
+    describeAssessments(open);
+    describeSubmissions(open);
+    describeChanges(open);
+    describeKeys(open);
+    describeUndo(open);
+    describeWatch(open);
+    describeWorkspace(open);
+    describeRandomCommands(open);
+  });
+}

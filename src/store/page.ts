@@ -1,5 +1,0 @@
-/** A page of rows and how many match in all. */
-export interface Page<T> {
-  readonly data: T[];
-  readonly total: number;
-}
