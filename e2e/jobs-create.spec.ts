@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromium } from '../scripts/chromium.ts';
-import { breakApi, expect, expectAccessible, loseNextAnswer, test } from './fixtures.ts';
-import { openJobs, storedJob, storedJobs, titles } from './jobs-list.ts';
-import { holdApi, sentBodies } from './requests.ts';
+import { expect, loseNextAnswer, test } from './fixtures.ts';
+import { openJobs, storedJobs, titles } from './jobs-list.ts';
 
 const TITLE = 'Senior Widget Engineer';
 
@@ -73,112 +72,6 @@ test('When only the answer is lost, creating it once more makes no second job', 
   expect(widgets.map((job) => job.slug)).toEqual(['senior-widget-engineer']);
 });
 
-test('A new job is active, last in the order, with its tags split at the commas', async ({ page }) => {
-  await openJobs(page);
-  await create(page, `  ${TITLE}  `, ' react, , remote ,,C++');
-  await expect(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  expect(await storedJob(page, TITLE)).toMatchObject({
-    title: TITLE,
-    slug: 'senior-widget-engineer',
-    status: 'active',
-    tags: ['react', 'remote', 'C++'],
-    order: 25,
-  });
-});
-
-test('Slugs are lowercase, without edge hyphens, at most 80 characters, and never empty', async ({
-  page,
-}) => {
-  await openJobs(page);
-  const sent = sentBodies(page, 'POST', '/jobs');
-  for (const title of ['  ¡C++ / Rust (Backend)!  ', 'a'.repeat(100), '日本語']) await create(page, title);
-  expect(sent).toMatchObject([
-    { slug: 'c-rust-backend' },
-    { slug: 'a'.repeat(80) },
-    { slug: expect.stringMatching(/^job-\d+$/) },
-  ]);
-});
-
-test('Create needs a title', async ({ page }) => {
-  await openJobs(page);
-  const sent = sentBodies(page, 'POST', '/jobs');
-  await openDialog(page);
-  const button = page.getByRole('button', { name: 'Create' });
-  await expect(button).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Title' }).fill('   ');
-  await expect(button).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  expect(sent).toEqual([]);
-  await page.getByRole('textbox', { name: 'Title' }).fill('x');
-  await expect(button).toBeEnabled();
-});
-
-test('While a job is being created the button says so, creating again is ignored, and the dialog can be closed', async ({
-  page,
-}) => {
-  await openJobs(page);
-  const sent = sentBodies(page, 'POST', '/jobs');
-  const { release } = await holdApi(page, 'POST', '/jobs');
-  await openDialog(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
-  await page.getByRole('button', { name: 'Create' }).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(page.getByRole('button', { name: 'Creating…' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Title' }).press('Enter');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await openDialog(page);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
-  await release();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  expect(sent).toHaveLength(1);
-  await openDialog(page);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-});
-
-test('How creating ended is told also where the page was left; what could not be created is still typed', async ({
-  page,
-}) => {
-  await openJobs(page);
-  const title = page.getByRole('textbox', { name: 'Title' });
-  async function createAndLeave(): Promise<void> {
-    const { release } = await holdApi(page, 'POST', '/jobs');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Kanban' }).click();
-    await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-    await release();
-  }
-
-  const { heal } = await breakApi(page, { method: 'POST', path: '/jobs' });
-  await openDialog(page);
-  await title.fill(TITLE);
-  await createAndLeave();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('ErrorCreate failed');
-  await page.goBack();
-  await openDialog(page);
-  await expect(title).toHaveValue(TITLE);
-
-  await heal();
-  await createAndLeave();
-  await expect(page.getByText('Job created')).toBeVisible();
-  await page.goBack();
-  await openDialog(page);
-  await expect(title).toHaveValue('');
-});
-
-test('The toast leads to the new job', async ({ page }) => {
-  await openJobs(page);
-  await create(page, TITLE);
-  await expect(page.getByText('Job created')).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
-});
-
 test('A click beside the dialog closes it; what was typed is there at the next opening, also after a reload, until Cancel', async ({
   page,
 }) => {
@@ -197,48 +90,6 @@ test('A click beside the dialog closes it; what was typed is there at the next o
   await expect(page.getByRole('button', { name: '+ New Job' })).toBeFocused();
   await openDialog(page);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-});
-
-test('A job that can’t be created leaves what was typed, and an alert says so', async ({ page }) => {
-  await openJobs(page);
-  const { heal } = await breakApi(page, { method: 'POST', path: '/jobs' });
-  await openDialog(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
-  await page.getByRole('textbox', { name: 'Tags' }).fill('remote');
-  await page.keyboard.press('Enter');
-  const alert = page.getByRole('alertdialog', { name: 'Failed to create job' });
-  await expect(alert).toContainText('Create failed');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(alert).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
-  await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('remote');
-  await heal();
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('26 jobs', { exact: true })).toBeVisible();
-});
-
-test('The alert prefers the server’s message', async ({ page }) => {
-  await openJobs(page);
-  await breakApi(page, { method: 'POST', path: '/jobs', status: 409, message: 'No room for another job' });
-  await openDialog(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('No room for another job');
-});
-
-test('When the slugs can’t be looked up, the job is created all the same, under a slug of its own', async ({
-  page,
-}) => {
-  await openJobs(page);
-  await create(page, TITLE);
-  await expect(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  const { heal } = await breakApi(page, { method: 'GET', path: 'pageSize=10000' });
-  await create(page, TITLE);
-  await heal();
-  await expect(page.getByText('27 jobs', { exact: true })).toBeVisible();
-  const slugs = (await storedJobs(page)).map((job) => job.slug);
-  expect(slugs).toContain('senior-widget-engineer-2');
 });
 
 test('A job is created by keyboard alone', { tag: '@quick' }, async ({ page }) => {

@@ -34,6 +34,12 @@ export function toast(text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
 }
 
+/** Clicks quicker than any answer comes. */
+export async function clickAtOnce(locator: Locator, times: number): Promise<void> {
+  const element = (await locator.findElement()) as HTMLElement;
+  for (let click = 0; click < times; click++) element.click();
+}
+
 /** Presses a key, or several at once: `Control+Shift+z`. */
 export async function press(keys: string, times = 1): Promise<void> {
   const held = keys.split('+');
@@ -61,8 +67,7 @@ export async function typeIn(locator: Locator, text: string): Promise<void> {
 
 /** Puts the focus where it could have come by Tab. */
 export async function focus(locator: Locator): Promise<void> {
-  const element = await locator.findElement();
-  element.focus();
+  (await locator.findElement()).focus();
 }
 
 /** The window's size for the rest of a test. */

@@ -13,7 +13,6 @@ import { createAppRouter } from '#web/routes/routes.tsx';
 import { createStore } from '#web/ui/store.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
-import { address } from './on-screen.ts';
 
 const network = window.fetch;
 const emptyPage = window.location.href;
@@ -27,23 +26,24 @@ let close: (() => void) | null = null;
 export async function openApp(path: string, api?: ApiInMemory): Promise<ApiInMemory> {
   if (close) close();
   else onTestFinished(leave);
-  const its = api ?? (await apiInMemory());
-  window.fetch = (input, init) => {
-    const { pathname } = new URL(new Request(input, init).url);
-    return isApiPath(pathname) ? its.fetch(input, init) : network(input, init);
-  };
   window.history.pushState(null, '', path);
+  const its = api ?? (await apiInMemory());
   close = mount(its);
   return its;
 }
 
 /** Loads the page again. */
-export async function reload(api: ApiInMemory): Promise<void> {
-  await openApp(address(), api);
+export function reload(api: ApiInMemory): void {
+  close?.();
+  close = mount(api);
 }
 
 /** @returns what takes the page away, and all it remembers */
 function mount(api: ApiInMemory): () => void {
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    return isApiPath(pathname) ? api.fetch(input, init) : network(input, init);
+  };
   const host = hostOf(api);
   connectApi(host);
   const place = document.body.appendChild(document.createElement('div'));
