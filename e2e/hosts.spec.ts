@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { card, openBoard, storedCandidate, topName } from './board-columns.ts';
 import { api, expect, test } from './fixtures.ts';
 
 test.use({ freshProfile: true });
@@ -166,4 +167,34 @@ test('What one tab writes is on another tab’s screen without a refresh', async
   });
   await expect(page.getByRole('link', { name: 'Renamed in the other tab', exact: true })).toBeVisible();
   await expect(first).toBeVisible();
+});
+
+test('A name that another tab edits is asked for again in its column alone, a move in every column', async ({
+  page,
+  context,
+}) => {
+  await openBoard(page);
+  const { id } = await storedCandidate(page, await topName(page, 'Applied'));
+  const other = await context.newPage();
+  await other.goto('/jobs');
+  const asked = new Set<string | null>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/candidates') asked.add(searchParams.get('stage'));
+  });
+  function edit(body: object): Promise<unknown> {
+    const headers = { 'Content-Type': 'application/json' };
+    return api(other, `/candidates/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+  }
+
+  await edit({ name: 'Renamed in the other tab' });
+  await expect(card(page, 'Renamed in the other tab')).toBeVisible();
+  expect(asked).toEqual(new Set(['applied']));
+
+  asked.clear();
+  await edit({ stage: 'offer' });
+  await expect(
+    page.getByRole('region', { name: 'Offer' }).getByText('Renamed in the other tab'),
+  ).toBeVisible();
+  expect(asked).toEqual(new Set(['applied', 'hired', 'offer', 'rejected', 'screen', 'tech']));
 });
