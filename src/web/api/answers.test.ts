@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
-import { ifMatch, readAnswer, readWritten } from './answers.ts';
+import { readAnswer, readWritten } from './answers.ts';
+import { ifMatch } from './if-match.ts';
 
 const ada = sampleCandidateWithJob({ id: 1, stage: 'applied' });
 const ben = sampleCandidateWithJob({ id: 2, stage: 'offer', name: 'Ben', email: 'ben@example.org' });

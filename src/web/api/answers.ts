@@ -1,8 +1,10 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
-import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import { extractMentions } from '#domain/note.ts';
 import type { Stage } from '#domain/stage.ts';
+
+/** The version of an assessment whose host tells none. */
+export const UNKNOWN_VERSION = -1;
 
 /** The row of a list. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
@@ -106,11 +108,4 @@ export function readWritten<Name extends RouteName>(json: unknown): Answer<Name>
 function listed<Item>(data: Item[] | undefined): Item[] {
   if (!Array.isArray(data)) throw new TypeError('The answer has no list.');
   return data;
-}
-
-const UNKNOWN_VERSION = -1;
-
-/** The header that saves over this edition only; none where the host told no version. */
-export function ifMatch(edition: Edition): Record<string, string> {
-  return edition.version === UNKNOWN_VERSION ? {} : { 'If-Match': `"${editionTag(edition)}"` };
 }

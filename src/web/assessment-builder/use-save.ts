@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Assessment } from '#domain/assessment/model.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
-import { ifMatch } from '#web/api/answers.ts';
+import { ifMatch } from '#web/api/if-match.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { write } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
