@@ -5,19 +5,18 @@ import { serveAssessments } from './assessments.ts';
 import { serveBackup } from './backup.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
-import type { Clock } from './clock.ts';
-import type { ContextOf } from './context.ts';
+import type { Clock, ContextOf } from './context.ts';
 import { answerErrors } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveJobs } from './jobs.ts';
 import { honoPath } from './paths.ts';
 
-/** On every answer (product §7), a host's own too. */
+/** The headers of every response (product §7), also of those that a host answers itself. */
 export const ANSWER_HEADERS = {
-  // The page and the API share their paths: no cache may give one for the other, nor yesterday's answer.
+  // Pages and API calls share paths, so a cache must not answer one with the other, nor with old data.
   'Cache-Control': 'no-store',
   Vary: 'Accept',
-  // Whoever opens an answer as a page gets nothing that runs.
+  // A response that is opened as a page must not run anything.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -48,7 +47,7 @@ export function createApi(contextOf: ContextOf, clock: Clock): Hono {
   return app;
 }
 
-/** A path of the contract, called with a method it does not have. */
+/** Answers 405 when a path of the contract is called with a method it does not have. */
 function refuseOtherMethods(app: Hono): void {
   const routes = Object.keys(contract).map(splitName);
   for (const { path } of routes) {

@@ -3,18 +3,17 @@ import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import { refuse } from '#domain/refusal.ts';
 import { newUuid } from '#domain/uuid.ts';
-import type { Implement } from './implement.ts';
-import { listed } from './listed.ts';
+import { listOf, type Implement } from './implement.ts';
 
 export function serveAssessments(implement: Implement): void {
-  // Before `/assessments/{jobId}`: the first match serves, and `exists` is no id.
+  // Registered before `/assessments/{jobId}`, because the first match serves and `exists` is not an id.
   implement('GET /assessments/exists', async ({ store, query }) => {
     const existing = await store.assessments.existing(query.jobIds);
     return { exists: Object.fromEntries(query.jobIds.map((id) => [id, existing.has(id)])) };
   });
 
   implement('GET /assessments/{jobId}/submissions', async ({ store, params, query }) =>
-    listed(await store.submissions.list({ jobId: params.jobId, candidateId: query.candidateId ?? null })),
+    listOf(await store.submissions.list({ jobId: params.jobId, candidateId: query.candidateId ?? null })),
   );
 
   implement('GET /assessments/{jobId}', ({ store, params }) => store.assessments.get(params.jobId));

@@ -6,8 +6,8 @@ import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
-/** What keeps a row of each table from being used. */
-const AMISS: Readonly<Record<keyof Workspace, object>> = {
+/** For each table, a field that makes a row unusable. */
+const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   jobs: { tags: 'not a list' },
   candidates: { stage: 'gone' },
   timelines: { toStage: null },
@@ -19,7 +19,7 @@ const AMISS: Readonly<Record<keyof Workspace, object>> = {
 describe('A backup of version 1', () => {
   const api = new TestClient(() => connectToIndexedDb(suiteWorkspace));
 
-  test('is restored, and says of its notes and events that the local person made them', async () => {
+  test('is restored, and its notes and events become those of the local actor', async () => {
     const backup = JSON.parse(
       readFileSync(new URL('fixtures/backup-version-1.json', import.meta.url), 'utf8'),
     );
@@ -34,10 +34,10 @@ describe('A backup of version 1', () => {
 
 describe.each(TABLE_NAMES)('With a row of %s set aside', (table) => {
   const [first, ...others] = suiteWorkspace[table];
-  const damaged = { ...suiteWorkspace, [table]: [{ ...first, ...AMISS[table] }, ...others] };
+  const damaged = { ...suiteWorkspace, [table]: [{ ...first, ...INVALID_FIELDS[table] }, ...others] };
   const api = new TestClient(() => connectToIndexedDb(damaged));
 
-  test('a backup can be restored, and is the same to the letter afterwards', async () => {
+  test('a backup can be restored, and the next backup is identical', async () => {
     const backup = await api.ok('GET /backup');
     expect(backup[table]).toHaveLength(others.length);
     const { current, restored } = await api.ok('POST /backup/check', { body: backup });

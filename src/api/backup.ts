@@ -19,7 +19,7 @@ export function serveBackup(implement: Implement): void {
     const problem = workspaceProblem(restored);
     if (problem !== null) return refuse('invalid', unusable(problem));
     const counts = countRows(restored);
-    // The log remembers how much was restored, not all of it.
+    // The log stores how much was restored, not the whole backup.
     const command = { ...write.command, body: { ...counts, characters: JSON.stringify(body).length } };
     const done = await store.workspace.replace({ ...write, command }, restored);
     return isRefusal(done) ? done : { value: counts, seq: done.seq };

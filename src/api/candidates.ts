@@ -2,8 +2,7 @@ import { CANDIDATES_PAGE_SIZE, editCandidate, moveToStage, newCandidate } from '
 import { newNote } from '#domain/note.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Implement } from './implement.ts';
-import { listed } from './listed.ts';
+import { listOf, type Implement } from './implement.ts';
 
 export function serveCandidates(implement: Implement): void {
   implement('GET /candidates', ({ store, query: { search, stage, page, pageSize } }) => {
@@ -28,11 +27,11 @@ export function serveCandidates(implement: Implement): void {
   );
 
   implement('GET /candidates/{id}/timeline', async ({ store, params }) =>
-    listed(await store.candidates.timeline(params.id)),
+    listOf(await store.candidates.timeline(params.id)),
   );
 
   implement('GET /candidates/{id}/notes', async ({ store, params }) =>
-    listed(await store.notes.list(params.id)),
+    listOf(await store.notes.list(params.id)),
   );
 
   implement('POST /candidates/{id}/notes', ({ store, params, body, write }) =>

@@ -2,12 +2,12 @@ import type { Change } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Implement } from './implement.ts';
 
-/** Enough to say what was done; whoever wants every row of a change of thousands reads it from the log. */
+/** Enough rows to describe the change. A client that needs all rows of a large change reads them from the log. */
 const ROWS_OF_UNDO = 100;
 
 export function serveChanges(implement: Implement): void {
   implement('GET /changes', async ({ store, query: { rows, ...range } }) => {
-    // First, so that what is listed is never older than the revision it comes with.
+    // Read first, so that the list is never older than the revision sent with it.
     const revision = await store.changes.revision();
     const data = (await store.changes.list(range)).map((change) => withRows(change, rows));
     return { data, revision };
@@ -20,7 +20,7 @@ export function serveChanges(implement: Implement): void {
   });
 }
 
-/** A change with at most so many of its rows. */
-function withRows(change: Change, most: number) {
-  return { ...change, rows: change.rows.slice(0, most), rowCount: change.rows.length };
+/** A change with at most `limit` of its rows. */
+function withRows(change: Change, limit: number) {
+  return { ...change, rows: change.rows.slice(0, limit), rowCount: change.rows.length };
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from './context.ts';
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
-/** A workspace in memory, and an API that takes whoever asks for this person. */
+/** A workspace in memory, and an API that takes every request as this person's. */
 function servedTo(person: { actor: string; access: Access } | null) {
   const store = openStore(openMemoryDatabase(smallWorkspace, testWrite('seed')));
   const context: RequestContext | null = person && { store, ...person };
@@ -31,7 +31,7 @@ test.each<[Access, read: number, write: number, admin: number]>([
   ['read', 200, 403, 403],
   ['write', 200, 201, 403],
   ['admin', 200, 201, 200],
-])('Who may %s gets no further than that', async (access, read, write, admin) => {
+])('A person with %s access can do that and no more', async (access, read, write, admin) => {
   const { api, store } = servedTo({ actor: 'ada', access });
   expect((await api.request('/jobs')).status).toBe(read);
   expect((await api.request('/candidates/1/notes', note)).status).toBe(write);
@@ -39,7 +39,7 @@ test.each<[Access, read: number, write: number, admin: number]>([
   expect(await store.changes.revision()).toBe(access === 'read' ? 1 : 2);
 });
 
-test('What is refused for want of access says which it needs, before its input is looked at', async () => {
+test('A request refused for lack of access says which access it needs, before its input is checked', async () => {
   const { api } = servedTo({ actor: 'ada', access: 'read' });
   const response = await api.request('/jobs', { method: 'POST', body: 'not even JSON' });
   expect(response.status).toBe(403);

@@ -2,7 +2,12 @@ import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
 import type { Store } from '#store/store.ts';
 
-/** Who asks, and the workspace it is about. */
+/** Where the API gets the time. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Who makes a request, and in which workspace. */
 export interface RequestContext {
   readonly store: Store;
   readonly actor: Actor;
@@ -10,15 +15,15 @@ export interface RequestContext {
   readonly access: Access;
 }
 
-/** A host's answer to who asks; null when nobody is signed in. */
+/** Finds the context of a request; null when nobody is signed in. */
 export type ContextOf = (request: Request) => Promise<RequestContext | null>;
 
-/** The context of a host with one workspace and no login: whoever asks may do everything. */
+/** The context of a host with one workspace and no login, where every request may do everything. */
 export function localContext(store: Store): ContextOf {
   return async () => ({ store, actor: LOCAL_ACTOR, access: 'admin' });
 }
 
-/** The context of a request that is allowed what it needs; answered with 401 or 403 when it is not. */
+/** Returns the context of a request, or throws 401 or 403 when the request lacks the access it needs. */
 export async function allowedContext(
   contextOf: ContextOf,
   request: Request,

@@ -5,7 +5,7 @@ import { localContext } from './context.ts';
 
 const now = () => new Date('2026-01-01');
 
-/** A store whose jobs fail in this way. */
+/** A store that fails with this error. */
 function failing(error: Error): Store {
   return { jobs: { get: () => Promise.reject(error) } } as unknown as Store;
 }
@@ -16,13 +16,16 @@ describe('When the API fails', () => {
     [new StoreError('The disk is full.', { kind: 'full' }), 'The disk is full.', 507],
     [new StoreError('Close the other tabs.', { kind: 'unavailable' }), 'Close the other tabs.', 503],
     [new TypeError('x is not a function'), 'Something went wrong. Try again.', 500],
-  ])('%s is answered as a sentence, its reason only told to the console', async (error, message, status) => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
-    const response = await createApi(localContext(failing(error)), { now }).request('/jobs/1');
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ message });
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(told).toHaveBeenCalledExactlyOnceWith(error);
-    told.mockRestore();
-  });
+  ])(
+    '%s is answered as a sentence, and its reason is only logged to the console',
+    async (error, message, status) => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue();
+      const response = await createApi(localContext(failing(error)), { now }).request('/jobs/1');
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ message });
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(logged).toHaveBeenCalledExactlyOnceWith(error);
+      logged.mockRestore();
+    },
+  );
 });

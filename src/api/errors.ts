@@ -5,24 +5,24 @@ import { StoreError, type StoreFailure } from '#store/store.ts';
 
 const STATUS = { invalid: 400, missing: 404, conflict: 409, stale: 412 } as const;
 
-/** A full disk and an unreachable database are no mistakes of the server's: the sentence says what to do. */
+/** A full disk and an unreachable database are not bugs, so they are not answered with 500. */
 const FAILURE_STATUS = { failed: 500, full: 507, unavailable: 503 } as const satisfies Record<
   StoreFailure,
   number
 >;
 
-/** A decision's refusal as an answer. */
+/** Answers a refusal with its status and message. */
 export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): Response {
   return c.json({ message: refused, ...(errors && { errors }) }, STATUS[kind]);
 }
 
-/** Whatever goes wrong is answered as `{ message }` with the right status (product §7). */
+/** Answers every failure with `{ message }` and the right status (product §7). */
 export function answerErrors(app: Hono): void {
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
-    // oxlint-disable-next-line no-console -- only a sentence goes out; the reason is for whoever looks into it
+    // oxlint-disable-next-line no-console -- the response has only a message; the reason is logged
     console.error(error);
     if (error instanceof StoreError) return c.json({ message: error.message }, FAILURE_STATUS[error.kind]);
     return c.json({ message: 'Something went wrong. Try again.' }, 500);

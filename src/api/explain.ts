@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is said of a field that does not fit, where the contract has no words of its own for it. */
+/** The message for an invalid field, where the contract has none of its own. */
 export function explain(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
 /**
- * The first problem as a sentence: “Title can’t be empty”, or what is said of a field after its name:
- * “The query’s page must be a whole number from 1 to 10”.
+ * The first problem as a sentence: the contract's own (“Title can’t be empty”), or the field's name and a message (“The
+ * query’s page must be a whole number from 1 to 10”).
  *
  * @param part of the request: `query`, `body`, …
  */

@@ -19,21 +19,21 @@ test('A handler whose answer is not the declared one does not compile', () => {
   expectTypeOf<Written<Job>>().toExtend<Result<'PATCH /jobs/{id}'>>();
 });
 
-test('Only a handler that changes something gets what the store is to remember', () => {
+test('Only the handler of a write gets a `write` for the store', () => {
   expectTypeOf<Input<'PUT /backup'>['write']>().toEqualTypeOf<Write>();
   expectTypeOf<Input<'POST /backup/check'>['write']>().toBeNever();
   expectTypeOf<Input<'GET /backup'>['write']>().toBeNever();
 });
 
-test('The store is told the call, its time and its key', async () => {
+test('The store gets the call, its time and its key', async () => {
   const app = new Hono();
-  const asked: unknown[] = [];
+  const writes: unknown[] = [];
   implementer(
     app,
     localContext({} as Store),
     clock,
   )('PATCH /jobs/{id}', async ({ write }) => {
-    asked.push(write);
+    writes.push(write);
     return { value: sampleJob(), seq: 7 };
   });
   const response = await app.request('/jobs/1', {
@@ -41,7 +41,7 @@ test('The store is told the call, its time and its key', async () => {
     headers: { 'Idempotency-Key': 'key-1' },
     body: '{"title":" Ops "}',
   });
-  expect(asked).toEqual([
+  expect(writes).toEqual([
     {
       by: 'local',
       key: 'key-1',

@@ -17,36 +17,35 @@ import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Store, Write, Written } from '#store/store.ts';
-import type { Clock } from './clock.ts';
-import { allowedContext, type ContextOf } from './context.ts';
+import { allowedContext, type Clock, type ContextOf } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readInput, readKey } from './read-input.ts';
 
-/** What a handler gets: the parts its route declares, validated; for a write also what the store is to remember of it. */
+/** The input of a handler: the parts its route declares, validated, and for a write the `Write` to pass to the store. */
 export interface Input<Name extends RouteName> {
   readonly params: Params<Name>;
   readonly query: Query<Name>;
   readonly headers: Headers<Name>;
   readonly body: Body<Name>;
   readonly write: Name extends WriteName ? Write : never;
-  /** Of the workspace that the request is about. */
+  /** The store of the workspace that the request is about. */
   readonly store: Store;
 }
 
-/** What a handler gives: the declared answer, for a write as the store wrote it; null only where a 404 is declared. */
+/** The result of a handler: the declared answer, for a write as the store returned it. Null only where a 404 is declared. */
 export type Result<Name extends RouteName> =
   | (Name extends WriteName ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
   | (Name extends `GET ${string}` ? never : Refusal)
   | (Contract[Name] extends { readonly missing: string } ? null : never);
 
-/** Serves one call of the contract. */
+/** Registers the handler of one route of the contract. */
 export type Implement = <Name extends RouteName>(
   name: Name,
   handle: (input: Input<Name>) => Promise<Result<Name>>,
 ) => void;
 
-/** The domain's rows are read-only all the way down. */
+/** A type that is read-only at every depth, as the domain's rows are. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -71,6 +70,11 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
       return answer(c, route, writes ? (result as Written<unknown>) : { value: result, seq: null });
     });
   };
+}
+
+/** Wraps rows as the answer of a list; null stays null. */
+export function listOf<Row>(rows: readonly Row[] | null): { data: readonly Row[] } | null {
+  return rows && { data: rows };
 }
 
 function toWrite(

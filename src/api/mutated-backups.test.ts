@@ -10,10 +10,10 @@ const FILES_PER_TEST = 100;
 
 const whole = JSON.stringify(backupOf(suiteWorkspace));
 
-/** Somewhere in the file, and something that stands there instead. */
+/** A place in the file, how many characters to cut there, and what to insert instead. */
 const place = fc.integer({ min: 0, max: whole.length - 1 });
 const length = fc.integer({ min: 0, max: 40 });
-const splinter = fc.oneof(
+const insertion = fc.oneof(
   fc.string({ maxLength: 5 }),
   fc.constantFrom(
     '"',
@@ -39,7 +39,9 @@ const value = fc.oneof(
 );
 
 const mutated = fc.oneof(
-  fc.tuple(place, length, splinter).map(([at, cut, put]) => whole.slice(0, at) + put + whole.slice(at + cut)),
+  fc
+    .tuple(place, length, insertion)
+    .map(([at, cut, put]) => whole.slice(0, at) + put + whole.slice(at + cut)),
   place.map((at) => whole.slice(0, at)),
   fc.tuple(fc.nat(), value).map(([at, put]) => withValue(at, put)),
   fc.tuple(fc.nat(), fc.string({ maxLength: 3 })).map(([at, key]) => withKey(at, key)),

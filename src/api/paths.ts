@@ -7,7 +7,7 @@ export function isApiPath(pathname: string): boolean {
   return NOUNS.has(noun(pathname));
 }
 
-/** What stands between the first two slashes, of a path or of a route's name. */
+/** The text between the first two slashes of a path or of a route's name. */
 function noun(path: string): string {
   return path.split('/')[1] ?? '';
 }

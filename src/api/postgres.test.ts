@@ -3,7 +3,7 @@ import { connectTo } from './suite/connect-to-postgres.ts';
 import { describeModel } from './suite/model.ts';
 import { describeApi } from './suite/suite.ts';
 
-/** A tenth of what the same API is asked over a database in memory: each call costs more here. */
+/** A tenth of the calls made in memory, because each call costs more here. */
 const calls = Number(process.env['OPERATIONS'] ?? 20_000) / 10;
 
 for (const database of databasesInTest()) {

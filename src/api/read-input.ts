@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { explain, sentenceFor } from './explain.ts';
 
-/** The parts of a request that its route declares, validated; the others undefined. */
+/** Validates the parts of a request that its route declares. The others are undefined. */
 export async function readInput(request: HonoRequest, route: Route) {
   const { params, query, headers, body } = route;
   return {
@@ -22,7 +22,7 @@ export function readKey(request: HonoRequest): string | null {
   return key === undefined ? null : parse(idempotencyKey, key, 'header Idempotency-Key');
 }
 
-/** A path that can't name anything is as unknown as one that names nothing. */
+/** An invalid id in a path is answered with 404, like an id that does not exist. */
 function readParams(schema: NonNullable<Route['params']>, request: HonoRequest, missing = 'Not found') {
   const result = schema.safeParse(request.param());
   if (!result.success) throw new HTTPException(404, { message: missing });
@@ -43,7 +43,7 @@ async function readBody(
   return upgrade ? upgrade(json) : json;
 }
 
-/** As JSON whatever its Content-Type says. Strict about UTF-8: text must not be stored other than it was meant. */
+/** Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, which would be stored as other text. */
 async function readJson(request: HonoRequest, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   try {
@@ -53,13 +53,13 @@ async function readJson(request: HonoRequest, maxBytes: number): Promise<unknown
   }
 }
 
-/** What is larger than the route allows is refused before it is held in memory whole. */
+/** Refuses a body larger than the route allows before the whole of it is in memory. */
 async function readBytes({ raw }: HonoRequest, maxBytes: number): Promise<Uint8Array> {
   // Firefox has no `Request.body`.
   return raw.body === undefined ? readBlob(raw, maxBytes) : readStream(raw.body, maxBytes);
 }
 
-/** A blob tells its size before its bytes are read: until then the browser keeps a large one on the disk. */
+/** A blob knows its size before its bytes are read. Until then the browser keeps a large one on the disk. */
 async function readBlob(raw: Request, maxBytes: number): Promise<Uint8Array> {
   const blob = await raw.blob();
   if (blob.size > maxBytes) throw tooLarge(maxBytes);

@@ -5,7 +5,7 @@ import type { TestClient } from './test-client.ts';
 
 const jobId = 1;
 
-/** Whatever an author may have built: what is saved is what is loaded. */
+/** Checks that any assessment an author can build is loaded as it was saved. */
 export function describeAnyAssessment(api: TestClient): void {
   // A failure prints its seed.
   describe('Any assessment', () => {
@@ -26,7 +26,7 @@ const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map(
 const options = fc.array(words, { maxLength: 4 });
 const maxLength = fc.option(fc.nat({ max: 5_000 }));
 
-/** What only a question of this type has. */
+/** The fields that only one type of question has. */
 const anyLimits = fc.oneof(
   fc.record({ type: fc.constantFrom('single', 'multi'), options }),
   fc.record({ type: fc.constantFrom('short', 'long'), maxLength }),

@@ -7,7 +7,7 @@ const jobId = 1;
 
 export function describeAssessments(api: TestClient): void {
   describe('GET /assessments/exists', () => {
-    test('tells for each job whether a section is saved; it is not taken for an id', async () => {
+    test('says for each job whether a section is saved, and is not taken for an id', async () => {
       expect(await api.ok('GET /assessments/exists', { query: { jobIds: '1,2,99' } })).toEqual({
         exists: { 1: true, 2: false, 99: false },
       });
@@ -20,7 +20,7 @@ export function describeAssessments(api: TestClient): void {
       });
     });
 
-    test.each([{}, { jobIds: '' }])('asked with %j answers nothing', async (query) => {
+    test.each([{}, { jobIds: '' }])('with the query %j answers an empty object', async (query) => {
       expect(await api.ok('GET /assessments/exists', { query })).toEqual({ exists: {} });
     });
 
@@ -61,13 +61,13 @@ export function describeAssessments(api: TestClient): void {
       expect((await api.ok('PUT /assessments/{jobId}', { params: { jobId: 2 }, body })).version).toBe(1);
     });
 
-    test('takes back what it answered', async () => {
+    test('accepts what GET has answered', async () => {
       const stored = await api.ok('GET /assessments/{jobId}', { params: { jobId } });
       const saved = await api.ok('PUT /assessments/{jobId}', { params: { jobId }, body: stored });
       expect(saved).toEqual({ ...stored, version: 2, updatedAt: saved.updatedAt });
     });
 
-    test('brings older questions up to date and gives out missing ids', async () => {
+    test('upgrades older questions and assigns missing ids', async () => {
       const sections = [
         {
           questions: [
@@ -96,7 +96,7 @@ export function describeAssessments(api: TestClient): void {
       expect(saved.sections[0]!.id).toMatch(uuid);
     });
 
-    test.each(['"1"', '1'])('over the version of If-Match: %s', async (version) => {
+    test.each(['"1"', '1'])('saves over the version of If-Match: %s', async (version) => {
       const headers = { 'If-Match': version };
       const { status, headers: answered } = await api.send('PUT /assessments/{jobId}', {
         params: { jobId },
@@ -116,7 +116,7 @@ export function describeAssessments(api: TestClient): void {
       });
     });
 
-    test('over an ETag is refused once another save has got the same version, the first having been undone', async () => {
+    test('with an ETag is refused when the version was saved again after an undo', async () => {
       const put = (title: string, headers: Record<string, string> = {}) =>
         api.send('PUT /assessments/{jobId}', { params: { jobId }, headers, body: { title, sections: [] } });
       const first = await put('First');

@@ -24,7 +24,7 @@ export function describeBackup(api: TestClient): void {
   });
 
   describe('POST /backup/check', () => {
-    test('counts what there is and what there would be, and changes nothing', async () => {
+    test('counts the rows there are and those a restore would leave, and changes nothing', async () => {
       const before = await api.dump();
       const body = backupOf({ ...emptyWorkspace(), jobs: suiteWorkspace.jobs });
       const checked = await api.ok('POST /backup/check', { body });
@@ -34,7 +34,7 @@ export function describeBackup(api: TestClient): void {
   });
 
   describe('PUT /backup', () => {
-    test('puts everything back, also what came after; the next backup is the same to the letter', async () => {
+    test('restores everything, and the next backup is identical', async () => {
       const backup = await api.ok('GET /backup');
       await api.ok('POST /candidates/{id}/notes', { params: { id: 3 }, body: { text: 'Later' } });
       await api.ok('PATCH /jobs/{id}/reorder', { params: { id: 1 }, body: { fromOrder: 0, toOrder: 2 } });
@@ -53,7 +53,7 @@ export function describeBackup(api: TestClient): void {
       expect((await api.refused('POST /changes/{seq}/undo', { params })).status).toBe(409);
     });
 
-    test('numbers what comes after anew', async () => {
+    test('puts a job created afterwards last in the order', async () => {
       await api.ok('PUT /backup', { body: backupOf(suiteWorkspace) });
       const created = await api.ok('POST /jobs', { body: { title: 'Ops' } });
       expect(created).toMatchObject({ order: 3, slug: 'ops' });
@@ -112,7 +112,7 @@ export function describeBackup(api: TestClient): void {
   });
 
   describe('A body', () => {
-    test('larger than its call takes is refused', async () => {
+    test('larger than its route allows is refused', async () => {
       const body = { title: 'x'.repeat(8_000_001) };
       expect(await api.refused('POST /jobs', { body })).toEqual({
         status: 413,

@@ -118,7 +118,7 @@ export function describeCandidates(api: TestClient): void {
       expect(data.map((candidate) => candidate.id)).toEqual([3, 1, 2]);
     });
 
-    test('of those who are there already writes nothing', async () => {
+    test('of those already in the stage writes nothing', async () => {
       const before = await api.dump();
       const { headers, json } = await api.send('PATCH /candidates', { body: { ids: [2], stage: 'tech' } });
       expect(headers.get('Change-Seq')).toBeNull();

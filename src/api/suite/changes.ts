@@ -45,7 +45,7 @@ export function describeChanges(api: TestClient): void {
       expect(data.map((change) => change.seq)).toEqual([after + 1]);
     });
 
-    test('answers the newest first, from any change back', async () => {
+    test('answers the newest first, back from any change', async () => {
       const first = await revision();
       await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
       await api.ok('DELETE /notes/{id}', { params: { id: 2 } });

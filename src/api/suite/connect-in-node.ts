@@ -16,19 +16,19 @@ export function connectInMemory(workspace: Workspace): Promise<Host> {
   return connectInMemoryAt(workspace, () => new Date());
 }
 
-/** With a clock that the test turns. */
+/** With a clock that the test sets. */
 export async function connectInMemoryAt(workspace: Workspace, now: () => Date): Promise<Host> {
   const command = { route: BEGINNINGS.seed, params: {}, body: null };
   const write = { by: LOCAL_ACTOR, key: null, at: now().toISOString(), command };
   return hostOver(openStore(openMemoryDatabase(workspace, write)), now, () => undefined);
 }
 
-/** `createApi` as a function, over an IndexedDB of its own that is gone with the test. */
+/** `createApi` as a function, over an IndexedDB of its own, which is removed after the test. */
 export function connectToIndexedDb(workspace: Workspace): Promise<Host> {
   return connectToIndexedDbAt(workspace, () => new Date());
 }
 
-/** With a clock that the test turns. */
+/** With a clock that the test sets. */
 export async function connectToIndexedDbAt(workspace: Workspace, now: () => Date): Promise<Host> {
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;

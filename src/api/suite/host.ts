@@ -5,7 +5,7 @@ import type { Workspace } from '#domain/workspace.ts';
 export interface Host {
   readonly origin: string;
   fetch(request: Request): Promise<Response>;
-  /** Everything stored, read past the API. */
+  /** Everything stored, read without the API. */
   dump(): Promise<Dump>;
   close(): void | Promise<void>;
 }

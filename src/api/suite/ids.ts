@@ -4,7 +4,7 @@ import { splitName, type Route } from '#contract/route.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
-/** As they stand in the path; the encoded ones are NUL, spaces, Arabic and full-width digits, a slash, bad UTF-8. */
+/** Written as in a path. The encoded ones are NUL, spaces, Arabic and full-width digits, a slash, bad UTF-8. */
 const NOT_IDS = (
   ' 0 -1 +1 01 1.0 1.5 1e3 0x1 1n NaN null abc __proto__ 1,2 1;2 9007199254740992 9999999999999999 ' +
   '99999999999999999999 % %00 1%00 %20 1%20 %201 %D9%A1 %EF%BC%91 1%2F2 %FF %0A1'

@@ -58,7 +58,7 @@ export function describeJobs(api: TestClient): void {
       expect(await api.ok('GET /jobs/{id}', { params: { id: job.id } })).toEqual(job);
     });
 
-    test('counts the slugs of equal titles up', async () => {
+    test('numbers the slugs of equal titles', async () => {
       const slugs = [];
       for (let n = 0; n < 3; n++) {
         slugs.push((await api.ok('POST /jobs', { body: { title: 'Senior Widget Engineer' } })).slug);
@@ -70,7 +70,7 @@ export function describeJobs(api: TestClient): void {
       ]);
     });
 
-    test('runs the slug it is sent through the same rule', async () => {
+    test('applies the same rule to a slug that is sent', async () => {
       expect((await api.ok('POST /jobs', { body: { title: 'Ops', slug: '--Data Scientist!' } })).slug).toBe(
         'data-scientist-2',
       );
@@ -80,7 +80,7 @@ export function describeJobs(api: TestClient): void {
       expect((await api.ok('POST /jobs', { body: { title: '招聘' } })).slug).toMatch(/^job-\d+$/);
     });
 
-    test('tells the change’s place in the log', async () => {
+    test('answers with the seq of the change', async () => {
       const { headers } = await api.send('POST /jobs', { body: { title: 'Ops' } });
       const { data, revision } = await api.ok('GET /changes');
       expect(Number(headers.get('Change-Seq'))).toBe(revision);

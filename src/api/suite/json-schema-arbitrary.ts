@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as zod writes for the contract. */
+/** The part of JSON Schema that zod writes for the contract. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -21,18 +21,18 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Values that fit a schema, small ones more often than not: they meet what is stored. */
-export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** Values that match a schema, mostly small ones, so that ids are often those of stored rows. */
+export function matching(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(matching));
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type: string) => fitting({ ...schema, type })));
+    return fc.oneof(...schema.type.map((type: string) => matching({ ...schema, type })));
   switch (schema.type) {
     case 'object':
       return fittingObject(schema);
     case 'array':
-      return fc.array(fitting(schema.items ?? {}), {
+      return fc.array(matching(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       });
@@ -58,16 +58,16 @@ function fittingObject({
   additionalProperties,
 }: JsonSchema): fc.Arbitrary<unknown> {
   if (!properties) {
-    const values = typeof additionalProperties === 'object' ? fitting(additionalProperties) : hostile;
+    const values = typeof additionalProperties === 'object' ? matching(additionalProperties) : hostile;
     return fc.dictionary(fc.oneof({ weight: 5, arbitrary: words }, fc.string()), values, {
       noNullPrototype: true,
     });
   }
-  const fields = Object.entries(properties).map(([key, each]) => [key, fitting(each)] as const);
+  const fields = Object.entries(properties).map(([key, each]) => [key, matching(each)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
 }
 
-/** Words of the small workspace among them, so that answers meet questions and emails are emails. */
+/** Includes words of the suite's workspace, so that answers match questions and emails are valid. */
 const words = fc.constantFrom(
   'Ada',
   'ada@example.com',
@@ -128,16 +128,16 @@ const HOSTILE_TEXTS = [
 ];
 const HOSTILE_VALUES = [0, -0, -1, 0.5, 1e21, 2 ** 53, 1e308, null, true, [], {}, [[]], { length: 1e9 }];
 
-/** What nobody should send: what has broken programs before, and any JSON. */
+/** Values that have broken programs before, and any JSON. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...HOSTILE_TEXTS, ...HOSTILE_VALUES),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that fit but for one place. */
-export function nearlyFitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** Values that match a schema except in one place. */
+export function nearlyMatching(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc
-    .tuple(fitting(schema), fc.nat(), hostile, fc.constantFrom('replace', 'drop', 'add'))
+    .tuple(matching(schema), fc.nat(), hostile, fc.constantFrom('replace', 'drop', 'add'))
     .map(([value, at, wrong, how]) => spoil(value, at, wrong, how));
 }
 

@@ -10,24 +10,25 @@ import { modelEtag } from './model-writes.ts';
 import type { ModelState } from './model-state.ts';
 import type { Parts } from './test-client.ts';
 
-/** A request, but for what only the workspace at that moment can tell. */
+/** A request, without the parts that depend on the workspace at that moment. */
 export interface Operation {
   readonly name: RouteName;
   readonly parts: Parts;
-  /** Few, so that they come again, with the same request and with others. */
+  /** One of a few keys, so that a key is repeated with the same request and with others. */
   readonly key: string | null;
-  /** Milliseconds since the operation before; none: two writes at the same moment. */
+  /** Milliseconds since the operation before; 0 for two writes at the same moment. */
   readonly later: number;
-  /** Undo: how many changes back. */
+  /** For an undo: how many changes back. */
   readonly back?: number;
-  /** Reorder: from where the job is. */
+  /** For a reorder: whether it starts from the job's current place. */
   readonly fromWhereItIs?: boolean;
-  /** Save: over what is stored. */
+  /** For a save: whether If-Match names the stored version. */
   readonly overStored?: boolean;
 }
 
-/** In place of what is made up: the very request before, so many requests back, as a client repeats it. */
+/** Repeats an earlier request unchanged, as a client that retries does. */
 export interface Again {
+  /** How many requests back. */
   readonly again: number;
 }
 
@@ -177,7 +178,7 @@ const reads = fc.oneof(
   made('GET /backup'),
 );
 
-/** Any call of the product, with all that may come with it. */
+/** Any call of the API, with any key and header it may have. */
 export function anyStep(start: Workspace): fc.Arbitrary<Step> {
   const restore = made('PUT /backup', fc.constant({ body: backupOf(start) }));
   const operation = fc
@@ -198,7 +199,7 @@ export function anyStep(start: Workspace): fc.Arbitrary<Step> {
   );
 }
 
-/** The request that an operation is in this workspace. */
+/** The request that an operation makes in this state of the workspace. */
 export function requestOf(operation: Operation, state: ModelState): { name: RouteName; parts: Parts } {
   const { name: called, parts, key, back, fromWhereItIs, overStored } = operation;
   const headers: Record<string, string> = {

@@ -5,7 +5,7 @@ import { refused, type Asked, type Expected, type ModelState } from './model-sta
 
 type Query = NonNullable<Parts['query']>;
 
-/** The answer of a read on plain maps. */
+/** The expected answer of a read. */
 export function modelRead(state: ModelState, { name, params }: Asked, query: Query): Expected {
   const read = READS[name];
   if (!read) throw new Error(`The model does not know ${name}.`);

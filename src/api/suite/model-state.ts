@@ -10,9 +10,9 @@ import type { Dump } from './host.ts';
 /** What the model expects the API to answer. */
 export interface Expected {
   readonly status: number;
-  /** Undefined: a refusal in whatever words. */
+  /** Undefined for a refusal, whose words are not compared. */
   readonly json?: unknown;
-  /** The change's place in the log; null for a read and for a write that had nothing to change. */
+  /** The seq of the change; null for a read and for a write that had nothing to change. */
   readonly seq: number | null;
 }
 
@@ -39,8 +39,8 @@ interface Logged extends Change {
 type Tables = { [Table in TableName]: Map<number, Rows[Table]> };
 
 /**
- * The workspace as six maps and a list: no transactions, no indexes, no copies. It shares the words of the domain with
- * the product and none of its storage.
+ * The workspace as six maps and a list, without transactions, indexes or copies. It shares the types of the domain with
+ * the product, but none of its storage.
  */
 export class ModelState {
   #tables: Tables;
@@ -94,7 +94,7 @@ export class ModelState {
     return { ...this.workspace(), changes: this.log };
   }
 
-  /** The id of the next new row: higher than any there ever was. */
+  /** The id of the next new row, higher than any id there ever was. */
   nextId(table: TableName): number {
     return this.#lastId[table] + 1;
   }
@@ -127,7 +127,7 @@ export class ModelState {
     return { status: 201, json: this.#undoing(added), seq: added };
   }
 
-  /** Everything gone, the log too, and `workspace` in its place. */
+  /** Replaces everything, the log included, by `workspace`. */
   replace(asked: Asked, workspace: Workspace, command: Command, answer: unknown): Expected {
     const remembered = this.#remembered({ ...asked, body: command.body });
     if (remembered) return remembered;

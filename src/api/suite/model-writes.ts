@@ -9,7 +9,7 @@ import { slugFor } from '#domain/slug.ts';
 import type { Stage } from '#domain/stage.ts';
 import { type Asked, type Decision, type Expected, type ModelState } from './model-state.ts';
 
-/** The answer of a write on plain maps; `null`: the call is a read. */
+/** The expected answer of a write; null when the call is a read. */
 export function modelWrite(state: ModelState, asked: Asked, ifMatch: string | null): Expected | null {
   const { name, params, body } = asked;
   if (name === 'POST /changes/{seq}/undo') return state.undo(asked, params['seq'] ?? 0);
@@ -157,7 +157,7 @@ function saveAssessment(state: ModelState, { id: jobId, body, at: updatedAt, ifM
   return { status: 200, value: after, rows: [{ table: 'assessments', id: jobId, before, after }] };
 }
 
-/** What the API says of a stored assessment, or of one that was never saved. */
+/** The ETag of a stored assessment, or of one that was never saved. */
 export function modelEtag(stored: { version: number; updatedAt: string | null } | null): string {
   const saved = stored?.updatedAt ? `-${Date.parse(stored.updatedAt)}` : '';
   return `"${stored?.version ?? 0}${saved}"`;

@@ -12,14 +12,14 @@ import { fillIn, search, type Parts } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
 const RUNS_PER_ROUND = 50;
-/** So many calls come to everything that has to happen. */
+/** A run of this many calls makes everything happen that has to. */
 const LONG_RUN = 10_000;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** Starts a host with a clock that the test turns. */
+/** Starts a host with a clock that the test sets. */
 export type ConnectAt = (workspace: Workspace, now: () => Date) => Promise<Host>;
 
-/** Asks the API and a plain model of it the same, until so many calls were answered alike. */
+/** Sends the same calls to the API and to a plain model of it, and compares their answers. */
 export function describeModel(where: string, calls: number, connect: ConnectAt): void {
   const seed = inject('seed');
   test(
@@ -41,7 +41,7 @@ export function describeModel(where: string, calls: number, connect: ConnectAt):
       console.info(
         `▪ Model ${where}: ${sum(ran)} calls in ${ran.length} runs, answers, rows and log equal, seed ${seed}`,
       );
-      // What never happens shows nothing. A short run draws from the same generator, and may miss what is rare.
+      // Makes sure that everything was tested. A short run may miss what is rare.
       const isLong = calls >= LONG_RUN;
       for (const what of isLong ? HAS_TO_HAPPEN : [])
         expect(seen.get(what) ?? 0, what).toBeGreaterThan(calls / 2_000);

@@ -6,7 +6,7 @@ const jobId = 1;
 
 export function describeSubmissions(api: TestClient): void {
   describe('POST /assessments/{jobId}/submit', () => {
-    test('hands in the answers to visible and known questions only', async () => {
+    test('stores the answers to visible and known questions only', async () => {
       const answers = {
         name: 'Ada',
         years: '5',
@@ -40,7 +40,7 @@ export function describeSubmissions(api: TestClient): void {
     });
 
     test.each([{ answers: { name: 'Ada' } }, { candidateId: null, answers: { name: 'Ada' } }])(
-      'takes %j, of nobody in particular',
+      'accepts %j without a candidate',
       async (body) => {
         const { candidateId } = await api.ok('POST /assessments/{jobId}/submit', { params: { jobId }, body });
         expect(candidateId).toBeNull();

@@ -26,11 +26,11 @@ export interface Refused {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API under test; no answer gets past it that the contract has not declared. */
+/** Calls the API under test, and fails on every answer that the contract does not declare. */
 export class TestClient {
   #host: Host | undefined;
 
-  /** Before each test a host with the small workspace. */
+  /** Starts a host with the suite's workspace before each test. */
   constructor(connect: Connect) {
     beforeEach(async () => {
       this.#host = await connect(suiteWorkspace);
@@ -48,7 +48,7 @@ export class TestClient {
     return json as Answer<Name>;
   }
 
-  /** What is said of a call that is refused; it must not have changed anything. */
+  /** The answer of a call that is refused, and must not have changed anything. */
   async refused(name: RouteName, parts: Parts = {}): Promise<Refused> {
     const before = await this.dump();
     const { status, json } = await this.send(name, parts);
@@ -57,7 +57,7 @@ export class TestClient {
     return { status, ...errorBody.parse(json) } as Refused;
   }
 
-  /** Any answer, held against what the route declares. */
+  /** Any answer, checked against what the route declares. */
   async send(name: RouteName, parts: Parts = {}): Promise<Reply> {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
@@ -67,7 +67,7 @@ export class TestClient {
     return reply;
   }
 
-  /** Any request, to any path; the answer is JSON that no cache keeps. */
+  /** Any request to any path, whose answer must be JSON that no cache stores. */
   async fetch(method: string, path: string, { headers, body }: Parts = {}): Promise<Reply> {
     const request = new Request(new URL(path, this.host.origin), {
       method,

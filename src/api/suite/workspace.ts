@@ -12,7 +12,7 @@ import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
-/** The day before any test: everything a test does is later. */
+/** Long before any test, so that everything a test does is later. */
 const DAY = '2020-01-01';
 
 function at(hour: number): Timestamp {
@@ -52,7 +52,7 @@ function candidate(id: number, name: string, jobId: number, stage: Stage): Candi
   return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id) });
 }
 
-/** Small enough to know by heart: the tests name what is in it. */
+/** A small workspace, whose rows the tests refer to by id and name. */
 export const suiteWorkspace: Workspace = {
   jobs: [
     sampleJob({

@@ -1,4 +1,0 @@
-/** Where the API gets the time. */
-export interface Clock {
-  now(): Date;
-}
