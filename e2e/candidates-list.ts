@@ -12,10 +12,6 @@ export function names(page: Page): Locator {
   return page.getByRole('rowheader').getByRole('link');
 }
 
-export function candidateRow(page: Page, name: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-}
-
 export function searchField(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Search by name, email or job title' });
 }
@@ -38,18 +34,6 @@ export function send<T>(page: Page, method: string, path: string, body: unknown)
     body: JSON.stringify(body),
   });
 }
-
-/** What must be shown as text and must not break the layout. */
-export const HARD_TEXTS = {
-  'a name of 200 characters': 'Maximiliane-Theodora '.repeat(10).trim().slice(0, 200),
-  'a name of 200 characters without a break': 'A'.repeat(200),
-  'a name from right to left': 'محمد عبد الرحمن بن عبد الله الفاسي',
-  'a name with emoji': '👩🏽‍💻 Ada 🏳️‍🌈',
-  'a name that is markup': '<img src=x onerror="document.title=\'broken in\'">',
-};
-
-/** 254 characters: as long as an address can be. */
-export const LONG_EMAIL = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`;
 
 /** Nothing sticks out of the window sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

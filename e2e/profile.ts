@@ -29,11 +29,6 @@ export function suggestions(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option');
 }
 
-/** The one that Enter and Tab take. */
-export function activeSuggestion(page: Page): Locator {
-  return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option', { selected: true });
-}
-
 export function timeline(page: Page): Locator {
   return card(page, 'Timeline').getByRole('listitem');
 }

@@ -34,6 +34,26 @@ export function toast(text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
 }
 
+export function doneToast(text: string): Locator {
+  return toast(`Done${text}`);
+}
+
+export function errorToast(text: string): Locator {
+  return toast(`Error${text}`);
+}
+
+/** What a choice offers: the value and the text of each option. */
+export function optionsOf(select: Locator): [value: string, text: string][] {
+  const { options } = select.element() as HTMLSelectElement;
+  return [...options].map(({ value, text }) => [value, text]);
+}
+
+/** Chooses the option at this place, counted from 0, once it is there. */
+export async function selectNth(select: Locator, place: number): Promise<void> {
+  const option = (await select.getByCss('option').nth(place).findElement()) as HTMLOptionElement;
+  await select.selectOptions(option.value);
+}
+
 /** Clicks quicker than any answer comes. */
 export async function clickAtOnce(locator: Locator, times: number): Promise<void> {
   const element = (await locator.findElement()) as HTMLElement;

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { HARD_TEXTS, LONG_EMAIL, WINDOWS } from '#web/test/hard-texts.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  texts,
+  optionsOf,
+  press,
+  typeIn,
+  focus,
+  resizeWindow,
+  preferTheme,
+  expectNoSidewaysScroll,
+  expectAccessible,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import {
+  openCandidates,
+  names,
+  candidateRow,
+  searchField,
+  stageFilter,
+  storedCandidates,
+} from './candidates-in-test.ts';
+
+test('The list shows the first fifty of everybody, whoever came into their stage last on top', async () => {
+  const api = await openCandidates();
+  await expect.element(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible();
+  const stored = await storedCandidates(api);
+  expect(stored).toHaveLength(1000);
+  await expect.poll(() => texts(names())).toEqual(stored.slice(0, 50).map(({ name }) => name));
+});
+
+test('Somebody opened right after typing stays open, and Back has the search', async () => {
+  const api = await openCandidates();
+  const stored = await storedCandidates(api);
+  const { id, name } = stored[40]!;
+  await typeIn(searchField(), name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect.element(page.getByText(`Candidate #${id}`)).toBeVisible();
+  await expect.poll(address).toBe(`/candidates/${id}`);
+  window.history.back();
+  await expect.element(searchField()).toHaveValue(name);
+});
+
+test('A row shows picture, name, stage, email and job, and opens the profile by name and by Open', async () => {
+  const api = await openCandidates();
+  const stored = (await storedCandidates(api)).slice(0, 50);
+  expect(new Set(stored.map(({ stage }) => stage)).size).toBe(6);
+  for (const { id, name, email, stage, jobTitle } of stored.slice(0, 12)) {
+    const row = candidateRow(name).filter({ hasText: email });
+    await expect.element(row.getByCss('img')).toHaveAttribute('src', `/avatars/${((id - 1) % 70) + 1}.svg`);
+    await expect
+      .element(row.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', `/candidates/${id}`);
+    await expect.element(row.getByText(STAGE_LABELS[stage], { exact: true })).toBeVisible();
+    await expect.element(row.getByText(email, { exact: true })).toBeVisible();
+    await expect.element(row.getByText(`Applying for ${jobTitle}`, { exact: true })).toBeVisible();
+    await expect.element(row.getByText('Open', { exact: true })).toHaveAttribute('href', `/candidates/${id}`);
+  }
+  await names().first().click();
+  await expect.poll(address).toBe(`/candidates/${stored[0]!.id}`);
+  await expect.element(page.getByRole('heading', { name: stored[0]!.name, level: 1 })).toHaveFocus();
+  window.history.back();
+  await page.getByText('Open', { exact: true }).nth(1).click();
+  await expect.poll(address).toBe(`/candidates/${stored[1]!.id}`);
+});
+
+const SEARCHES: Record<string, (candidate: CandidateWithJob) => string> = {
+  'the name': ({ name }) => name,
+  'the email': ({ email }) => email,
+  'the title of the job': ({ jobTitle }) => jobTitle,
+};
+
+for (const [field, textOf] of Object.entries(SEARCHES)) {
+  test(`The search looks at ${field}, in any case`, async () => {
+    const api = await openCandidates();
+    const stored = await storedCandidates(api);
+    const wanted = textOf(stored[70]!);
+    const matching = stored.filter((it) =>
+      [it.name, it.email, it.jobTitle].some((text) => text.toLowerCase().includes(wanted.toLowerCase())),
+    );
+    expect(matching.length).toBeLessThan(stored.length / 2);
+    await searchField().fill(wanted.toUpperCase());
+    await expect.poll(() => texts(names())).toEqual(matching.slice(0, 50).map(({ name }) => name));
+    await expect.element(page.getByText(`Total: ${matching.length}`, { exact: true })).toBeVisible();
+  });
+}
+
+test('Accents need not be typed to be found', async () => {
+  await openCandidates();
+  await searchField().fill('nguyen');
+  await expect.element(names().filter({ hasText: 'Nguyễn' }).first()).toBeVisible();
+});
+
+test('A row that goes when a search is answered late leaves the focus to the next, or to the search', async () => {
+  const api = await openCandidates();
+  const [, , left = ''] = texts(names());
+  const answer = api.hold('GET', 'search=');
+  await searchField().fill(left);
+  const [first = ''] = texts(names());
+  await focus(candidateRow(first).getByRole('link', { name: 'Open', exact: true }));
+  answer.release();
+  await expect.poll(() => texts(names().first())).toEqual([left]);
+  await expect.element(page.getByRole('link', { name: 'Open', exact: true }).first()).toHaveFocus();
+
+  const nobody = api.hold('GET', 'search=nobody');
+  await searchField().fill('nobody like this');
+  await focus(names().first());
+  nobody.release();
+  await expect.element(page.getByText(/^No candidates found/)).toBeVisible();
+  await expect.element(searchField()).toHaveFocus();
+});
+
+test('The stage filter leaves the candidates of one stage', async () => {
+  const api = await openCandidates();
+  const options = optionsOf(stageFilter());
+  expect(options).toEqual([['', 'All stages'], ...STAGES.map((stage) => [stage, STAGE_LABELS[stage]])]);
+
+  await stageFilter().selectOptions('Interview');
+  const stored = await storedCandidates(api, 'tech');
+  await expect.poll(() => texts(names())).toEqual(stored.slice(0, 50).map(({ name }) => name));
+  await expect.element(page.getByText(`Total: ${stored.length}`, { exact: true })).toBeVisible();
+  await expect
+    .poll(() => texts(page.getByCss('tbody [data-stage]')))
+    .toEqual(Array.from({ length: 50 }, () => 'Interview'));
+});
+
+test('Search and stage both have to fit', async () => {
+  const api = await openCandidates();
+  const stored = await storedCandidates(api, 'offer');
+  const { jobTitle } = stored[0]!;
+  await stageFilter().selectOptions('Offer');
+  await searchField().fill(jobTitle);
+  const matching = stored.filter((it) => it.jobTitle.includes(jobTitle));
+  await expect.poll(() => texts(names())).toEqual(matching.map(({ name }) => name));
+});
+
+test('“shown” counts the rows on this page, “Total” all that match', async () => {
+  const api = await openCandidates();
+  await expect.element(page.getByText('50 shown', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
+  const hired = await storedCandidates(api, 'hired');
+  const onLastPage = hired.length % 50;
+  expect(onLastPage).not.toBe(0);
+  await openApp('/candidates?stage=hired&page=99', api);
+  await expect.element(page.getByText(`${onLastPage} shown`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(`Total: ${hired.length}`, { exact: true })).toBeVisible();
+});
+
+test('Prev and Next turn pages of fifty from their top, and stop at the ends', async () => {
+  const api = await openCandidates();
+  const stored = await storedCandidates(api);
+  const [prev, next] = ['Prev', 'Next'].map((name) => page.getByRole('button', { name }));
+  await expect.element(prev!).toBeDisabled();
+  await expect.element(page.getByText('Page 1 / 20')).toBeVisible();
+  window.scrollTo(0, 1500);
+  await next!.click();
+  await expect.element(page.getByText('Page 2 / 20')).toBeVisible();
+  await expect.poll(() => texts(names())).toEqual(stored.slice(50, 100).map(({ name }) => name));
+  await expect.poll(() => window.scrollY).toBe(0);
+  await prev!.click();
+  await expect.poll(() => texts(names().first())).toEqual([stored[0]!.name]);
+
+  await openApp('/candidates?page=20', api);
+  await expect.element(next!).toBeDisabled();
+  await expect.poll(() => texts(names().last())).toEqual([stored.at(-1)!.name]);
+});
+
+test('A page past the end is the last page, and a new filter starts at the first', async () => {
+  await openCandidates('?page=99');
+  await expect.element(page.getByText('Page 20 / 20')).toBeVisible();
+  await stageFilter().selectOptions('Applied');
+  await expect.element(page.getByText(/^Page 1 \//)).toBeVisible();
+});
+
+test('“Clear filters” is there while something is filtered, and takes it all back', async () => {
+  await openCandidates();
+  const clear = page.getByRole('button', { name: 'Clear filters' });
+  await expect.element(clear).not.toBeInTheDocument();
+  await searchField().fill('engineer');
+  await stageFilter().selectOptions('Offer');
+  await clear.click();
+  await expect.poll(address).toBe('/candidates');
+  await expect.element(searchField()).toHaveValue('');
+  await expect.element(searchField()).toHaveFocus();
+  await expect.element(stageFilter()).toHaveValue('');
+  await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
+  await expect.element(clear).not.toBeInTheDocument();
+});
+
+test('A search that finds nobody says for what', async () => {
+  await openCandidates();
+  await searchField().fill('  zzz <b> ');
+  await expect.element(page.getByText('No candidates found for “zzz <b>”', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('0 shown', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all candidates' }).click();
+  await expect.element(searchField()).toHaveFocus();
+  await expect.element(names()).toHaveLength(50);
+});
+
+test('With nobody to show and no search: “No candidates found”', async () => {
+  const api = await apiInMemory();
+  api.answer('GET /candidates', { data: [], total: 0 });
+  await openApp('/candidates', api);
+  await expect.element(page.getByText('No candidates found', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add the first candidate' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'New candidate' })).toBeVisible();
+});
+
+describe('When loading fails', () => {
+  test('the list says “Error: Failed to load candidates”, and can be tried again', async () => {
+    const api = await apiInMemory();
+    const { heal } = api.fail({ method: 'GET', path: '/candidates', status: 500 });
+    await openApp('/candidates', api);
+    await expect.element(page.getByText('Error: Failed to load candidates', { exact: true })).toBeVisible();
+    heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(names()).toHaveLength(50);
+    await expect.element(page.getByText(/^Error:/)).not.toBeInTheDocument();
+  });
+
+  test('the server’s words come first, and Refresh loads again', async () => {
+    const message = 'The database is closed.';
+    const api = await apiInMemory();
+    const { heal } = api.fail({
+      method: 'GET',
+      path: '/candidates',
+      status: 500,
+      message,
+    });
+    await openApp('/candidates', api);
+    await expect.element(page.getByText(`Error: ${message}`, { exact: true })).toBeVisible();
+    heal();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(names()).toHaveLength(50);
+  });
+
+  test('the rows that were there stay', async () => {
+    const api = await openCandidates();
+    api.fail({ method: 'GET', path: '/candidates' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(page.getByText('Error: Failed to load candidates', { exact: true })).toBeVisible();
+    await expect.element(names()).toHaveLength(50);
+  });
+});
+
+for (const [what, name] of Object.entries(HARD_TEXTS)) {
+  test(`${what} is shown as text and breaks nothing, on a desktop and on a phone`, async () => {
+    const api = await openCandidates();
+    const job = await api.call<{ id: number }>('POST', '/jobs', { title: name, tags: [] });
+    const candidate = sampleCandidateDraft({ name, email: LONG_EMAIL, jobId: job.id });
+    await api.call('POST', '/candidates', candidate);
+    const row = page.getByRole('row').nth(1);
+    await expect.poll(() => texts(row.getByRole('link').first())).toEqual([name]);
+    await expect.element(row.getByText(`Applying for ${name}`, { exact: true })).toBeVisible();
+    await expect.element(row.getByText(LONG_EMAIL, { exact: true })).toBeVisible();
+    await expect.element(page.getByText('No candidates')).not.toBeInTheDocument();
+    for (const { width, height } of WINDOWS) {
+      await resizeWindow(width, height);
+      expectNoSidewaysScroll();
+      const open = row.getByText('Open', { exact: true }).element().getBoundingClientRect();
+      expect(open.x + open.width).toBeLessThan(width);
+      expect(row.element().getBoundingClientRect().height).toBeLessThan(130);
+    }
+    await expect.poll(() => document.title).toBe('Candidates · Hirelane');
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Everybody can use the list in the ${colorScheme} theme, also with the dialog open`, async () => {
+    await preferTheme(colorScheme);
+    await openCandidates();
+    await expectAccessible();
+    await page.getByRole('button', { name: '+ New Candidate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await expectAccessible();
+    await press('Escape');
+    await searchField().fill('zzz');
+    await expect.element(page.getByText(/^No candidates found/)).toBeVisible();
+    await expectAccessible();
+  });
+}
