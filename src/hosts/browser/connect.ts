@@ -1,15 +1,15 @@
 import { CLAIM } from './protocol.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** How long to wait for a worker that was there before, and for one that is being installed, in milliseconds. */
+/** How long to wait for a worker that is installed already, and for one that is being installed, in milliseconds. */
 const WAIT = { known: 2_000, installing: 5_000 };
 
 /** Who answers the API's requests in this page. */
 export type Host = 'service-worker' | 'in-page';
 
 /**
- * Resolves when `window.fetch` reaches the API. That is the service worker's work; where it can't do it (blocked,
- * missing, broken, not supported) the page loads the same API into itself and warns on the console.
+ * Resolves when `window.fetch` reaches the API. The service worker answers it; where there is none (blocked, missing,
+ * broken, not supported) the page runs the same API itself and warns on the console.
  */
 export async function connect(): Promise<Host> {
   try {
@@ -27,7 +27,7 @@ export async function connect(): Promise<Host> {
 async function connectToWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here.');
   const container = navigator.serviceWorker;
-  // Not registered again: that would wait until the browser has looked for a newer worker, for seconds at times.
+  // An installed worker is not registered again: that waits for an update check, which can take seconds.
   const known = (await container.getRegistration())?.active;
   const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
 
@@ -43,7 +43,7 @@ async function install(container: ServiceWorkerContainer): Promise<ServiceWorker
   return active;
 }
 
-/** The worker is alive and has taken this page over. */
+/** Resolves when the worker has answered and claimed this page. */
 function claimedBy(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -4,18 +4,18 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { DEV_RESET_PATH } from './protocol.ts';
 
-/** More would not fit into memory while it is being written. */
-const MOST_CANDIDATES = 200_000;
+/** More would not fit into memory while they are written. */
+const MAX_CANDIDATES = 200_000;
 
 /**
- * The development control "Reset DB & Reseed" (product §2): everything gone, the demo workspace in its place; with
- * `?candidates=100000` one of that size.
+ * The development control "Reset DB & Reseed" (product §2): replaces everything by the demo workspace, with
+ * `?candidates=100000` by one of that size.
  */
 export async function resetToDemo(store: Store, now: Date, query: URLSearchParams): Promise<Response> {
-  const asked = query.get('candidates');
-  const size = asked === null ? {} : { candidates: Number(asked) };
-  if (size.candidates !== undefined && !(size.candidates >= 0 && size.candidates <= MOST_CANDIDATES)) {
-    return Response.json({ message: `candidates must be from 0 to ${MOST_CANDIDATES}` }, { status: 400 });
+  const requested = query.get('candidates');
+  const size = requested === null ? {} : { candidates: Number(requested) };
+  if (size.candidates !== undefined && !(size.candidates >= 0 && size.candidates <= MAX_CANDIDATES)) {
+    return Response.json({ message: `candidates must be from 0 to ${MAX_CANDIDATES}` }, { status: 400 });
   }
   const command = { route: `POST ${DEV_RESET_PATH}`, params: {}, body: null };
   const write = { by: LOCAL_ACTOR, key: null, at: now.toISOString(), command };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NewerDatabase } from '#store/indexeddb/schema.ts';
 import { StoreError } from '#store/store.ts';
-import { troubleIn } from './diagnosis.ts';
+import { diagnose } from './diagnosis.ts';
 
 function named(name: string, cause?: unknown): Error {
   return Object.assign(new Error('It failed', { cause }), { name });
 }
 
-describe('troubleIn', () => {
+describe('diagnose', () => {
   it.each([
     ['the files can’t be read', named('UnknownError'), 'damaged'],
     ['a large value is missing', named('DataError'), 'damaged'],
@@ -21,6 +21,6 @@ describe('troubleIn', () => {
     ['there is no IndexedDB', named('MissingAPIError'), null],
   ])('when %s', (_what, failure, trouble) => {
     const sentence = 'The database could not be read.';
-    expect(troubleIn(new StoreError(sentence, { cause: failure }))).toBe(trouble);
+    expect(diagnose(new StoreError(sentence, { cause: failure }))).toBe(trouble);
   });
 });

@@ -1,7 +1,7 @@
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { namesIn } from '#store/indexeddb/failure.ts';
 
-/** Failures that say nothing about what is in the database. */
+/** Failures that say nothing about the data in the database. */
 const NO_DAMAGE = new Set([
   'AbortError',
   'BlockedError',
@@ -14,11 +14,11 @@ const NO_DAMAGE = new Set([
   'VersionError',
 ]);
 
-/** Failures of the files behind the database, which also abort what was under way. */
+/** Failures of the files behind the database. They can be the cause of an abort. */
 const DAMAGE = ['UnknownError', 'DataError', 'NotReadableError'];
 
-/** What a failed opening or reading means; null: nothing for the workspace. */
-export function troubleIn(failure: unknown): Trouble | null {
+/** What a failure to open or read the database says about the workspace; null when it says nothing. */
+export function diagnose(failure: unknown): Trouble | null {
   const names = namesIn(failure);
   if (names.includes('NewerDatabase')) return 'newer';
   if (names.includes('QuotaExceededError')) return null;

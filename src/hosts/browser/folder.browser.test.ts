@@ -23,7 +23,7 @@ test('A file that is replaced while it is read is read whole: as it was, or as i
   await writing;
 });
 
-/** As browsers come that have no file system for a page, or keep it from this one. */
+/** Simulates a browser that has no private file system, or denies it to this page. */
 function withoutPrivateFolder(): void {
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
   onTestFinished(() => {

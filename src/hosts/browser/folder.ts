@@ -1,14 +1,14 @@
-/** A few files that outlive the database. */
+/** A folder of a few files, which survive the loss of the database. */
 export interface Folder {
   /** The file's bytes, or its first `length`; null when there is no such file. */
   read(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Replaces the file: a write that is cut short leaves it as it was. */
+  /** Replaces the file. An interrupted write leaves it as it was. */
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
 /**
- * Apart from IndexedDB: in the origin's private file system, or else in Cache storage; null where there is neither
- * (decision 020).
+ * Opens a folder outside IndexedDB, in the origin's private file system or else in Cache storage; null where there is
+ * neither (decision 020).
  */
 export async function openFolder(name: string): Promise<Folder | null> {
   return (await openPrivateFolder(name)) ?? (await openCacheFolder(name));
@@ -18,14 +18,14 @@ async function openPrivateFolder(name: string): Promise<Folder | null> {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(name, { create: true });
-    return 'createWritable' in FileSystemFileHandle.prototype ? over(folder, `files of ${name}`) : null;
+    return 'createWritable' in FileSystemFileHandle.prototype ? folderOver(folder, `files of ${name}`) : null;
   } catch {
-    // Private windows, and browsers that have it switched off.
+    // In private windows, and in browsers where it is switched off.
     return null;
   }
 }
 
-/** Each file is the body of an answer, which is put into the cache whole or not at all. */
+/** Each file is the body of a response, which a cache stores whole or not at all. */
 async function openCacheFolder(name: string): Promise<Folder | null> {
   try {
     const cache = await caches.open(name);
@@ -41,12 +41,12 @@ async function openCacheFolder(name: string): Promise<Folder | null> {
   }
 }
 
-/** A cache stores by address: this one is used for nothing else. */
+/** The URL under which the cache stores a file. It is never requested. */
 function urlOf(file: string): string {
   return `/files/${file}`;
 }
 
-function over(folder: FileSystemDirectoryHandle, lock: string): Folder {
+function folderOver(folder: FileSystemDirectoryHandle, lock: string): Folder {
   async function readNow(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
     try {
       const file = await (await folder.getFileHandle(name)).getFile();
@@ -68,7 +68,7 @@ function over(folder: FileSystemDirectoryHandle, lock: string): Folder {
   };
 }
 
-/** While a file is being replaced there is none for a moment, and reading the old one fails: whoever reads waits. */
+/** Reads wait for writes: while a file is replaced it is missing for a moment, and reads of the old one fail. */
 function locked<T>(lock: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(lock, { mode }, work) : work();
 }

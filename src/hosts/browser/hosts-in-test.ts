@@ -10,9 +10,9 @@ export const now = () => new Date();
 
 const origin = window.location.origin;
 
-/** The API as a function in this page, with a clock that the test turns. */
+/** The API as a function in this page, with a clock that the test sets. */
 export async function connectInPageAt(workspace: Workspace, at: () => Date): Promise<Host> {
-  // Test files run beside each other, over the same origin's databases.
+  // Test files run at the same time and share the origin's databases.
   const name = `in-page-${crypto.randomUUID()}`;
   const store = openIndexedDbStore({ name, seed: () => workspace, now: at });
   const api = createApi(localContext(store), { now: at });
@@ -24,7 +24,7 @@ export async function connectInPageAt(workspace: Workspace, at: () => Date): Pro
   };
 }
 
-/** The worker as the product ships it: its database is filled past it, as another tab would. */
+/** The worker as the product ships it. Its database is filled directly, as another tab would. */
 export async function connectToWorker(workspace: Workspace): Promise<Host> {
   const host = await connect();
   if (host !== 'service-worker') throw new Error('The worker did not take this page over.');

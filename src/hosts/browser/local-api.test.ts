@@ -45,8 +45,8 @@ describe('Every answer carries the API’s headers (product §7)', () => {
   });
 });
 
-describe('Every page is told', () => {
-  /** What a page hears next. */
+describe('Every page is notified', () => {
+  /** The next notice that a page gets. */
   function nextNotice(): Promise<ChangeNotice> {
     const channel = new BroadcastChannel(CHANGES_CHANNEL);
     onTestFinished(() => channel.close());
@@ -67,19 +67,19 @@ describe('Every page is told', () => {
 
   it('of a change, with the rows it touched', async () => {
     const answer = await openOver('new');
-    const told = nextNotice();
+    const notice = nextNotice();
     const response = await answer(addNote());
     const { id } = (await response.json()) as { id: number };
     const seq = Number(response.headers.get('Change-Seq'));
-    expect(await told).toEqual({ seq, rows: [{ table: 'notes', id }] });
+    expect(await notice).toEqual({ seq, rows: [{ table: 'notes', id }] });
   });
 
-  it('of a change that the worker before this one made and did not answer', async () => {
+  it('of a change that the previous worker made and did not answer', async () => {
     const before = await openOver('new');
     const seq = Number((await before(addNote())).headers.get('Change-Seq'));
     const answer = openLocalApi();
-    const told = nextNotice();
+    const notice = nextNotice();
     expect((await answer(addNote())).status).toBe(201);
-    expect(await told).toEqual({ seq, rows: 'everything' });
+    expect(await notice).toEqual({ seq, rows: 'everything' });
   });
 });

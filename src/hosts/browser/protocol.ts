@@ -1,7 +1,7 @@
-/** What the page says to its worker: take this page over, and answer on the port that came along. */
+/** A message from the page to its worker: claim this page, then answer on the port sent along. */
 export const CLAIM = 'claim';
 
-/** This host's own calls, beside the API's: another host has other troubles. */
+/** The calls that this host has beside those of the API. */
 export const RECOVERY_PATHS = {
   found: '/recovery',
   place: '/recovery/place',
@@ -13,8 +13,8 @@ export const RECOVERY_PATHS = {
 /** Development only. */
 export const DEV_RESET_PATH = '/dev/reset';
 
-/** On every answer of the worker's: the release that gave it. */
+/** The header with the worker's release, on every answer of the API. */
 export const RELEASE_HEADER = 'Release';
 
-/** The channel on which the database tells every tab and worker of its changes (`channelOf` of the store's engine). */
+/** The channel on which the database announces its changes (`channelOf` in store/indexeddb/change-channel.ts). */
 export const CHANGES_CHANNEL = 'hirelane changes';

@@ -1,4 +1,4 @@
-/** Nothing from elsewhere, nothing inline, no text taken for code. */
+/** Allows nothing from other origins, no inline code, and no text as code. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,8 +16,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * What every response of the app carries, from its server and from the worker's cache alike (README, “Serve it
- * yourself”).
+ * The headers of every response of the app, from its server and from the worker's cache (README, “Serve it yourself”).
  */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,

@@ -5,14 +5,14 @@ import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The page that has just loaded goes first, in ms; the cache is for the next one. */
-const KEEP_AFTER = 3_000;
+/** Milliseconds to wait before the cache is filled, so that the page that is loading goes first. */
+const FILL_AFTER_MS = 3_000;
 
 /**
- * In Chromium a request that comes just as this worker is to take over leaves the one before in its place for minutes:
- * asked once more, in ms, it gives way.
+ * Milliseconds until `skipWaiting` is called again. In Chromium a request that arrives just when this worker is to take
+ * over keeps the old one active for minutes, and a second call ends that.
  */
-const ASK_AGAIN_AFTER = 2_000;
+const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
 const answer = openLocalApi();
 const shell = new ShellCache(RELEASE);
@@ -20,11 +20,11 @@ const shell = new ShellCache(RELEASE);
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** A first visit needs the API at once; an update replaces something that works, so it has to be whole. */
+/** A first visit needs the API at once. An update replaces an app that works, so its files have to be there first. */
 async function install(): Promise<void> {
-  if (self.registration.active) await shell.keep();
+  if (self.registration.active) await shell.fill();
   await self.skipWaiting();
-  setTimeout(() => void self.skipWaiting(), ASK_AGAIN_AFTER);
+  setTimeout(() => void self.skipWaiting(), SKIP_WAITING_AGAIN_AFTER_MS);
 }
 
 async function activate(): Promise<void> {
@@ -32,18 +32,18 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-// Every page says this when it loads. A hard reload leaves it without its worker: it asks to be taken over again
-// (hosts/browser/connect.ts). What is missing in the cache is fetched soon after, also when the page is closed by then;
-// what fails is tried again by the next.
+// Every page sends this when it loads, because after a hard reload no worker controls it until it is claimed
+// (hosts/browser/connect.ts). Files missing in the cache are fetched soon after, even if the page is closed by then. What
+// fails is tried again after the next page load.
 self.addEventListener('message', (event) => {
   if (event.data !== CLAIM) return;
   const claimed = self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM));
-  event.waitUntil(claimed.then(keepSoon).catch(() => undefined));
+  event.waitUntil(claimed.then(fillSoon).catch(() => undefined));
 });
 
-async function keepSoon(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, KEEP_AFTER));
-  await shell.keep();
+async function fillSoon(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FILL_AFTER_MS));
+  await shell.fill();
 }
 
 self.addEventListener('fetch', (event) => {

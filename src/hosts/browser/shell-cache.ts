@@ -3,10 +3,10 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 const PREFIX = 'hirelane-shell-';
 
-/** Fetched at the same time. */
-const LANES = 6;
+/** How many files are fetched at the same time. */
+const CONCURRENT_FETCHES = 6;
 
-/** The page itself, whatever app route it is asked for by. */
+/** The page itself, which answers every route of the app. */
 const SHELL = '/';
 
 /**
@@ -16,7 +16,7 @@ const SHELL = '/';
 export class ShellCache {
   readonly #release: Release;
   readonly #name: string;
-  #keeping: Promise<void> | null = null;
+  #filling: Promise<void> | null = null;
 
   constructor(release: Release) {
     this.#release = release;
@@ -24,27 +24,27 @@ export class ShellCache {
   }
 
   /**
-   * Fetches what is not kept yet. Rejects when a file can't be had from the network, or is another release's; not
-   * when there is no room.
+   * Fetches the files that are not in the cache yet. Rejects when a file can't be fetched or belongs to another release,
+   * but not when there is no room.
    */
-  keep(): Promise<void> {
-    this.#keeping ??= this.#keepMissing().finally(() => (this.#keeping = null));
-    return this.#keeping;
+  fill(): Promise<void> {
+    this.#filling ??= this.#cacheMissing().finally(() => (this.#filling = null));
+    return this.#filling;
   }
 
-  /** Only this release's files stay, and those of the one before: a page may still be open that loads them. */
+  /** Deletes the files of all releases but this one and the one before, which an open page may still load. */
   async dropOld(): Promise<void> {
     const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== this.#name);
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   }
 
-  /** Null when the request is not for a file of the app: the network's. */
+  /** Null when the request is not for a file of the app, but for the network. */
   answer(request: Request): Promise<Response> | null {
     const path = this.#pathFor(request);
     if (path === null) return null;
     return this.#find(path)
       .catch(() => undefined)
-      .then((kept) => kept ?? fetch(request));
+      .then((cached) => cached ?? fetch(request));
   }
 
   #pathFor({ method, mode, url }: Request): string | null {
@@ -52,42 +52,45 @@ export class ShellCache {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== self.location.origin || !(SHELL in files)) return null;
     if (pathname in files || pathname.startsWith('/assets/')) return pathname;
-    // Whatever has no ending is a route of the page's, and be it "Not found" (product §2).
+    // A path without a file extension is a route of the page, which also shows "Not found" (product §2).
     return mode === 'navigate' && !/\.\w+$/.test(pathname) ? SHELL : null;
   }
 
   async #find(path: string): Promise<Response | undefined> {
     const key = this.#keyOf(path);
-    // What this release does not have was the one's before; its names have a hash.
+    // A file that this release does not have is of the one before. Any cache will do, because its name has a hash.
     if (!(path in this.#release.files)) return caches.match(key);
     return caches.match(key, { cacheName: this.#name });
   }
 
-  async #keepMissing(): Promise<void> {
+  async #cacheMissing(): Promise<void> {
     const paths = Object.keys(this.#release.files).filter((path) => path !== SHELL);
     if (paths.length === 0) return;
     const cache = await caches.open(this.#name).catch(() => null);
     if (!cache) return;
 
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = paths.filter((path) => !kept.has(new URL(this.#keyOf(path), self.location.origin).href));
+    const cached = new Set((await cache.keys()).map(({ url }) => url));
+    const missing = paths.filter(
+      (path) => !cached.has(new URL(this.#keyOf(path), self.location.origin).href),
+    );
     try {
-      await Promise.all(Array.from({ length: LANES }, () => this.#work(cache, missing)));
-      // Last, so that a page that opens from the cache finds everything there.
-      if (!kept.has(new URL(this.#keyOf(SHELL), self.location.origin).href)) await this.#work(cache, [SHELL]);
+      await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, () => this.#cacheFiles(cache, missing)));
+      // The page goes last, so that a page opened from the cache finds all its files there.
+      if (!cached.has(new URL(this.#keyOf(SHELL), self.location.origin).href))
+        await this.#cacheFiles(cache, [SHELL]);
     } catch (cause) {
       if (!(cause instanceof NoRoomError)) throw cause;
       await caches.delete(this.#name);
     }
   }
 
-  async #work(cache: Cache, missing: string[]): Promise<void> {
+  async #cacheFiles(cache: Cache, missing: string[]): Promise<void> {
     for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
       const key = this.#keyOf(path);
-      // Most files are the same as in the release before.
+      // Most files are the same in the release before, and need not be fetched.
       const file = (await caches.match(key)) ?? (await this.#fetch(path));
-      await cache.put(key, await asKept(file)).catch((cause: unknown) => {
-        throw new NoRoomError('A file could not be kept.', { cause });
+      await cache.put(key, await toCached(file)).catch((cause: unknown) => {
+        throw new NoRoomError('A file could not be cached.', { cause });
       });
     }
   }
@@ -95,7 +98,7 @@ export class ShellCache {
   async #fetch(path: string): Promise<Response> {
     const response = await fetch(path, { cache: this.#release.files[path] === '' ? 'default' : 'no-cache' });
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
-    // While a release is being put on the server, the next one's page may be there already.
+    // During a deployment the server may already have the page of the next release.
     if (path === SHELL && !(await response.clone().text()).includes(this.#release.id)) {
       throw new Error('The page on the server is another release’s.');
     }
@@ -112,8 +115,8 @@ class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** With our headers, also when the server sends none; without those of one transport (encoding, Vary, redirects). */
-async function asKept(response: Response): Promise<Response> {
+/** A copy with our headers, even if the server sends none, and without those of the transport (encoding, Vary, redirects). */
+async function toCached(response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type');
   return new Response(await response.blob(), {
     headers: { ...(type !== null && { 'Content-Type': type }), ...SECURITY_HEADERS },

@@ -4,22 +4,22 @@ import { DATA_VERSION, upgradeRow } from '#domain/upgrades.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 
-/** What a snapshot says of itself. */
+/** The header of a snapshot file. */
 export interface SnapshotHeader {
   readonly savedAt: string;
   readonly revision: number;
-  /** The version of its rows; left out by version 1. */
+  /** The data version of its rows. Files of version 1 don't have this field. */
   readonly version: number;
 }
 
-/** A snapshot is its SHA-256 over all the rest, the length of its header, the header, and its parts compressed. */
+/** A file has the SHA-256 of all that follows, the length of the header, the header, and the compressed lines. */
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 4;
 
-/** How much of a file says what its header says. */
+/** The first bytes of a file: enough to read its header. */
 export const HEADER_BYTES = 512;
 
-/** Packs the workspace as it comes: only what is compressed is ever held whole. */
+/** Compresses the parts one by one, so that only the compressed file is ever whole in memory. */
 export async function packSnapshot(
   parts: AsyncIterable<ExportPart>,
   savedAt: string,
@@ -44,13 +44,13 @@ export async function packSnapshot(
   return { header, bytes: await seal(header, new Uint8Array(await compressed)) };
 }
 
-/** What is in the file; null when not every byte is as it was written. */
+/** The contents of a file; null when any byte has changed or newer code wrote it. */
 export async function unpackSnapshot(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ header: SnapshotHeader; workspace: Workspace } | null> {
   const header = await checkSnapshot(bytes);
   if (!header) return null;
-  // Newer code wrote it: today's would lose what it does not know.
+  // This code would lose what it does not know.
   if (header.version > DATA_VERSION) return null;
   const packed = bytes.subarray(HASH_BYTES + LENGTH_BYTES + headerLength(bytes));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -58,14 +58,14 @@ export async function unpackSnapshot(
   return { header, workspace: workspaceFrom(lines, header.version) };
 }
 
-/** The header of a file of which every byte is as it was written; null of any other. */
+/** The header of a file, once its hash is checked; null when any byte has changed. */
 export async function checkSnapshot(bytes: Uint8Array<ArrayBuffer>): Promise<SnapshotHeader | null> {
   const header = readHeader(bytes);
   if (!header) return null;
   return sameBytes(bytes.subarray(0, HASH_BYTES), await hash(bytes.subarray(HASH_BYTES))) ? header : null;
 }
 
-/** What the beginning of a file says; null when it is not a snapshot's. Not a promise that the rest is whole. */
+/** Reads the header from the start of a file; null when there is none. The rest of the file is not checked. */
 export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
   try {
     const start = HASH_BYTES + LENGTH_BYTES;
@@ -79,7 +79,7 @@ export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
   }
 }
 
-/** Of what was written meanwhile, only how the rows are now. */
+/** The line of a part. Of the changes written meanwhile it only needs the rows as they are now. */
 function lineOf(part: ExportPart): object {
   if (!('changes' in part)) return part;
   return { changes: part.changes.map(({ table, id, after }) => ({ table, id, after })) };
@@ -87,18 +87,18 @@ function lineOf(part: ExportPart): object {
 
 type Row = Rows[TableName];
 
-/** A line of a snapshot: rows of a table, or how rows became while it was written. */
+/** A line of a snapshot: rows of a table, or the rows that changed while it was written. */
 interface Line {
   readonly table?: TableName;
   readonly rows?: readonly unknown[];
   readonly changes?: readonly { readonly table: TableName; readonly id: number; readonly after: unknown }[];
 }
 
-/** @param version of which the rows are */
+/** @param version the data version of the rows */
 function workspaceFrom(lines: readonly string[], version: number): Workspace {
   const tables = perTable(() => new Map<number, Row>());
   function upgraded(table: TableName, row: unknown): Row {
-    // As sound as it was stored: whoever opens the workspace checks its rows.
+    // Not checked here: rows are checked whenever they are read from the database.
     return upgradeRow(table, row, version) as Row;
   }
   for (const text of lines) {
@@ -116,11 +116,11 @@ function workspaceFrom(lines: readonly string[], version: number): Workspace {
 }
 
 async function seal(header: SnapshotHeader, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const said = new TextEncoder().encode(JSON.stringify(header));
-  const bytes = new Uint8Array(HASH_BYTES + LENGTH_BYTES + said.length + packed.length);
-  new DataView(bytes.buffer).setUint32(HASH_BYTES, said.length, true);
-  bytes.set(said, HASH_BYTES + LENGTH_BYTES);
-  bytes.set(packed, HASH_BYTES + LENGTH_BYTES + said.length);
+  const headerBytes = new TextEncoder().encode(JSON.stringify(header));
+  const bytes = new Uint8Array(HASH_BYTES + LENGTH_BYTES + headerBytes.length + packed.length);
+  new DataView(bytes.buffer).setUint32(HASH_BYTES, headerBytes.length, true);
+  bytes.set(headerBytes, HASH_BYTES + LENGTH_BYTES);
+  bytes.set(packed, HASH_BYTES + LENGTH_BYTES + headerBytes.length);
   bytes.set(await hash(bytes.subarray(HASH_BYTES)));
   return bytes;
 }

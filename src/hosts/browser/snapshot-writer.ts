@@ -1,11 +1,11 @@
-/** How long after the last write, and at most after the first that is not in a snapshot, one is written. */
+/** How long after the last write a snapshot is written, but at most how long after the first write it lacks. */
 const SETTLED_MS = 500;
 const LATEST_MS = 5_000;
-/** Writing snapshots may take up one part in this many of the time, but none waits longer than a minute for it. */
+/** Writing snapshots takes at most one part in SHARE of the time, unless a snapshot would wait longer than a minute. */
 const SHARE = 10;
 const LONGEST_GAP_MS = 60_000;
 
-/** Decides when a snapshot is written: soon after writes settle, seldom when that takes long. */
+/** Decides when a snapshot is written: soon after the last write, but less often when writing it takes long. */
 export class SnapshotWriter {
   readonly #save: () => Promise<void>;
   #writes = 0;
@@ -13,13 +13,13 @@ export class SnapshotWriter {
   #notBefore = 0;
   #working: Promise<void> | null = null;
 
-  /** @param save must not fail: a workspace without a new snapshot works on */
+  /** @param save must not reject */
   constructor(save: () => Promise<void>) {
     this.#save = save;
   }
 
-  /** Something was written that no snapshot has yet. */
-  wrote(): void {
+  /** Called after each write, to have it in a snapshot soon. */
+  schedule(): void {
     this.#writes += 1;
     this.#lastWrite = performance.now();
     this.#working ??= this.#work().finally(() => (this.#working = null));

@@ -32,7 +32,7 @@ async function* parts(
   changes: ExportPart & { changes: unknown } = { revision, changes: [] },
 ) {
   for (const table of TABLE_NAMES) {
-    // In bits, as a large table comes.
+    // In several parts, as a large table is read.
     for (const row of smallWorkspace[table]) yield { table, rows: [row] };
   }
   yield changes;
@@ -76,7 +76,7 @@ describe('Snapshots', () => {
     ]);
   });
 
-  it('replaces a damaged generation before a whole one, and none by anything older', async () => {
+  it('replaces a damaged generation before an undamaged one, and neither by an older snapshot', async () => {
     const { folder, snapshots } = await savedTwice();
     folder.files.set('snapshot-b', new Uint8Array(7));
     await snapshots.save(parts(5), AT);
@@ -104,7 +104,7 @@ describe('Snapshots', () => {
     expect(after.damaged).toEqual([]);
   });
 
-  it('begins anew when neither can be read', async () => {
+  it('starts again when neither can be read', async () => {
     const { folder, snapshots } = await savedTwice();
     for (const file of ['snapshot-a', 'snapshot-b']) folder.unreadable.add(file);
     expect(await snapshots.list()).toEqual({ whole: [], damaged: ['a', 'b'] });
@@ -113,7 +113,7 @@ describe('Snapshots', () => {
     expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([3]);
   });
 
-  it('takes over what was written while the rows were read', async () => {
+  it('includes what was written while the rows were read', async () => {
     const folder = new FolderInMemory();
     const [first, second] = smallWorkspace.jobs;
     const renamed = { ...first!, title: 'Renamed meanwhile' };
@@ -140,19 +140,19 @@ describe('Snapshots', () => {
     expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([2, 1]);
   });
 
-  it('remembers that a workspace existed, by its mark or by any snapshot', async () => {
+  it('remembers that there was a workspace, by its marker or by any snapshot', async () => {
     const folder = new FolderInMemory();
-    expect(await new Snapshots(folder).existed()).toBe(false);
-    await new Snapshots(folder).mark();
-    expect(await new Snapshots(folder).existed()).toBe(true);
+    expect(await new Snapshots(folder).hadWorkspace()).toBe(false);
+    await new Snapshots(folder).writeMarker();
+    expect(await new Snapshots(folder).hadWorkspace()).toBe(true);
     const { folder: another, snapshots } = await savedTwice();
     another.files.delete('snapshot-a');
-    expect(await snapshots.existed()).toBe(true);
+    expect(await snapshots.hadWorkspace()).toBe(true);
   });
 });
 
 describe('a snapshot file', () => {
-  it('of version 1 is read, and says of its notes and events that the local person made them', async () => {
+  it('of version 1 is read, and its notes and events become those of the local actor', async () => {
     const bytes = new Uint8Array(readFileSync(new URL('fixtures/snapshot-version-1', import.meta.url)));
     const { header, workspace } = (await unpackSnapshot(bytes))!;
     expect(header).toEqual({ savedAt: '2026-01-11T12:00:00.000Z', revision: 7, version: 1 });

@@ -13,16 +13,16 @@ import {
 export const GENERATIONS = ['a', 'b'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
-/** A generation that is whole. */
+/** A generation that is not damaged. */
 export interface Snapshot extends SnapshotHeader {
   readonly generation: Generation;
   readonly workspace: Workspace;
 }
 
-/** Whatever it holds: that the file is there says that a workspace existed. */
+/** An empty file. Its existence says that there was a workspace. */
 const MARKER = 'existed';
 
-/** The second copy of the workspace: two generations, of which the older or damaged one is written next. */
+/** The snapshots of the workspace: two generations, of which the older or a damaged one is replaced next. */
 export class Snapshots {
   readonly #folder: Folder;
 
@@ -30,25 +30,26 @@ export class Snapshots {
     this.#folder = folder;
   }
 
-  /** Whether a workspace was here before, whatever has become of it. */
-  async existed(): Promise<boolean> {
+  /** Whether this browser ever had a workspace. */
+  async hadWorkspace(): Promise<boolean> {
     for (const file of [MARKER, ...GENERATIONS.map(fileOf)]) {
       if (await this.#folder.read(file, 1)) return true;
     }
     return false;
   }
 
-  async mark(): Promise<void> {
+  /** Remembers that this browser has a workspace, before there is a snapshot of it. */
+  async writeMarker(): Promise<void> {
     await this.#folder.write(MARKER, new Uint8Array());
   }
 
-  /** The revision that the newest generation says it holds, unchecked; 0 without one. */
+  /** The revision in the header of the newest generation, whose contents are not checked; 0 without one. */
   async newestRevision(): Promise<number> {
     const starts = await Promise.all(GENERATIONS.map((generation) => this.#read(generation, HEADER_BYTES)));
     return Math.max(0, ...starts.map((bytes) => (bytes && readHeader(bytes)?.revision) ?? 0));
   }
 
-  /** The generations that are whole, the newest first, and those that are not. */
+  /** The undamaged generations, newest first, and the damaged ones. */
   async list(): Promise<{ whole: Snapshot[]; damaged: Generation[] }> {
     const whole: Snapshot[] = [];
     const damaged: Generation[] = [];
@@ -61,7 +62,7 @@ export class Snapshots {
     return { whole: whole.toSorted((a, b) => b.revision - a.revision), damaged };
   }
 
-  /** Writes a new generation over the older one, or over one that is damaged; never anything older than they are. */
+  /** Replaces the older or a damaged generation, but not by a snapshot that is older than the other. */
   async save(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     const { header, bytes } = await packSnapshot(parts, savedAt);
     const [a, b] = [await this.#revisionOf('a'), await this.#revisionOf('b')];
@@ -76,7 +77,7 @@ export class Snapshots {
     return (bytes && (await checkSnapshot(bytes)))?.revision ?? -1;
   }
 
-  /** A file that can't be read is one without a single whole byte: damaged, and no hindrance to the other. */
+  /** An unreadable file counts as an empty, damaged one, so that the other generation can still be used. */
   #read(generation: Generation, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.#folder.read(fileOf(generation), length).catch(() => new Uint8Array());
   }

@@ -1,6 +1,6 @@
 import type { Trouble } from '#domain/workspace-trouble.ts';
 
-/** What the API answers every call with meanwhile, beside the status 503. */
+/** The body of every answer, with status 503, while the workspace can't be used. */
 export interface TroubleAnswer {
   readonly message: string;
   readonly trouble: Trouble;

@@ -1,6 +1,6 @@
 const WORKER_URL = '/sw.js';
 
-/** The part of Trusted Types that is used here; browsers without them take the plain text. */
+/** The part of Trusted Types that is used here. Browsers without them accept a plain string. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * The worker's address as the browser accepts it under our policy (hosts/browser/security-headers.ts): the one thing
- * that text is turned into code for. Called once: a policy can't be made a second time.
+ * The worker's URL in the form that our policy requires (hosts/browser/security-headers.ts); nothing else turns text into
+ * code. Called once, because a Trusted Types policy can't be created twice.
  */
 export function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -3,5 +3,5 @@ import { describeApi } from '#api/suite/suite.ts';
 import { connectInPageAt, connectToWorker } from './hosts-in-test.ts';
 
 describeApi('behind /sw.js', connectToWorker);
-// In the page: the worker's clock is its own.
+// In the page, because a test can't set the worker's clock.
 describeModel('in a page', 2_000, connectInPageAt);

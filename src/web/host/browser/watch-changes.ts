@@ -1,7 +1,11 @@
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 
-/** Calls the listener after every change of the database, whichever tab or worker made it. @returns ends it */
+/**
+ * Calls the listener after every change of the database, whichever tab or worker made it.
+ *
+ * @returns a function that stops watching
+ */
 export function watchChanges(listener: (notice: ChangeNotice) => void): () => void {
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => listener(data));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Start } from '#hosts/browser/kept-workspace.ts';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Start } from '#hosts/browser/kept-workspace.ts';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
 import type { Found, Place, QuarantinedRow } from '#hosts/browser/recovery-calls.ts';
 import { send, toRequest, type AnyInput } from '#web/api/request.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { watchChanges } from '#web/host/browser/watch-changes.ts';
-import type { Start } from '#hosts/browser/kept-workspace.ts';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { keys } from '#web/api/queries.ts';
 import { Button } from '#web/ui/button.tsx';

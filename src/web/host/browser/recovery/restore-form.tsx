@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Start } from '#hosts/browser/kept-workspace.ts';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import type { Found, FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
 import { ageOf } from '#web/time/age.ts';
 import { longDateAndTime } from '#web/time/format.ts';

@@ -8,17 +8,18 @@ import { startOver } from '#store/indexeddb/start-over.ts';
 import { openFolder } from './folder.ts';
 import { GENERATIONS, Snapshots, type Generation, type Snapshot } from './snapshots.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
-import { troubleIn } from './diagnosis.ts';
+import { diagnose } from './diagnosis.ts';
 
-/** Of the folder beside the database, and of the lock that lets one tab at a time write into it. */
+/** The name of the folder with the snapshots. */
 const FOLDER = 'hirelane';
+/** The name of the lock that lets one tab at a time write into the folder. */
 const LOCK = 'hirelane-snapshot';
 
 /** What a workspace can start over with. */
 export const STARTS = [...GENERATIONS, 'empty', 'demo'] as const;
 export type Start = (typeof STARTS)[number];
 
-/** What the log calls each of them. */
+/** The command that starts the log of each. */
 const ROUTES: Readonly<Record<Start, string>> = {
   a: BEGINNINGS.recovery,
   b: BEGINNINGS.recovery,
@@ -27,20 +28,20 @@ const ROUTES: Readonly<Record<Start, string>> = {
 };
 
 /**
- * The workspace in this browser's database with a second copy beside it, which notices when the database lost it
- * (decision 015). Whatever is noticed, nothing is written before the person has decided.
+ * The workspace in this browser's database, with snapshots beside it from which it can be restored (decision 015). It
+ * checks whether the database has lost or damaged the workspace, and then writes nothing before the person has decided.
  */
-export class KeptWorkspace {
+export class RecoverableWorkspace {
   readonly store: IndexedDbStore;
   readonly #now: () => Date;
   readonly #snapshots: Promise<Snapshots | null>;
   readonly #writer = new SnapshotWriter(() => this.#save());
-  /** Whether a workspace was here before; not known before the folder was looked into. */
-  #existed = false;
-  /** The database had nothing in it when it was opened. */
+  /** Whether this browser had a workspace before. Set once the folder was read. */
+  #hadWorkspace = false;
+  /** Whether the database was empty when it was opened. */
   #isNew = false;
   #trouble: Promise<Trouble | null>;
-  #marked: Promise<void> = Promise.resolve();
+  #markerWritten: Promise<void> = Promise.resolve();
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -49,30 +50,31 @@ export class KeptWorkspace {
     this.#trouble = this.#open();
   }
 
-  /** What keeps the workspace from being used, looked at anew if there was something. */
+  /** What keeps the workspace from being used, or null. Known trouble is checked again. */
   async trouble(): Promise<Trouble | null> {
     const known = await this.#trouble;
-    if (known) this.#trouble = this.#look(known === 'damaged' ? 'every row' : 'again');
+    if (known) this.#trouble = this.#check(known === 'damaged' ? 'every row' : 'row counts');
     return this.#trouble;
   }
 
-  /** As `trouble`, after a call has failed: every row is read. */
+  /** Like `trouble`, after a failed call: reads every row. */
   troubleAfterFailure(): Promise<Trouble | null> {
-    this.#trouble = this.#trouble.then(() => this.#look('every row'));
+    this.#trouble = this.#trouble.then(() => this.#check('every row'));
     return this.#trouble;
   }
 
-  /** Resolves when a loss from here on would be noticed: no write is answered before. */
-  marked(): Promise<void> {
-    return this.#marked;
+  /** Resolves when a later loss would be noticed. No write may be answered before. */
+  markerWritten(): Promise<void> {
+    return this.#markerWritten;
   }
 
-  wrote(): void {
-    this.#writer.wrote();
+  /** Called after each write, to have it in a snapshot soon. */
+  scheduleSnapshot(): void {
+    this.#writer.schedule();
   }
 
-  /** Resolves when every write is in a snapshot: until then a worker is needed. */
-  saved(): Promise<void> {
+  /** Resolves when every write is in a snapshot. The worker must not be stopped before. */
+  snapshotsWritten(): Promise<void> {
     return this.#writer.settled();
   }
 
@@ -85,7 +87,11 @@ export class KeptWorkspace {
     return (await (await this.#snapshots)?.list()) ?? { whole: [], damaged: [] };
   }
 
-  /** Puts something in the place of what was lost. @returns the new revision, or null when there is no such snapshot */
+  /**
+   * Replaces a workspace that was lost.
+   *
+   * @returns the new revision, or null when there is no such snapshot
+   */
   start(from: Start): Promise<number | null> {
     return locked(async () => {
       const { whole } = await this.listSnapshots();
@@ -107,57 +113,57 @@ export class KeptWorkspace {
 
   #seed(at: Date): Workspace {
     this.#isNew = true;
-    // Takes the creation back: a database that lost its workspace is not filled behind the person's back.
-    if (this.#existed) throw new Error('The database is empty, although a workspace was in it.');
+    // Rolls the creation of the database back, so that the demo workspace does not silently replace a lost one.
+    if (this.#hadWorkspace) throw new Error('The database is empty, although a workspace was in it.');
     return demoWorkspace(at);
   }
 
   async #open(): Promise<Trouble | null> {
     const snapshots = await this.#snapshots;
-    // A mark that is there and can't be read is a mark.
-    this.#existed = (await snapshots?.existed().catch(() => true)) ?? false;
-    const trouble = await this.#look('at start');
+    // A file that can't be read still proves that there was a workspace.
+    this.#hadWorkspace = (await snapshots?.hadWorkspace().catch(() => true)) ?? false;
+    const trouble = await this.#check('revision');
     if (trouble || !snapshots) return trouble;
-    if (!this.#existed) this.#marked = snapshots.mark().catch(() => undefined);
-    this.#existed = true;
-    // While the page that woke this host up is still loading.
+    if (!this.#hadWorkspace) this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
+    this.#hadWorkspace = true;
+    // Not awaited: this runs while the page is still loading.
     void this.store.readAhead().then(() => this.#checkCompleteness());
     return null;
   }
 
-  /** Counting rows takes a while, and a workspace is seldom incomplete: the first calls don't wait for it. */
+  /** Counting rows takes a while and seldom finds anything, so the first calls don't wait for it. */
   async #checkCompleteness(): Promise<void> {
     if (await this.#lacksRows()) {
       this.#trouble = Promise.resolve('behind');
       await this.store.refreshWatchers();
     } else {
-      await this.#saveWhatIsNewer();
+      await this.#saveUnsavedChanges();
     }
   }
 
-  /** Whether rows are gone that the log knows nothing of, while there is something to restore them from. */
+  /** Whether rows were lost without a write, and there is a snapshot to restore them from. */
   async #lacksRows(): Promise<boolean> {
-    // What can't be counted is told by the call that reads it.
+    // A failure here is left to the call that reads the table.
     const isComplete = await this.store.isComplete().catch(() => true);
     return !isComplete && (await this.listSnapshots()).whole.length > 0;
   }
 
-  /** A host that was stopped before it wrote a snapshot leaves that to the next. */
-  async #saveWhatIsNewer(): Promise<void> {
+  /** Schedules a snapshot when the worker before this one was stopped before it wrote one. */
+  async #saveUnsavedChanges(): Promise<void> {
     const revision = await this.store.changes.revision().catch(() => 0);
-    if (revision > (await this.#newestRevision())) this.wrote();
+    if (revision > (await this.#newestRevision())) this.scheduleSnapshot();
   }
 
-  /** @param how at start only what is quick; `every row`: all of them are read */
-  async #look(how: 'at start' | 'again' | 'every row'): Promise<Trouble | null> {
+  /** @param depth how much is checked; each level includes those before it */
+  async #check(depth: 'revision' | 'row counts' | 'every row'): Promise<Trouble | null> {
     this.#isNew = false;
     try {
       const [revision, newest] = await Promise.all([this.store.changes.revision(), this.#newestRevision()]);
-      if (how === 'every row') await readAll(this.store.export());
+      if (depth === 'every row') await readAll(this.store.export());
       if (newest > revision && (await this.#isBehind(revision))) return 'behind';
-      return how !== 'at start' && (await this.#lacksRows()) ? 'behind' : null;
+      return depth !== 'revision' && (await this.#lacksRows()) ? 'behind' : null;
     } catch (failure) {
-      return this.#isNew && this.#existed ? 'lost' : troubleIn(failure);
+      return this.#isNew && this.#hadWorkspace ? 'lost' : diagnose(failure);
     }
   }
 
@@ -165,7 +171,7 @@ export class KeptWorkspace {
     return (await (await this.#snapshots)?.newestRevision().catch(() => 0)) ?? 0;
   }
 
-  /** Whether a snapshot has what the database does not: only a whole one is believed. */
+  /** Whether an undamaged snapshot has changes that the database does not have. */
   async #isBehind(revision: number): Promise<boolean> {
     const { whole } = await this.listSnapshots();
     return whole.some((snapshot) => snapshot.revision > revision);
@@ -176,7 +182,7 @@ export class KeptWorkspace {
       const snapshots = await this.#snapshots;
       await locked(async () => snapshots?.save(this.store.export(), this.#now().toISOString()));
     } catch {
-      // The next write tries again; if the database itself is damaged, whoever reads it next is told.
+      // The next write tries again. A damaged database is noticed by the next call that reads it.
     }
   }
 }
