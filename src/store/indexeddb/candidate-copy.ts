@@ -40,8 +40,8 @@ export class CandidateCopy {
     const wanted = await read(this.#db, () => revisionOf(this.#db));
     // A refresh under way may have started before this revision was written.
     if (!this.#indexAt(wanted)) await this.#refreshing;
-    // A refresh that starts now reaches it, except when the database is deleted and created again meanwhile: the first
-    // refresh then drops the copy, and the second loads it anew.
+    // A refresh that starts now reaches it. When the log no longer has every change since the copy, or the database was
+    // created again, the first refresh drops the copy and the second reads everything.
     return this.#indexAt(wanted) ?? (await this.refresh()) ?? (await this.refresh()) ?? this.#load();
   }
 
