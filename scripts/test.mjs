@@ -1,17 +1,19 @@
 // Runs all checks, the quick ones first, and stops at the first that fails. With --quick: only the end-to-end tests
-// tagged @quick, half of the model's calls, and everything in Chromium alone.
+// tagged @quick, half of the model's calls, no process killed, and everything in Chromium alone.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
 const env = { ...(isQuick && { OPERATIONS: '10000' }), ...process.env };
 
+const QUICK_VITEST = ['--project', 'node', '--project', 'browser', '--exclude', '**/kills.test.ts'];
+
 const STEPS = [
   ['node', 'scripts/install.mjs', '--browsers'],
   ['node', 'scripts/install-scripts.mjs'],
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],
-  ['npx', 'vitest', 'run', ...(isQuick ? ['--project', 'node', '--project', 'browser'] : [])],
+  ['npx', 'vitest', 'run', ...(isQuick ? QUICK_VITEST : [])],
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
   [
     'npx',

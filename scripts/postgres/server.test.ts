@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { canStartPostgres, hasPostgres, missingPostgres } from './programs.ts';
 import { PostgresServer } from './server.ts';
 
-const HERE = canStartPostgres() ? [{ isDurable: false }, { isDurable: true }] : [];
+const OPTIONS = canStartPostgres() ? [{ doesSync: false, place: 'memory' as const }] : [];
 
-test.each(HERE)(
-  'A server (%o) keeps its rows when it is killed, and leaves nothing behind',
+test.each(OPTIONS)(
+  'A server keeps its rows when it is killed, and leaves nothing behind',
   async (options) => {
     const server = await PostgresServer.start(options);
     const [{ data_directory: folder } = {}] = await ask(server, 'SHOW data_directory');

@@ -6,8 +6,10 @@ import { Client } from 'pg';
 import { programFolder, serverUser } from './programs.ts';
 
 export interface PostgresOptions {
-  /** True: on a disk, and every commit waits for it. False: in memory where there is room, and nothing waits. */
-  readonly isDurable: boolean;
+  /** Whether every commit waits until the system says that it is written. */
+  readonly doesSync: boolean;
+  /** `memory`: where there is room; else on the disk. */
+  readonly place: 'memory' | 'disk';
 }
 
 /** Bytes that a server in memory may come to need. */
@@ -34,17 +36,17 @@ export class PostgresServer {
   readonly #programs: string;
   readonly #user: { readonly uid?: number; readonly gid?: number };
   readonly #guard: ChildProcess;
-  readonly #isDurable: boolean;
+  readonly #doesSync: boolean;
   #server: ChildProcess | undefined;
 
-  private constructor({ isDurable }: PostgresOptions) {
+  private constructor({ doesSync, place }: PostgresOptions) {
     const programs = programFolder();
     const user = serverUser();
     if (programs === undefined || user === null) throw new Error('There is no PostgreSQL here.');
     this.#programs = programs;
     this.#user = user;
-    this.#isDurable = isDurable;
-    this.#folder = mkdtempSync(join(isDurable ? tmpdir() : inMemory(), 'hirelane-postgres-'));
+    this.#doesSync = doesSync;
+    this.#folder = mkdtempSync(join(place === 'disk' ? tmpdir() : inMemory(), 'hirelane-postgres-'));
     if (user.uid !== undefined && user.gid !== undefined) chownSync(this.#folder, user.uid, user.gid);
     this.url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.#folder)}`;
     this.#guard = spawn('sh', ['-c', GUARD, 'guard', this.#folder], {
@@ -114,7 +116,7 @@ export class PostgresServer {
       listen_addresses: '',
       unix_socket_directories: this.#folder,
       max_connections: 200,
-      ...(!this.#isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      ...(!this.#doesSync && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
     const log = openSync(join(this.#folder, 'log'), 'a');
     const server = spawn(

@@ -41,5 +41,5 @@ async function urlOf(): Promise<string> {
 
 async function start(): Promise<PostgresServer> {
   const { PostgresServer } = await import('./server.ts');
-  return PostgresServer.start({ isDurable: false });
+  return PostgresServer.start({ doesSync: false, place: 'memory' });
 }

@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { build } from 'vite';
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { seededRandom, type Random } from '#demo/random.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import { keyOf } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { report, times } from '../../../e2e/size.ts';
+import { canStartPostgres } from '../../../scripts/postgres/programs.ts';
+import { PostgresServer } from '../../../scripts/postgres/server.ts';
+import type { Connection } from './connection.ts';
+import { connectToServer } from './server.ts';
+import {
+  connectTo,
+  openForWriters,
+  runWriters,
+  WRITERS,
+  type Orders,
+  type Place,
+} from './writers-in-test.ts';
+
+const SERVER_KILLS = times(20, 200);
+const PROCESS_KILLS = times(30, 300);
+
+/** Milliseconds for each kill and what is written before it, on a slow and shared machine. */
+const PATIENCE = 60_000;
+
+const seed = inject('seed');
+
+/** The process to kill, built once: it starts sixty times. */
+const SCRIPT = 'node_modules/.cache/killed-in-test/killed-in-test.js';
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: 'src/store/postgres/killed-in-test.ts',
+      outDir: dirname(SCRIPT),
+      copyPublicDir: false,
+      target: 'node20',
+    },
+  });
+}, PATIENCE);
+
+/** What was written, as the writers saw it. */
+class Journal {
+  readonly keysSent = new Set<string>();
+  readonly keysAcknowledged: string[] = [];
+
+  sent(key: string): void {
+    this.keysSent.add(key);
+  }
+
+  acknowledged(key: string): void {
+    this.keysAcknowledged.push(key);
+  }
+
+  unanswered(): string[] {
+    const answered = new Set(this.keysAcknowledged);
+    return [...this.keysSent].filter((key) => !answered.has(key));
+  }
+}
+
+for (const start of canStartPostgres() ? [startServer] : []) {
+  test(
+    `PostgreSQL is killed ${SERVER_KILLS} times under ${WRITERS} writers: what was acknowledged is there once, and the log has no gap`,
+    async () => {
+      const server = await start();
+      const connection = await connectToServer(server);
+      onTestFinished(() => connection.close());
+      expect(await acknowledgedThoughServerKilled(server, connection)).toBeGreaterThan(SERVER_KILLS);
+    },
+    SERVER_KILLS * PATIENCE,
+  );
+}
+
+for (const [name, begin] of placesToWrite()) {
+  test(
+    `The process is killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: what was acknowledged is there once, and the log has no gap`,
+    async () => {
+      expect(await acknowledgedThoughProcessKilled(name, await begin())).toBeGreaterThan(PROCESS_KILLS);
+    },
+    PROCESS_KILLS * PATIENCE,
+  );
+}
+
+function placesToWrite(): (readonly [name: string, begin: () => Promise<Place>])[] {
+  const server = ['PostgreSQL', async () => ({ url: (await startServer()).url })] as const;
+  return [['PGlite', newFolder], ...(canStartPostgres() ? [server] : [])];
+}
+
+/** What dies with its process costs no disk any write: a folder in memory is as good. */
+async function startServer(): Promise<PostgresServer> {
+  const server = await PostgresServer.start({ doesSync: true, place: 'memory' });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function newFolder(): Promise<Place> {
+  const parent = mkdtempSync(join(tmpdir(), 'hirelane-killed-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  return { folder: join(parent, 'data') };
+}
+
+/** How many writes were acknowledged; all of them are there. */
+async function acknowledgedThoughServerKilled(
+  server: PostgresServer,
+  connection: Connection,
+): Promise<number> {
+  const workspace = randomUUID();
+  const store = await openForWriters(connection, workspace);
+  const journal = new Journal();
+  const random = seededRandom(seed);
+  let isOver = false;
+  const writing = runWriters(store, 'killed', journal, () => isOver);
+  for (let kill = 0; kill < SERVER_KILLS; kill++) {
+    await moreAcknowledged(journal, 20 + random.below(100));
+    // Everything at once, or one process, after which the server starts the others again by itself.
+    if (kill % 2 === 0) await server.kill();
+    else await killOneBackend(connection, random);
+    await server.start();
+  }
+  await moreAcknowledged(journal, WRITERS);
+  isOver = true;
+  await writing;
+  await expectAllThere(connection, workspace, journal);
+  const count = journal.keysAcknowledged.length;
+  report(
+    `PostgreSQL killed ${SERVER_KILLS} times under ${WRITERS} writers: ${count} writes acknowledged, each there once, no gap in the log, seed ${seed}`,
+  );
+  return count;
+}
+
+/** How many writes were acknowledged; all of them are there. */
+async function acknowledgedThoughProcessKilled(name: string, at: Place): Promise<number> {
+  const random = seededRandom(seed);
+  const journal = new Journal();
+  const workspace = randomUUID();
+  for (let kill = 0; kill < PROCESS_KILLS; kill++) {
+    const orders = { at, workspace, name: `killed-${kill}`, again: journal.unanswered() };
+    await writeUntilKilled(orders, journal, 1 + random.below(60));
+  }
+  const connection = await connectTo(at);
+  onTestFinished(() => connection.close());
+  await expectAllThere(connection, workspace, journal);
+  const count = journal.keysAcknowledged.length;
+  report(
+    `Process killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: ${count} writes acknowledged, each there once, no gap in the log, seed ${seed}`,
+  );
+  return count;
+}
+
+/** Runs a process of its own, and kills it as soon as it has told of so many acknowledged writes. */
+async function writeUntilKilled(orders: Orders, journal: Journal, count: number): Promise<void> {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let left = count;
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    const [what, key = ''] = line.split(' ');
+    if (what === 'sent') journal.sent(key);
+    if (what !== 'acknowledged') return;
+    journal.acknowledged(key);
+    left -= 1;
+    if (left === 0) child.kill('SIGKILL');
+  });
+  const [[code, signal]] = (await Promise.all([once(child, 'exit'), once(lines, 'close')])) as [
+    [number | null, string | null],
+    unknown,
+  ];
+  expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
+}
+
+async function moreAcknowledged(journal: Journal, count: number): Promise<void> {
+  const wanted = journal.keysAcknowledged.length + count;
+  await vi.waitFor(() => expect(journal.keysAcknowledged.length).toBeGreaterThanOrEqual(wanted), {
+    timeout: PATIENCE,
+    interval: 5,
+  });
+}
+
+async function killOneBackend({ db }: Connection, random: Random): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
+    WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(db);
+  process.kill(random.pick(rows).pid, 'SIGKILL');
+}
+
+/** Every write once, one change after the other, and every row as the changes lead to. */
+async function expectAllThere(connection: Connection, workspace: string, journal: Journal): Promise<void> {
+  const changes = await connection.db
+    .selectFrom('changes')
+    .select(['seq', 'key', 'rows'])
+    .where('workspace_id', '=', workspace)
+    .orderBy('seq')
+    .execute();
+  expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, place) => place + 1));
+  const store = await openForWriters(connection, workspace);
+  expect(await store.changes.revision()).toBe(changes.length);
+
+  const keys = changes.flatMap(({ key }) => key ?? []);
+  expect(keys).toHaveLength(new Set(keys).size);
+  expect(keys.filter((key) => !journal.keysSent.has(key))).toEqual([]);
+  const logged = new Set(keys);
+  expect(journal.keysAcknowledged.filter((key) => !logged.has(key))).toEqual([]);
+  expect(journal.keysAcknowledged).toHaveLength(new Set(journal.keysAcknowledged).size);
+
+  const rows = rowsOf(smallWorkspace);
+  for (const { seq, rows: changed } of changes) {
+    for (const { table, id, before, after } of changed) {
+      const place = `${table} ${id}`;
+      expect(rows.get(place) ?? null, `${place} before change ${seq}`).toEqual(before);
+      if (after) rows.set(place, after);
+      else rows.delete(place);
+    }
+  }
+  expect(rowsOf(await store.workspace.dump())).toEqual(rows);
+}
+
+function rowsOf(workspace: Workspace): Map<string, object> {
+  return new Map(
+    TABLE_NAMES.flatMap((table) => workspace[table].map((row) => [`${table} ${keyOf(row)}`, row] as const)),
+  );
+}

@@ -1,0 +1,90 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { NOON, written } from '#store/conformance/writes.ts';
+import { openStore } from '#store/open-store.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { StoreError, type Store } from '#store/store.ts';
+import type { Connection } from './connection.ts';
+import { openPostgres } from './open.ts';
+import { openPglite } from './pglite.ts';
+import { connectToServer } from './server.ts';
+
+/** Enough that they are in each other's way. */
+export const WRITERS = 8;
+
+/** A server's URL, or PGlite's folder. */
+export type Place =
+  | { readonly url: string; readonly folder?: never }
+  | { readonly folder: string; readonly url?: never };
+
+/** What a process that will be killed is told. */
+export interface Orders {
+  readonly at: Place;
+  readonly workspace: string;
+  readonly name: string;
+  /** What the process before it has sent, and got no answer for. */
+  readonly again: readonly string[];
+}
+
+export function connectTo(at: Place): Promise<Connection> {
+  return at.url === undefined ? openPglite(at) : connectToServer(at);
+}
+
+/** A workspace whose log keeps everything that is written into it. */
+export async function openForWriters(connection: Connection, workspace: string): Promise<Store> {
+  const beginning = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const db = await openPostgres(connection).openWorkspace(workspace, beginning);
+  return openStore(db, { days: 90, changes: 1_000_000, characters: 1_000_000_000 });
+}
+
+/** What writers tell of each write, by its idempotency key. */
+export interface Journal {
+  sent(key: string): void;
+  acknowledged(key: string): void;
+}
+
+/**
+ * Eight writers at once, each one write after the other until told to stop. What fails is sent again under its key, as
+ * the page does.
+ *
+ * @param name no two runs may have the same
+ * @param again keys that were sent in a run before, and got no answer
+ */
+export async function runWriters(
+  store: Store,
+  name: string,
+  journal: Journal,
+  isOver: () => boolean,
+  again: readonly string[] = [],
+): Promise<void> {
+  const left = [...again];
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let n = 0; !isOver(); n++) {
+      await writeUntilAnswered(store, left.pop() ?? `${name}-${writer}-${n}`, journal);
+    }
+  });
+  await Promise.all(writers);
+}
+
+async function writeUntilAnswered(store: Store, key: string, journal: Journal): Promise<void> {
+  journal.sent(key);
+  for (;;) {
+    try {
+      await writeFor(store, key);
+      return journal.acknowledged(key);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** The same write for the same key: mostly a note with the key as its text, each third time a candidate's new name. */
+async function writeFor(store: Store, key: string): Promise<void> {
+  const n = Number(key.split('-').at(-1));
+  const { addNote, editCandidate } = commandsOn(store);
+  const candidateId = (n % 4) + 1;
+  await (n % 3 === 2
+    ? written(editCandidate(candidateId, { name: key }, { key }))
+    : written(addNote(candidateId, key, { key })));
+}
