@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocalDraft } from '#web/device/use-local-draft.ts';
-import type { KeptDraft } from './drafts.ts';
+import type { StoredDraft } from './drafts.ts';
 import { contentOf, hasUnsaved, useEdited } from './editing.ts';
 
 interface DraftKeeperProps {
@@ -15,7 +15,7 @@ export function DraftKeeper({ name, onKept }: DraftKeeperProps) {
   const edition = useEdited(({ base }) => base.edition);
   const isDirty = useEdited(hasUnsaved);
   const draft = useMemo(
-    (): KeptDraft | null => (isDirty ? { content, edition } : null),
+    (): StoredDraft | null => (isDirty ? { content, edition } : null),
     [content, edition, isDirty],
   );
   const isKept = useLocalDraft(name, draft);

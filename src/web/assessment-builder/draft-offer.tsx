@@ -4,7 +4,7 @@ import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './notice.module.css';
-import type { Draft, KeptDraft } from './drafts.ts';
+import type { Draft, StoredDraft } from './drafts.ts';
 import { useEdited, useEditing } from './editing.ts';
 import type { Drafts } from './use-drafts.ts';
 
@@ -19,7 +19,7 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
     const { content, edition } = it;
     editing.restore(content, edition);
     // From now on it is this visit's draft.
-    if (writeLocalDraft(drafts.name, { content, edition } satisfies KeptDraft)) drafts.drop(it);
+    if (writeLocalDraft(drafts.name, { content, edition } satisfies StoredDraft)) drafts.drop(it);
   }
 
   function discard(it: Draft): void {

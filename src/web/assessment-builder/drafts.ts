@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** What is stored of a draft. */
-export type KeptDraft = Pick<Draft, 'content' | 'edition'>;
+export type StoredDraft = Pick<Draft, 'content' | 'edition'>;
 
 /** Every visit has a draft of its own, so that two tabs don't overwrite each other's. */
 export function newDraftName(jobId: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deleteLocalDraft, writeLocalDraft } from '#web/device/local-draft.ts';
-import { holdDraft, leftBehind, newDraftName, type Draft, type KeptDraft } from './drafts.ts';
+import { holdDraft, leftBehind, newDraftName, type Draft, type StoredDraft } from './drafts.ts';
 
 export interface Drafts {
   /** The name of this visit's draft. */
@@ -40,7 +40,7 @@ export function useDrafts(jobId: string): Drafts {
     },
     offerAgain: (draft) => {
       const { content, edition } = draft;
-      writeLocalDraft(draft.name, { content, edition } satisfies KeptDraft);
+      writeLocalDraft(draft.name, { content, edition } satisfies StoredDraft);
       setOffered((drafts) => [draft, ...(drafts ?? [])]);
     },
   };
