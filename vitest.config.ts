@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { emulateColorScheme } from './scripts/browser-commands.ts';
+import * as browserCommands from './scripts/browser-commands.ts';
 import { chromium } from './scripts/chromium.ts';
 import { firefoxPath } from './scripts/engines/firefox.ts';
 import { inEngine } from './scripts/engines/vitest-provider.ts';
@@ -89,7 +89,7 @@ export default defineConfig({
               // Room for the tallest window a test asks for; and nothing is waited for that only moves.
               contextOptions: { viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' },
             }),
-            commands: { emulateColorScheme },
+            commands: browserCommands,
             instances: [{ browser: 'chromium' }],
           },
         },

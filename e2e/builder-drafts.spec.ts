@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
-  JOB,
   keptDrafts,
   openBuilder,
   openOutline,
@@ -13,8 +12,6 @@ import {
   undoButton,
 } from './builder-page.ts';
 import { expect, test } from './fixtures.ts';
-
-const BUILDER = `/assessments/${JOB}`;
 
 function offer(page: Page) {
   return page.getByRole('group', { name: 'Unsaved draft' });
@@ -90,33 +87,6 @@ test('A draft survives a reload and a closed tab, and can be discarded; that too
   await expect(title(after, '1.1')).toHaveValue('c');
 });
 
-test('A draft is dropped when it is saved, or when every edit is undone', async ({ page }) => {
-  await openOutline(page, { A: ['a'] });
-  await title(page, '1.1').fill('b');
-  await expect.poll(() => keptDrafts(page)).toContain('"b"');
-  await undoButton(page).click();
-  await expect.poll(() => keptDrafts(page)).toBe('');
-  await title(page, '1.1').fill('c');
-  await save(page);
-  await expect.poll(() => keptDrafts(page)).toBe('');
-  await page.reload();
-  await expect(title(page, '1.1')).toHaveValue('c');
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test('Who edits before choosing keeps the draft that is offered, and the new one', async ({ page }) => {
-  await openOutline(page, { A: ['a'] });
-  await title(page, '1.1').fill('earlier');
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  await title(page, '1.1').fill('later');
-  await page.reload();
-  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
-  await expect(title(page, '1.1')).toHaveValue('later');
-  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
-  await expect(title(page, '1.1')).toHaveValue('earlier');
-});
-
 test('What is being edited in another tab is not offered', async ({ page, context }) => {
   await openOutline(page, { A: ['a'] });
   await title(page, '1.1').fill('b');
@@ -125,25 +95,6 @@ test('What is being edited in another tab is not offered', async ({ page, contex
   await openBuilder(other);
   await expect(title(other, '1.1')).toHaveValue('a');
   await expect(offer(other)).toHaveCount(0);
-});
-
-test('Leaving with unsaved changes asks; who leaves finds the draft again', async ({ page }) => {
-  await openOutline(page, { A: ['a'] });
-  await page.getByRole('link', { name: '← Back to Job' }).click();
-  await expect(page).toHaveURL(`/jobs/${JOB}`);
-  await page.goBack();
-  await title(page, '1.1').fill('b');
-  await page.getByRole('link', { name: '← Back to Job' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(dialog).toContainText('Your changes stay on this device as a draft');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(title(page, '1.1')).toHaveValue('b');
-  await page.getByRole('link', { name: 'Open full form' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(`${BUILDER}/fill`);
-  await page.getByRole('link', { name: 'Open builder' }).click();
-  await offer(page).getByRole('button', { name: 'Restore draft' }).click();
-  await expect(title(page, '1.1')).toHaveValue('b');
 });
 
 test('Closing or reloading with unsaved changes asks, too', async ({ page }) => {
@@ -217,38 +168,4 @@ test('Two tabs save: the second can take what the first saved; its own comes bac
   await expect(title(page, '1.1')).toHaveValue('mine');
   await save(page);
   expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('mine');
-});
-
-test.describe('A save that comes too late', () => {
-  test.use({ expectedErrors: ['412'] });
-
-  test('overwrites nothing, even where the other one was not heard of', async ({ page }) => {
-    await openOutline(page, { A: ['a'] });
-    await title(page, '1.1').fill('mine');
-    // Nobody tells this tab: it is as if it had slept.
-    await page.evaluate((path) => {
-      const working = window.fetch;
-      let isFirst = true;
-      window.fetch = async (input, init) => {
-        const request = new Request(input, init);
-        if (request.method === 'PUT' && isFirst) {
-          isFirst = false;
-          const theirs = { title: 'Theirs', sections: [] };
-          const headers = { 'Content-Type': 'application/json' };
-          await working(path, { method: 'PUT', headers, body: JSON.stringify(theirs) });
-        }
-        return working(input, init);
-      };
-    }, BUILDER);
-    await saveButton(page).click();
-    const dialog = page.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
-    await expect(dialog).toContainText('Nothing has been overwritten');
-    await page.keyboard.press('Escape');
-    await expect(title(page, '1.1')).toHaveValue('mine');
-    expect((await storedAssessment(page)).title).toBe('Theirs');
-    await saveButton(page).click();
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
-    expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('mine');
-  });
 });

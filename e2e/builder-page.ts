@@ -41,7 +41,7 @@ async function storeSections(page: Page, sections: readonly GivenSection[], jobI
 }
 
 /** Opens the builder with an assessment of these sections. */
-export async function openWith(page: Page, sections: readonly GivenSection[]): Promise<void> {
+async function openWith(page: Page, sections: readonly GivenSection[]): Promise<void> {
   await storeSections(page, sections);
   await openBuilder(page);
 }
@@ -67,18 +67,9 @@ export function section(page: Page, number: number): Locator {
   return page.getByRole('region', { name: `Section ${number}`, exact: true });
 }
 
-/** A section's own button, not those of its questions: they come after it. */
-export function sectionButton(page: Page, number: number, name: string): Locator {
-  return section(page, number).getByRole('button', { name, exact: true }).first();
-}
-
 /** The question with this number: "2.3". */
 export function question(page: Page, number: string): Locator {
   return page.getByRole('group', { name: `Question ${number}`, exact: true });
-}
-
-export function questionButton(page: Page, number: string, name: string): Locator {
-  return question(page, number).getByRole('button', { name, exact: true });
 }
 
 export function title(page: Page, number: string): Locator {
@@ -95,10 +86,6 @@ export function saveButton(page: Page): Locator {
 
 export function undoButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
-}
-
-export function redoButton(page: Page): Locator {
-  return page.getByRole('main').getByRole('button', { name: 'Redo', exact: true });
 }
 
 /** Adds a question to the last section by its button and types its title. */

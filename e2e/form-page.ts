@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { api } from './fixtures.ts';
-import { fakeAnswer } from './requests.ts';
 
 /** A question as it is handed in; shapes of older assessments have other fields. */
 export type QuestionInput = Record<string, unknown>;
@@ -27,11 +26,6 @@ export async function openForm(page: Page, questions: QuestionInput[], query = '
   await storeAssessment(page, questions);
   await page.goto(`/assessments/${JOB}/fill${query}`);
   await submitButton(page).waitFor();
-}
-
-/** From the page's next load on, the job's assessment reads like this, whatever is stored. */
-export async function fakeAssessment(page: Page, answer: unknown): Promise<void> {
-  await fakeAnswer(page, `GET /assessments/${JOB}`, answer);
 }
 
 export function submitButton(page: Page) {

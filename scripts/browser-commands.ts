@@ -3,6 +3,9 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateColorScheme(colorScheme: 'light' | 'dark'): Promise<void>;
+    moveMouse(x: number, y: number): Promise<void>;
+    pressMouse(): Promise<void>;
+    releaseMouse(): Promise<void>;
   }
 }
 
@@ -10,3 +13,12 @@ declare module 'vitest/browser' {
 export const emulateColorScheme = defineBrowserCommand<['light' | 'dark']>(({ page }, colorScheme) =>
   page.emulateMedia({ colorScheme }),
 );
+
+/** Five steps, as the events of a real one. */
+export const moveMouse = defineBrowserCommand<[number, number]>(({ page }, x, y) =>
+  page.mouse.move(x, y, { steps: 5 }),
+);
+
+export const pressMouse = defineBrowserCommand<[]>(({ page }) => page.mouse.down());
+
+export const releaseMouse = defineBrowserCommand<[]>(({ page }) => page.mouse.up());

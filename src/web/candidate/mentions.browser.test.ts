@@ -7,7 +7,7 @@ import {
   type,
   pressIn,
   focus,
-  resizeWindow,
+  emulatePhone,
   expectNoSidewaysScroll,
 } from '#web/test/on-screen.ts';
 import { openProfile, noteField, notes, suggestions, activeSuggestion } from './profile-in-test.ts';
@@ -144,7 +144,7 @@ describe('Typing @ in a note', () => {
 
   describe('on a phone', () => {
     test('a handle of any length breaks into lines', async () => {
-      await resizeWindow(390, 844);
+      await emulatePhone();
       await openProfile();
       await noteField().fill(`Ask @${'long'.repeat(30)}`);
       await page.getByRole('button', { name: 'Add note' }).click();

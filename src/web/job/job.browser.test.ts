@@ -12,7 +12,7 @@ import {
   pressIn,
   typeIn,
   focus,
-  resizeWindow,
+  emulatePhone,
   preferTheme,
   expectNoSidewaysScroll,
   expectAccessible,
@@ -300,7 +300,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 describe('On a phone', () => {
   test('Nothing scrolls sideways, however long the title is', async () => {
-    await resizeWindow(390, 844);
+    await emulatePhone();
     await openJob();
     await field('Title').fill('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(4));
     await save().click();

@@ -8,7 +8,7 @@ import {
   pressIn,
   typeIn,
   focus,
-  resizeWindow,
+  emulatePhone,
   preferTheme,
   expectNoSidewaysScroll,
   expectAccessible,
@@ -294,7 +294,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 describe('On a phone', () => {
   test('The filters fold, and nothing scrolls sideways, however long a title is', async () => {
-    await resizeWindow(390, 844);
+    await emulatePhone();
     const api = await openJobs();
     const long = `Chief ${'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)} of everything else`;
     await addJob(api, long);

@@ -1,6 +1,7 @@
 import { createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
+import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Store } from '#store/store.ts';
 import { openInMemory } from '#store/memory/open-in-test.ts';
@@ -33,7 +34,8 @@ export async function apiInMemory(workspace: Workspace = DEMO): Promise<ApiInMem
 
 /** The API as a test has it: with what a network can do to calls and answers. */
 export class ApiInMemory {
-  readonly watch: Store['watch'];
+  readonly #watch: Store['watch'];
+  #isSilent = false;
   readonly #answer: Answers;
   /** The last one sees a call first. */
   readonly #interceptors: Interceptor[] = [];
@@ -41,7 +43,7 @@ export class ApiInMemory {
 
   constructor(answer: Answers, watch: Store['watch']) {
     this.#answer = answer;
-    this.watch = watch;
+    this.#watch = watch;
   }
 
   /** In the place of the page's `window.fetch`. */
@@ -132,6 +134,18 @@ export class ApiInMemory {
       const isAsked = [pathname, pathname + search].some((path) => name === `${request.method} ${path}`);
       return isAsked ? Response.json(body, init) : next(request);
     });
+  }
+
+  /** Tells a page of every change. */
+  watch(listener: (notice: ChangeNotice) => void): () => void {
+    return this.#watch((notice) => {
+      if (!this.#isSilent) listener(notice);
+    });
+  }
+
+  /** From now on no page is told of changes, as if it had slept. */
+  silence(): void {
+    this.#isSilent = true;
   }
 
   /** Nothing is held any more. */

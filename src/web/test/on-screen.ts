@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect, onTestFinished, vi } from 'vitest';
-import { commands, locators, page, userEvent, type Locator } from 'vitest/browser';
+import { cdp, commands, locators, page, userEvent, type Locator } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -90,11 +90,34 @@ export async function focus(locator: Locator): Promise<void> {
   (await locator.findElement()).focus();
 }
 
+/** Where a place of this document is on the browser's page, which shows it in a frame. */
+export function onPage(x: number, y: number): { x: number; y: number } {
+  const frame = window.frameElement?.getBoundingClientRect();
+  return { x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0) };
+}
+
+/** Presses the mouse on an element, and moves it to a place of this document; `releaseMouse` ends it. */
+export async function beginDrag(from: Locator, to: { x: number; y: number }): Promise<void> {
+  await from.hover();
+  await commands.pressMouse();
+  const { x, y } = onPage(to.x, to.y);
+  await commands.moveMouse(x, y);
+}
+
 /** The window's size for the rest of a test. */
 export async function resizeWindow(width: number, height: number): Promise<void> {
   const { innerWidth, innerHeight } = window;
   await page.viewport(width, height);
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
+}
+
+/** A phone's window, touched with a finger: for the rest of a test. */
+export async function emulatePhone(): Promise<void> {
+  await resizeWindow(390, 844);
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  });
 }
 
 /** What the person's system prefers, for the rest of a test. */

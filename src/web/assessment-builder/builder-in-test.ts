@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import type { Assessment } from '#domain/assessment/model.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { card } from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+/** A job the demo workspace has no assessment for. */
+export const JOB = 3;
+
+/** A job it has one for: two sections, twelve questions. */
+export const DEMO_JOB = 1;
+
+/** As the buttons and the selector name them, in their order. */
+export const TYPE_LABELS = [
+  'Single Choice',
+  'Multi Choice',
+  'Short Text',
+  'Long Text',
+  'Numeric',
+  'File Upload',
+];
+
+export async function openBuilder(jobId = JOB, api?: ApiInMemory): Promise<ApiInMemory> {
+  const its = await openApp(`/assessments/${jobId}`, api);
+  await expect.element(page.getByRole('button', { name: '+ Add section' })).toBeVisible();
+  return its;
+}
+
+interface GivenSection {
+  id: string;
+  title: string;
+  questions: readonly Record<string, unknown>[];
+}
+
+/** Opens the builder with an assessment of these sections. */
+export async function openWith(sections: readonly GivenSection[]): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  await api.call('PUT', `/assessments/${JOB}`, { title: 'Given', sections });
+  return openBuilder(JOB, api);
+}
+
+/** Sections A, B … with short questions of these titles. */
+export function openOutline(sections: Record<string, readonly string[]>): Promise<ApiInMemory> {
+  return openWith(
+    Object.entries(sections).map(([name, questions]) => ({
+      id: name,
+      title: name,
+      questions: questions.map((it) => ({ id: it, type: 'short', title: it })),
+    })),
+  );
+}
+
+export function storedAssessment(api: ApiInMemory): Promise<Assessment> {
+  return api.get(`/assessments/${JOB}`);
+}
+
+/** The section at this place, counted from 1. */
+export function section(number: number): Locator {
+  return page.getByRole('region', { name: `Section ${number}`, exact: true });
+}
+
+/** A section's own button, not those of its questions: they come after it. */
+export function sectionButton(number: number, name: string): Locator {
+  return section(number).getByRole('button', { name, exact: true }).first();
+}
+
+/** The question with this number: "2.3". */
+export function question(number: string): Locator {
+  return page.getByRole('group', { name: `Question ${number}`, exact: true });
+}
+
+export function questionButton(number: string, name: string): Locator {
+  return question(number).getByRole('button', { name, exact: true });
+}
+
+/** What a question or a section is dragged by; its menu moves it, too. */
+export function handle(place: string): Locator {
+  return place.includes('.') ? questionButton(place, 'Move') : sectionButton(Number(place), 'Move');
+}
+
+export function title(number: string): Locator {
+  return question(number).getByPlaceholder('Type the question…');
+}
+
+export function preview(): Locator {
+  return card('Live preview');
+}
+
+export function saveButton(): Locator {
+  return page.getByRole('button', { name: 'Save', exact: true });
+}
+
+export function undoButton(): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
+}
+
+export function redoButton(): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Redo', exact: true });
+}
+
+/** Adds a question to the last section by its button and types its title. */
+export async function addQuestion(label: string, text: string): Promise<Locator> {
+  await page
+    .getByRole('button', { name: `+ ${label}` })
+    .last()
+    .click();
+  const added = page.getByRole('group', { name: /^Question \d/ }).last();
+  await added.getByPlaceholder('Type the question…').fill(text);
+  return added;
+}
+
+/** Saves and waits until it is said. */
+export async function save(): Promise<void> {
+  await saveButton().click();
+  await expect.element(page.getByText('Assessment saved', { exact: true }).last()).toBeVisible();
+  await expect.element(saveButton()).toBeDisabled();
+}
+
+/** The sections with the titles of their questions, as the editor shows them. */
+export function outline(): Record<string, string[]> {
+  const sections = [...document.querySelectorAll('[data-section-editor]')].map((element) => {
+    const questions = element.querySelectorAll<HTMLTextAreaElement>(
+      'textarea[placeholder="Type the question…"]',
+    );
+    const name = element.querySelector<HTMLInputElement>('[data-part="title"]')?.value ?? '';
+    return [name, [...questions].map((it) => it.value)];
+  });
+  return Object.fromEntries(sections) as Record<string, string[]>;
+}

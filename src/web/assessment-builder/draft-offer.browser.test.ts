@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { address, press } from '#web/test/on-screen.ts';
+import { reload } from '#web/test/open-app.tsx';
+import {
+  JOB,
+  openOutline,
+  storedAssessment,
+  title,
+  saveButton,
+  undoButton,
+  save,
+} from './builder-in-test.ts';
+
+const BUILDER = `/assessments/${JOB}`;
+
+function offer() {
+  return page.getByRole('group', { name: 'Unsaved draft' });
+}
+
+/** What this device keeps of unsaved edits, all visits together. */
+function keptDrafts(): string {
+  return Object.entries(localStorage)
+    .filter(([key]) => key.startsWith('hirelane/local/local/builder-'))
+    .map(([, value]) => String(value))
+    .join('\n');
+}
+
+test('A draft is dropped when it is saved, or when every edit is undone', async () => {
+  const api = await openOutline({ A: ['a'] });
+  await title('1.1').fill('b');
+  await expect.poll(() => keptDrafts()).toContain('"b"');
+  await undoButton().click();
+  await expect.poll(() => keptDrafts()).toBe('');
+  await title('1.1').fill('c');
+  await save();
+  await expect.poll(() => keptDrafts()).toBe('');
+  reload(api);
+  await expect.element(title('1.1')).toHaveValue('c');
+  await expect.element(offer()).not.toBeInTheDocument();
+});
+
+test('Who edits before choosing keeps the draft that is offered, and the new one', async () => {
+  const api = await openOutline({ A: ['a'] });
+  await title('1.1').fill('earlier');
+  reload(api);
+  await expect.element(offer()).toBeVisible();
+  await title('1.1').fill('later');
+  reload(api);
+  await offer().getByRole('button', { name: 'Restore draft' }).click();
+  await expect.element(title('1.1')).toHaveValue('later');
+  await offer().getByRole('button', { name: 'Restore draft' }).click();
+  await expect.element(title('1.1')).toHaveValue('earlier');
+});
+
+test('Leaving with unsaved changes asks; who leaves finds the draft again', async () => {
+  await openOutline({ A: ['a'] });
+  await page.getByRole('link', { name: '← Back to Job' }).click();
+  await expect.poll(address).toBe(`/jobs/${JOB}`);
+  window.history.back();
+  await title('1.1').fill('b');
+  await page.getByRole('link', { name: '← Back to Job' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect.element(dialog).toHaveTextContent('Your changes stay on this device as a draft');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(title('1.1')).toHaveValue('b');
+  await page.getByRole('link', { name: 'Open full form' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(address).toBe(`${BUILDER}/fill`);
+  await page.getByRole('link', { name: 'Open builder' }).click();
+  await offer().getByRole('button', { name: 'Restore draft' }).click();
+  await expect.element(title('1.1')).toHaveValue('b');
+});
+
+describe('A save that comes too late', () => {
+  test('overwrites nothing, even where the other one was not heard of', async () => {
+    const api = await openOutline({ A: ['a'] });
+    await title('1.1').fill('mine');
+    api.silence();
+    const save = api.hold('PUT', '/assessments/');
+    await saveButton().click();
+    await api.call('PUT', BUILDER, { title: 'Theirs', sections: [] });
+    save.release();
+    const dialog = page.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
+    await expect.element(dialog).toHaveTextContent('Nothing has been overwritten');
+    await press('Escape');
+    await expect.element(title('1.1')).toHaveValue('mine');
+    expect((await storedAssessment(api)).title).toBe('Theirs');
+    await saveButton().click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByText('Assessment saved', { exact: true })).toBeVisible();
+    expect((await storedAssessment(api)).sections[0]?.questions[0]?.title).toBe('mine');
+  });
+});
