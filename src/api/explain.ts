@@ -40,6 +40,11 @@ export function sentenceFor(error: z.core.$ZodError, part: string): string {
   const [issue] = error.issues;
   if (!issue) return `The ${part} is not valid`;
   if (/^\p{Lu}/u.test(issue.message)) return issue.message;
-  const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  return `The ${part}${field === '' ? '' : `’s ${field.replace(/^\./, '')}`} ${issue.message}`;
+  return `${fieldAt(issue.path, part)} ${issue.message}`;
+}
+
+/** “The body’s tags[1]”; “The body” for an empty path. */
+export function fieldAt(path: readonly PropertyKey[], part: string): string {
+  const field = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return `The ${part}${field === '' ? '' : `’s ${field.replace(/^\./, '')}`}`;
 }

@@ -1,6 +1,9 @@
+import { inject } from 'vitest';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { connectTo } from './suite/connect-to-postgres.ts';
+import type { Connect } from './suite/host.ts';
 import { describeModel } from './suite/model.ts';
+import { describeRandomRequests } from './suite/random-requests.ts';
 import { describeApi } from './suite/suite.ts';
 
 /** A tenth of the calls made in memory, because each call costs more here. */
@@ -8,6 +11,10 @@ const calls = Number(process.env['OPERATIONS'] ?? 20_000) / 10;
 
 for (const database of databasesInTest()) {
   const connectAt = connectTo(database);
-  describeApi(`over ${database.name}`, (workspace) => connectAt(workspace, () => new Date()));
+  const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
+  describeApi(`over ${database.name}`, connect);
   describeModel(`on ${database.name}`, calls, connectAt);
+  // A value that PostgreSQL can’t store would be answered with 500 here alone.
+  if (database.name === 'PostgreSQL')
+    describeRandomRequests(connect, { seed: inject('seed'), requests: 200 });
 }

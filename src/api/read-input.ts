@@ -3,14 +3,15 @@ import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
-import { explain, sentenceFor } from './explain.ts';
+import { unstorablePath } from '#domain/storable.ts';
+import { explain, fieldAt, sentenceFor } from './explain.ts';
 
 /** Validates the parts of a request that its route declares. The others are undefined. */
 export async function readInput(request: HonoRequest, route: Route) {
   const { params, query, headers, body } = route;
   return {
     params: params && readParams(params, request, route.missing),
-    query: query && parse(query, request.query(), 'query'),
+    query: query && parse(query, storable(request.query(), 'query'), 'query'),
     headers: headers && parse(headers, request.header(), 'header'),
     body: body && parse(body, await readBody(request, route), 'body'),
   };
@@ -39,18 +40,30 @@ async function readBody(
   request: HonoRequest,
   { maxBytes = MAX_BODY_BYTES, upgrade }: Route,
 ): Promise<unknown> {
-  const json = await readJson(request, maxBytes);
-  return upgrade ? upgrade(json) : json;
+  const { json, mayBeUnstorable } = readJson(await readBytes(request, maxBytes));
+  const body = upgrade ? upgrade(json) : json;
+  return mayBeUnstorable ? storable(body, 'body') : body;
 }
 
+/** Neither UTF-8 nor a JSON text has what can't be stored but in these escapes: a body without them is not searched. */
+const ESCAPES = /\\u(?:0000|d[89a-f])/i;
+
 /** Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, which would be stored as other text. */
-async function readJson(request: HonoRequest, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes);
+function readJson(bytes: Uint8Array) {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { json: JSON.parse(text) as unknown, mayBeUnstorable: ESCAPES.test(text) };
   } catch (cause) {
     throw new HTTPException(400, { message: 'The body must be JSON in UTF-8', cause });
   }
+}
+
+/** Refuses text that not every host could store. */
+function storable<Value>(value: Value, part: string): Value {
+  const path = unstorablePath(value);
+  if (!path) return value;
+  const message = `${fieldAt(path, part)} has a character in it that can’t be stored: U+0000 or half of a surrogate pair. Remove it, then try again`;
+  throw new HTTPException(400, { message });
 }
 
 /** Refuses a body larger than the route allows before the whole of it is in memory. */

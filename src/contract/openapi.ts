@@ -36,7 +36,8 @@ export function openApiDocument(): Json {
     info: {
       title: 'Hirelane',
       version: '1',
-      description: 'The one API of Hirelane, whatever host and database serve it. Errors are `{ message }`.',
+      description:
+        'The one API of Hirelane, whatever host and database serve it. Errors are `{ message }`. Text with U+0000 or half of a surrogate pair in it is refused with 400.',
     },
     servers: [{ url: '/' }],
     paths,

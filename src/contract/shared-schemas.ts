@@ -16,8 +16,10 @@ export const natural = z.int().check(z.nonnegative());
 /** 1, 2, 3, …: the version of something saved, or the seq of a change. */
 export const ordinal = z.int().check(z.positive());
 
-/** ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime({ precision: 3 });
+/** ISO 8601 in UTC with milliseconds, from the year 1 on: PostgreSQL has no year 0. */
+export const timestamp = z.iso
+  .datetime({ precision: 3 })
+  .check(z.refine((moment) => !moment.startsWith('0000-'), 'must be in the year 1 or later'));
 
 /** A stored text that is never empty. */
 export const filled = z.string().check(z.minLength(1, 'can’t be empty'));

@@ -11,6 +11,16 @@ describe('upgradeRow', () => {
     expect(upgradeRow('timelines', eventOfVersion1, 1)).toEqual({ ...eventOfVersion1, by: 'local' });
   });
 
+  it('replaces what version 1 could store and no version does since: U+0000, half pairs, the year 0', () => {
+    const candidate = sampleCandidate({ name: 'Ada\0', stageSince: '0000-02-29T12:00:00.000Z' });
+    expect(upgradeRow('candidates', candidate, 1)).toEqual({
+      ...candidate,
+      name: 'Ada\ufffd',
+      stageSince: '0001-01-01T00:00:00.000Z',
+    });
+    expect(upgradeRow('notes', { text: '\ud83d' }, 1)).toEqual({ text: '\ufffd', by: 'local' });
+  });
+
   it('leaves a row as it is that has nothing to upgrade', () => {
     const candidate = sampleCandidate();
     expect(upgradeRow('candidates', candidate, 1)).toBe(candidate);

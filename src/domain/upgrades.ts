@@ -1,4 +1,5 @@
 import { LOCAL_ACTOR } from './actor.ts';
+import { withStorableText } from './storable.ts';
 import { perTable, type TableName } from './table-names.ts';
 
 /**
@@ -11,9 +12,24 @@ export const DATA_VERSION = 2;
 type Upgrade = (table: TableName, row: object) => object;
 
 const UPGRADES: Readonly<Record<number, Upgrade>> = {
-  // Who did something is known: what is there was done by the one person of the browser edition.
-  2: (table, row) => (table === 'notes' || table === 'timelines' ? { by: LOCAL_ACTOR, ...row } : row),
+  // Who did something is known: what is there was done by the one person of the browser edition. And what no text and
+  // no moment may be any longer is replaced.
+  2: (table, row) => {
+    const signed = table === 'notes' || table === 'timelines' ? { by: LOCAL_ACTOR, ...row } : row;
+    return withKnownYears(withStorableText(signed));
+  },
 };
+
+/** The fields of version 1 that hold a moment, which could be of the year 0. */
+const MOMENTS = ['stageSince', 'at', 'updatedAt', 'createdAt'] as const;
+
+/** PostgreSQL counts from the year 1. */
+function withKnownYears(row: object): object {
+  const moments = MOMENTS.map((field) => [field, (row as Readonly<Record<string, unknown>>)[field]] as const);
+  const unknown = moments.filter(([, moment]) => typeof moment === 'string' && moment.startsWith('0000-'));
+  if (unknown.length === 0) return row;
+  return { ...row, ...Object.fromEntries(unknown.map(([field]) => [field, '0001-01-01T00:00:00.000Z'])) };
+}
 
 /**
  * A stored row as today's code writes it; the same object when nothing had to change. A row that is not as its version

@@ -12,6 +12,7 @@ import { describeNotes } from './notes.ts';
 import { describePaths } from './paths.ts';
 import { describeSubmissions } from './submissions.ts';
 import { TestClient } from './test-client.ts';
+import { describeTexts } from './texts.ts';
 
 /** What the API promises, on any host. */
 export function describeApi(name: string, connect: Connect): void {
@@ -28,5 +29,6 @@ export function describeApi(name: string, connect: Connect): void {
     describeIds(api);
     describeKeys(api);
     describePaths(api);
+    describeTexts(api);
   });
 }
