@@ -1,18 +1,32 @@
 import type { Host } from '#web/host/host.ts';
 import { shownChanges } from './refresh.ts';
 
-type Connection = Pick<Host, 'inspect'> & { readonly ready: Promise<unknown> };
+interface Connection {
+  /** Resolves when `window.fetch` reaches the API. */
+  readonly ready: Promise<unknown>;
+  readonly inspect: Host['inspect'];
+  readonly end: () => void;
+}
 
 /** Until a host is named, `window.fetch` answers as it is. */
-let connection: Connection = { ready: Promise.resolve(), inspect: () => undefined };
+let connection: Connection = {
+  ready: Promise.resolve(),
+  inspect: () => undefined,
+  end: () => undefined,
+};
 
 /**
  * From now on the API is called through this host, and what it tells of changes is on the screen. Called as early as
  * possible: the first call waits for it.
  */
 export function connectApi(host: Host): void {
-  connection = { ready: host.connect(), inspect: (response) => host.inspect(response) };
-  host.watch((notice) => shownChanges.noticed(notice));
+  connection.end();
+  shownChanges.startOver();
+  connection = {
+    ready: host.connect(),
+    inspect: (response) => host.inspect(response),
+    end: host.watch((notice) => shownChanges.noticed(notice)),
+  };
 }
 
 /** `window.fetch` once it reaches the API; the host has seen the answer by then. */

@@ -52,6 +52,13 @@ it('A workspace that counts from the beginning again is followed', () => {
   expect(asked).toEqual([ADA, 'everything', BEN]);
 });
 
+it('Another host’s workspace counts for itself', () => {
+  changes.noticed({ seq: 90, rows: ADA });
+  changes.startOver();
+  changes.noticed({ seq: 5, rows: BEN });
+  expect(asked).toEqual([ADA, BEN]);
+});
+
 it('A write whose notice comes before its answer asks for what it touched, when it is answered', () => {
   const end = changes.writeBegins();
   changes.noticed({ seq: 4, rows: ADA });

@@ -23,6 +23,12 @@ export class ShownChanges {
     this.#refresh = refresh;
   }
 
+  /** From now on notices are of another workspace. */
+  startOver(): void {
+    this.#last = null;
+    this.#waiting = [];
+  }
+
   /** The host tells of a change, whoever made it. */
   noticed(notice: ChangeNotice): void {
     if (this.#writesUnderWay === 0) {

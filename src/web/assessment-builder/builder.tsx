@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Assessment } from '#domain/assessment/model.ts';
+import { isSameContent } from '#domain/assessment/content-equality.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import styles from './builder.module.css';
 import { DraftKeeper } from './draft-keeper.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { baseOf, createEditing, EditingProvider, hasUnsaved, useEdited, useEditing } from './editing.ts';
+import {
+  baseOf,
+  contentOf,
+  createEditing,
+  EditingProvider,
+  hasUnsaved,
+  useEdited,
+  useEditing,
+} from './editing.ts';
 import { OtherVersionDialog, OtherVersionNotice } from './other-version.tsx';
 import { Preview } from './preview.tsx';
 import { SectionList } from './section-list.tsx';
@@ -42,7 +51,13 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
   useShortcuts({ ...useUndo(), save: saveIfNeeded });
 
   useEffect(() => {
-    if (isOutdated && !isDirty) editing.takeTheirs(baseOf(stored));
+    if (!isOutdated) return;
+    const theirs = baseOf(stored);
+    if (!isDirty) editing.takeTheirs(theirs);
+    // Probably saved from here, by a save whose answer was lost.
+    else if (isSameContent(contentOf(editing.read()), theirs.content)) {
+      editing.saved(theirs.content, theirs.edition);
+    }
   }, [isOutdated, isDirty, editing, stored]);
 
   function saveIfNeeded(): void {

@@ -56,6 +56,19 @@ test('What is edited while saving is not lost, and still to be saved', async () 
   expect((await storedAssessment(api)).sections[0]?.questions[0]?.title).toBe('first');
 });
 
+test('A save of which only the answer is lost is known to be stored: nothing is left to save or to choose', async () => {
+  const api = await openOutline({ A: ['a'] });
+  const { version } = await storedAssessment(api);
+  await title('1.1').fill('Mine');
+  api.loseNextAnswer('PUT');
+  await saveButton().click();
+  await expect.element(page.getByText('Save failed', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Unsaved changes', { exact: true })).not.toBeInTheDocument();
+  await expect.element(saveButton()).toBeDisabled();
+  await expect.element(page.getByText(/was saved elsewhere/)).not.toBeInTheDocument();
+  expect((await storedAssessment(api)).version).toBe(version + 1);
+});
+
 test('A save refused as outdated, with nothing newer to show, says so', async () => {
   const api = await openOutline({ A: ['a'] });
   await title('1.1').fill('Mine');

@@ -65,11 +65,7 @@ function hostOf(api: ApiInMemory): Host {
     connect: async () => undefined,
     inspect: () => undefined,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
-    watch(listener) {
-      // For the page it is another workspace than the one before, which counted its changes anew.
-      listener({ seq: 0, rows: 'everything' });
-      return api.watch(listener);
-    },
+    watch: (listener) => api.watch(listener),
     RecoveryGate: ({ children }) => children,
     DataSettings: () => null,
     DataNote: () => null,
