@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BACKUP_VERSION } from '#domain/backup.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { connectToIndexedDb } from './suite/connect-in-node.ts';
@@ -26,7 +27,11 @@ describe('A backup of version 1', () => {
     const { restored } = await api.ok('POST /backup/check', { body: backup });
     expect(await api.ok('PUT /backup', { body: backup })).toEqual(restored);
     const { notes, timelines, ...others } = await api.ok('GET /backup');
-    expect(others).toMatchObject({ jobs: backup.jobs, candidates: backup.candidates, version: 2 });
+    expect(others).toMatchObject({
+      jobs: backup.jobs,
+      candidates: backup.candidates,
+      version: BACKUP_VERSION,
+    });
     expect(notes).toEqual(backup.notes.map((note: object) => ({ ...note, by: 'local' })));
     expect(timelines).toEqual(backup.timelines.map((event: object) => ({ ...event, by: 'local' })));
   });

@@ -21,9 +21,13 @@ describe('upgradeRow', () => {
     expect(upgradeRow('notes', { text: '\ud83d' }, 1)).toEqual({ text: '\ufffd', by: 'local' });
   });
 
+  it('says nothing of the kind of other rows', () => {
+    expect(upgradeRow('candidates', sampleCandidate(), 1)).not.toHaveProperty('by');
+  });
+
   it('leaves a row as it is that has nothing to upgrade', () => {
     const candidate = sampleCandidate();
-    expect(upgradeRow('candidates', candidate, 1)).toBe(candidate);
+    expect(upgradeRow('candidates', candidate, DATA_VERSION)).toBe(candidate);
     const note = sampleNote();
     expect(upgradeRow('notes', note, DATA_VERSION)).toBe(note);
   });

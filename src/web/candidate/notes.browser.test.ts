@@ -182,7 +182,7 @@ describe('Notes', () => {
 
 test('A note is written with two mentions and deleted by keyboard alone', async () => {
   await openProfile();
-  await focus(card('Identity').getByLabelText('Email'));
+  await focus(card('Identity').getByRole('textbox').last());
   // Reset and Save details are disabled: the next stop is the note.
   await press('Tab');
   await expect.element(noteField()).toHaveFocus();

@@ -10,6 +10,8 @@ export interface NewCandidateText {
   readonly job: string;
 }
 
+export const NOTHING_TYPED: NewCandidateText = { name: '', email: '', job: '' };
+
 /** What is wrong with each field, or null; in the order of the dialog. */
 export function newCandidateProblems({ name, email, job }: NewCandidateText) {
   return {

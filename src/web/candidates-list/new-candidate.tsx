@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useCreateDialog } from '#web/edit/use-create-dialog.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { AlertDialog } from '#web/ui/dialog.tsx';
-import { candidateCreator, type NewCandidateText } from './create-candidate.ts';
+import { candidateCreator, NOTHING_TYPED } from './create-candidate.ts';
 import { NewCandidateDialog } from './new-candidate-dialog.tsx';
-
-const NOTHING: NewCandidateText = { name: '', email: '', job: '' };
 
 /** The New candidate dialog. What is typed survives closing it, and a reload. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -14,7 +12,7 @@ export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [create] = useState(candidateCreator);
   const { dialog, failure, forgetFailure } = useCreateDialog({
     draftName: 'new-candidate',
-    empty: NOTHING,
+    empty: NOTHING_TYPED,
     create,
     onCreated: (created) => {
       const id = created.value?.id;
