@@ -93,11 +93,12 @@ export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promis
         'Idempotency-Key': key,
       };
       const init = { method, headers, body: JSON.stringify(body) };
+      // A worker that is being stopped refuses within a fraction of a millisecond, until the next one is started.
       for (let attempt = 1; ; attempt++) {
         try {
           return await window.fetch(path, init);
         } catch (error) {
-          if (attempt === 20) throw error;
+          if (attempt === 1_000) throw error;
         }
       }
     }

@@ -1,18 +1,13 @@
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { initialsOf } from '#domain/profile.ts';
 import { useHost } from '#web/host/host.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 import styles from './profile-menu.module.css';
-
-const ProfileDialog = lazy(() =>
-  import('./profile-dialog.tsx').then(({ ProfileDialog: dialog }) => ({ default: dialog })),
-);
-const SettingsDialog = lazy(() =>
-  import('./settings-dialog.tsx').then(({ SettingsDialog: dialog }) => ({ default: dialog })),
-);
+import { SettingsDialog } from './settings-dialog.tsx';
 
 /** The menu of the person who works here: profile, settings, log out (product §2). */
 export function ProfileMenu() {
@@ -52,10 +47,8 @@ export function ProfileMenu() {
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>
-      <Suspense>
-        {open === 'profile' && <ProfileDialog onClose={close} />}
-        {open === 'settings' && <SettingsDialog onClose={close} />}
-      </Suspense>
+      {open === 'profile' && <ProfileDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
     </>
   );
 }

@@ -1,45 +1,19 @@
-import { useId, useState } from 'react';
-import { useHost } from '#web/host/host.ts';
-import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { History } from '#web/history/history.tsx';
-import styles from './settings-dialog.module.css';
+import { Loading } from '#web/ui/loading.tsx';
+import { withStyles } from '#web/ui/style-sheets.ts';
 
-const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
+const Settings = lazy(() =>
+  withStyles(() => import('./settings.tsx')).then(({ Settings: content }) => ({ default: content })),
+);
 
+/** Open at once, so that no key means the page behind it; what is in it is loaded when it is first opened. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { DataSettings } = useHost();
   return (
     <Dialog title="Settings" onClose={onClose}>
-      <ThemeChoice />
-      <DataSettings />
-      <History />
+      <Suspense fallback={<Loading />}>
+        <Settings />
+      </Suspense>
     </Dialog>
-  );
-}
-
-function ThemeChoice() {
-  const [theme, setTheme] = useState(currentTheme);
-  const name = useId();
-  return (
-    <fieldset className={styles['group']}>
-      <legend>Theme</legend>
-      <div className={styles['themes']}>
-        {THEMES.map((choice) => (
-          <label key={choice} className={styles['theme']}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice === theme}
-              onChange={() => {
-                chooseTheme(choice);
-                setTheme(choice);
-              }}
-            />
-            {THEME_LABELS[choice]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { localProfile } from './local-profile.ts';
 import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, lookForReleases } from './release.ts';
+import { withStyles } from '#web/ui/style-sheets.ts';
 import { BackupNudge } from './storage/backup-nudge.tsx';
 import { watchChanges } from './watch-changes.ts';
 
@@ -24,7 +25,7 @@ export const browserHost: Host = {
   watch: watchChanges,
   RecoveryGate,
   DataSettings: lazy(() =>
-    import('./data-settings.tsx').then(({ DataSettings }) => ({ default: DataSettings })),
+    withStyles(() => import('./data-settings.tsx')).then(({ DataSettings }) => ({ default: DataSettings })),
   ),
   DataNote: BackupNudge,
   ReleaseNotice: NewRelease,

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { useHost } from '#web/host/host.ts';
+import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
+import { History } from '#web/history/history.tsx';
+import styles from './settings.module.css';
+
+const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** Theme, data and history. */
+export function Settings() {
+  const { DataSettings } = useHost();
+  return (
+    <>
+      <ThemeChoice />
+      <DataSettings />
+      <History />
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(currentTheme);
+  const name = useId();
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Theme</legend>
+      <div className={styles['themes']}>
+        {THEMES.map((choice) => (
+          <label key={choice} className={styles['theme']}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice === theme}
+              onChange={() => {
+                chooseTheme(choice);
+                setTheme(choice);
+              }}
+            />
+            {THEME_LABELS[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
