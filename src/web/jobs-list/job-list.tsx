@@ -31,7 +31,7 @@ export function JobList(props: JobListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Job | null>(null);
   const { failure, fail, forgetFailure } = useFailure();
-  const reorder = useReorder(jobs.data, search.sort, fail);
+  const reorder = useReorder(jobs.data, search, fail);
   const { update, isPending } = useUpdateJob({
     onShown: (updated) => toastChange('Status updated', updated),
     onFailure: fail,

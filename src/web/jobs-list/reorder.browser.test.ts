@@ -1,5 +1,6 @@
 import { expect, test, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#web/api/query-client.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { texts, clickAtOnce, press, focus } from '#web/test/on-screen.ts';
 import { FIRST, openJobs, titles, jobRow, places, storedJobs, storedJob } from './jobs-in-test.ts';
@@ -47,6 +48,26 @@ test('A move shows before the server has answered, and clicks in quick successio
     { fromOrder: 3, toOrder: 2 },
   ]);
   await expect.poll(() => texts(titles().nth(2))).toEqual([title]);
+});
+
+test('A click between a move’s answer and the next frame goes on from where the job is now', async () => {
+  const api = await openJobs();
+  const calls = api.sent('PATCH', '/reorder');
+  const title = 'Product Engineer';
+  const up = step(title, 'up').element() as HTMLElement;
+  const stop = queryClient.getMutationCache().subscribe(({ mutation }) => {
+    if (mutation?.state.status !== 'success') return;
+    stop();
+    up.click();
+  });
+  onTestFinished(stop);
+  up.click();
+  await expect.poll(async () => (await storedJob(api, title)).order).toBe(3);
+  await expect.poll(() => texts(titles().nth(3))).toEqual([title]);
+  expect(calls).toEqual([
+    { fromOrder: 5, toOrder: 4 },
+    { fromOrder: 4, toOrder: 3 },
+  ]);
 });
 
 test('Rows never snap back while a move is answered', async () => {

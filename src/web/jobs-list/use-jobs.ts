@@ -1,19 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 
-/** The rows that match a search; while they load, the previous search's rows stay. */
-export function useJobs(search: JobsSearch) {
-  return useQuery({
+export function jobsQuery(search: JobsSearch) {
+  return queryOptions({
     queryKey: keys.jobs(search),
     queryFn({ signal }) {
       const query = { ...search, pageSize: JOBS_PAGE_SIZE };
       return call('GET /jobs', { query, signal }, 'Failed to load jobs');
     },
-    placeholderData: keepPreviousData,
   });
+}
+
+/** The rows that match a search; while they load, the previous search's rows stay. */
+export function useJobs(search: JobsSearch) {
+  return useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
 }
 
 /** How many jobs there are whatever the filters; undefined while that is not known. */

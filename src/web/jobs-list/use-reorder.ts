@@ -1,8 +1,10 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Job, JobSort } from '#domain/job.ts';
+import type { Job } from '#domain/job.ts';
 import { write } from '#web/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
+import type { JobsSearch } from './jobs-search.ts';
 import { withMoves, type Move } from './moves.ts';
+import { jobsQuery } from './use-jobs.ts';
 
 const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pending' } as const;
 
@@ -10,7 +12,7 @@ const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pe
  * Moves jobs by one step (product §4). `rows` shows a move at once. A move is under way until the new rows are loaded, so
  * that nothing jumps back meanwhile. Moves are sent one after the other, because each starts where the last one ended.
  */
-export function useReorder(stored: readonly Job[], sort: JobSort, onFailure: (message: string) => void) {
+export function useReorder(stored: readonly Job[], search: JobsSearch, onFailure: (message: string) => void) {
   const client = useQueryClient();
   const moves = useMutationState({
     filters: MOVES_UNDER_WAY,
@@ -31,13 +33,14 @@ export function useReorder(stored: readonly Job[], sort: JobSort, onFailure: (me
 
   /** “Up” is order − 1 in every sort; the order starts at 0 (product §5). */
   function move(id: number, step: -1 | 1): void {
-    // Read from the cache, because a second click may come before the next render.
-    const from = withMoves(stored, movesUnderWay(client), sort).find((row) => row.id === id)?.order;
+    // Both are read from their caches, because a second click may come before the next render.
+    const loaded = client.getQueryData(jobsQuery(search).queryKey)?.data ?? stored;
+    const from = withMoves(loaded, movesUnderWay(client), search.sort).find((row) => row.id === id)?.order;
     if (from === undefined || from + step < 0) return;
     mutate({ id, from, to: from + step });
   }
 
-  return { rows: withMoves(stored, moves, sort), move, isMoving: moves.length > 0 };
+  return { rows: withMoves(stored, moves, search.sort), move, isMoving: moves.length > 0 };
 }
 
 function movesUnderWay(client: QueryClient): Move[] {
