@@ -26,7 +26,7 @@ interface CandidatesQuery {
 
 /**
  * How to read the answers of a host that says less than the contract (product §3, §7 ask for less). Whatever a screen
- * may then rely on is filled in here; a list that is missing can't be, and throws.
+ * may then rely on is filled in here. A missing list can't be filled in and throws.
  */
 const readers = {
   'GET /jobs'({ data, total }: LooseList<Row<'GET /jobs'>>) {
@@ -34,7 +34,7 @@ const readers = {
     return { data: jobs, total: total ?? jobs.length };
   },
 
-  /** A host that counts nothing has answered everybody, and leaves stage, search and page to the client. */
+  /** An answer without a total holds every candidate: stage, search and page are applied here. */
   'GET /candidates'({ data, total }: LooseList<Row<'GET /candidates'>>, query: CandidatesQuery) {
     const candidates = listed(data);
     if (total !== undefined) return { data: candidates, total };
@@ -62,7 +62,7 @@ const readers = {
     return { version: UNKNOWN_VERSION, updatedAt: null, ...assessment };
   },
 
-  /** Questions that are not told are named by their ids. */
+  /** Without titles, questions are named by their ids. */
   'GET /assessments/{jobId}/submissions'({
     data,
   }: LooseList<Lacking<Row<'GET /assessments/{jobId}/submissions'>, 'questions' | 'version'>>) {

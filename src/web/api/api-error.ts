@@ -1,4 +1,4 @@
-/** An answer that is not the one hoped for, in words for the person. */
+/** A call that failed. Its message is shown to the person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; 0 when no answer came. */

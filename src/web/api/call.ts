@@ -21,7 +21,7 @@ type BodyOrFile<Name extends RouteName> =
   | { readonly body: DeepReadonly<BodyInput<Name>> }
   | { readonly file: Blob };
 
-/** Nothing that is sent is changed on the way, so lists nobody may change can be sent too. */
+/** A body is never changed on its way, so read-only values are accepted. */
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /** A call that changes nothing. */
@@ -48,13 +48,13 @@ export async function call<Name extends ReadName>(
   }
 }
 
-/** As `call`, with the answer as a file, to the letter. */
+/** As `call`, but returns the body of the answer unread, as a file. */
 export async function callForFile(name: ReadName, fallback: string): Promise<Blob> {
   const response = await send(toRequest(name, {}), fallback);
   return response.blob();
 }
 
-/** What came of a write. */
+/** The result of a write. */
 export interface Written<T> {
   /** Null from a host that answers nothing. */
   readonly value: T | null;

@@ -15,7 +15,7 @@ export class RetryKey {
     return this.#unanswered.key;
   }
 
-  /** An answer came to what was sent, be it a refusal. */
+  /** Call it when an answer came, also when it was a refusal. */
   answered(sent: string): void {
     if (this.#unanswered?.sent === sent) this.#unanswered = null;
   }
