@@ -62,24 +62,15 @@ export async function timeline(page: Page, id: number): Promise<TimelineEvent[]>
   return data;
 }
 
-/** Three ways to drag: what a person does, what Playwright does, and bare events. */
-export const DRAGS: Record<string, (page: Page, from: Locator, to: Locator) => Promise<void>> = {
-  'by mouse, from the card’s very centre': async (page, from, to) => {
-    const [start, end] = await Promise.all([centreOf(from), centreOf(to)]);
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(start.x + 8, start.y + 8);
-    await page.mouse.move(end.x, end.y, { steps: 5 });
-    await page.mouse.up();
-  },
-  'by Playwright’s dragTo': (_page, from, to) => from.dragTo(to),
-  'by bare drag events': async (page, from, to) => {
-    const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
-    await from.dispatchEvent('dragstart', { dataTransfer });
-    for (const type of ['dragenter', 'dragover', 'drop']) await to.dispatchEvent(type, { dataTransfer });
-    await from.dispatchEvent('dragend', { dataTransfer }).catch(() => undefined);
-  },
-};
+/** As a person does, from the card’s very centre. */
+export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = await Promise.all([centreOf(from), centreOf(to)]);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
 
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();

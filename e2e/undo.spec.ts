@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import { DRAGS, card as boardCard, column, openBoard, storedCandidate, topName } from './board-columns.ts';
+import { card as boardCard, column, openBoard, storedCandidate, topName } from './board-columns.ts';
 import { openCandidates, send, storedCandidates } from './candidates-list.ts';
 import { api, breakApi, card, expect, test } from './fixtures.ts';
 import { JOB, openForm, submissions, submitButton } from './form-page.ts';
@@ -204,7 +204,7 @@ test.describe('The toast of an action takes it back, and its own toast does it a
     const name = await topName(page, 'Applied');
     const { id } = await storedCandidate(page, name);
     const before = await wholeCandidate(page, id);
-    await DRAGS['by bare drag events']?.(page, boardCard(page, name), column(page, 'Offer'));
+    await boardCard(page, name).dragTo(column(page, 'Offer'));
     await pressUndoIn(toast(page, 'Moved to Offer'));
     await expect(toast(page, `Undone: ${name} is back in Applied`)).toBeVisible();
     await expect(column(page, 'Applied').getByRole('row').first()).toHaveAccessibleName(name);
@@ -256,7 +256,7 @@ test.describe('Ctrl+Z', () => {
     const name = await topName(page, 'Applied');
     const { id } = await storedCandidate(page, name);
     const before = await wholeCandidate(page, id);
-    await DRAGS['by bare drag events']?.(page, boardCard(page, name), column(page, 'Offer'));
+    await boardCard(page, name).dragTo(column(page, 'Offer'));
     await page.keyboard.press('Control+z');
     await expect(toast(page, `Undone: ${name} is back in Applied`)).toBeVisible();
     await expect(toast(page, 'Moved to Offer')).toHaveCount(0);

@@ -35,7 +35,7 @@ test('A draft is dropped when it is saved, or when every edit is undone', async 
   await title('1.1').fill('c');
   await save();
   await expect.poll(() => keptDrafts()).toBe('');
-  reload(api);
+  await reload(api);
   await expect.element(title('1.1')).toHaveValue('c');
   await expect.element(offer()).not.toBeInTheDocument();
 });
@@ -43,10 +43,10 @@ test('A draft is dropped when it is saved, or when every edit is undone', async 
 test('Who edits before choosing keeps the draft that is offered, and the new one', async () => {
   const api = await openOutline({ A: ['a'] });
   await title('1.1').fill('earlier');
-  reload(api);
+  await reload(api);
   await expect.element(offer()).toBeVisible();
   await title('1.1').fill('later');
-  reload(api);
+  await reload(api);
   await offer().getByRole('button', { name: 'Restore draft' }).click();
   await expect.element(title('1.1')).toHaveValue('later');
   await offer().getByRole('button', { name: 'Restore draft' }).click();

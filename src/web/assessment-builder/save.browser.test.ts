@@ -39,7 +39,7 @@ test('Save sends job, title and sections, says “Saving…” meanwhile, and th
   await expect.element(saveButton()).toBeDisabled();
   await expect.element(page.getByText('Unsaved changes', { exact: true })).not.toBeInTheDocument();
   expect(sent).toEqual([{ jobId: JOB, title: 'React Fundamentals', sections: [] }]);
-  reload(api);
+  await reload(api);
   await expect.element(page.getByLabelText('Assessment title')).toHaveValue('React Fundamentals');
 });
 

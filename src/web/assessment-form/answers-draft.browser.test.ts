@@ -21,7 +21,7 @@ const KEY = `hirelane/local/local/answers-${JOB}-nobody`;
 const BACK = /^Your answers of .+ are back\.$/;
 
 async function reloadForm(api: ApiInMemory): Promise<void> {
-  reload(api);
+  await reload(api);
   await expect.element(submitButton()).toBeVisible();
 }
 

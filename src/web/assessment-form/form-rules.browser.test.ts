@@ -350,7 +350,7 @@ describe('Older assessments (product §3)', () => {
     await page.getByLabelText('Yes').click();
     await page.getByLabelText('Untitled question').fill('one');
     await page.getByLabelText('How many?').fill('two');
-    reload(api);
+    await reload(api);
     await expect.element(page.getByLabelText('Untitled question')).toHaveValue('one');
     await expect.element(page.getByLabelText('How many?')).toHaveValue('two');
   });

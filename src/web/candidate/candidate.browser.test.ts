@@ -61,7 +61,7 @@ describe('Identity', () => {
     await expect.element(doneToast('Details saved')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Ada King', level: 1 })).toBeVisible();
     expect(sent).toEqual([{ name: 'Ada King', email: 'ada@köln.example' }]);
-    reload(api);
+    await reload(api);
     await expect.element(identity.getByLabelText('Name')).toHaveValue('Ada King');
     await expect.element(identity.getByLabelText('Email')).toHaveValue('ada@köln.example');
   });

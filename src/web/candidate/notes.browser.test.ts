@@ -53,7 +53,7 @@ describe('Notes', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect.element(errorToast('Failed to add note')).toBeVisible();
     await expect.element(noteField()).toHaveValue('Do not lose this');
-    reload(api);
+    await reload(api);
     await expect.element(noteField()).toHaveValue('Do not lose this');
     heal();
     await page.getByRole('button', { name: 'Add note' }).click();
@@ -135,7 +135,7 @@ describe('Notes', () => {
       await expect.element(question).not.toBeInTheDocument();
     }
     await expect.element(noteField()).toHaveFocus();
-    reload(api);
+    await reload(api);
     await expect.element(page.getByText('No notes yet')).toBeVisible();
   });
 

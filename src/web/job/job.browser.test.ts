@@ -228,7 +228,7 @@ test('Back leads to the list as it was', async () => {
   const shown = texts(titles());
   await titles().first().click();
   await expect.element(page.getByRole('heading', { name: shown[0] ?? '', level: 1 })).toBeVisible();
-  reload(api);
+  await reload(api);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.poll(address).toBe('/jobs?sort=titleDesc&page=2');
   await expect.poll(() => texts(titles())).toEqual(shown);

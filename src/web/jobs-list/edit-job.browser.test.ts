@@ -80,7 +80,7 @@ test('Archive and Unarchive change a job’s status', async () => {
   expect((await storedJob(api, FIRST)).status).toBe('archived');
   await press('Enter');
   await expect.element(row.getByText('Active', { exact: true })).toBeVisible();
-  reload(api);
+  await reload(api);
   await expect.element(row.getByText('Active', { exact: true })).toBeVisible();
 });
 

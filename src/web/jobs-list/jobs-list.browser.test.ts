@@ -220,7 +220,7 @@ test('A search looks for what was typed, whatever its characters', async () => {
     const found = text === 'true' || text === '007' ? 0 : 1;
     const searched = () => new URLSearchParams(window.location.search).get('search') ?? '';
     await expect.poll(() => [text, `"${text}"`].includes(searched())).toBe(true);
-    reload(api);
+    await reload(api);
     await expect.element(page.getByRole('searchbox')).toHaveValue(text);
     await expect
       .element(page.getByText(found === 1 ? '1 job' : 'No jobs found', { exact: true }))

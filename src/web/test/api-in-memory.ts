@@ -13,8 +13,9 @@ interface Fault {
   readonly method: string;
   readonly path: string;
   readonly status?: number;
-  /** The server's words; without them the answer has no body to read. */
+  /** The server's words; without them the answer has no body to read, or this one. */
   readonly message?: string;
+  readonly body?: string;
 }
 
 type Answers = (request: Request) => Promise<Response>;
@@ -40,6 +41,7 @@ export class ApiInMemory {
   /** The last one sees a call first. */
   readonly #interceptors: Interceptor[] = [];
   readonly #gates: Gate[] = [];
+  readonly #unanswered = new Set<Promise<Response>>();
 
   constructor(answer: Answers, watch: Store['watch']) {
     this.#answer = answer;
@@ -54,7 +56,9 @@ export class ApiInMemory {
       (next, interceptor) => (passed) => interceptor(passed, next),
       this.#answer,
     );
-    return answers(request);
+    const response = answers(request);
+    this.#unanswered.add(response);
+    return response.finally(() => this.#unanswered.delete(response));
   };
 
   /** Calls the API behind the page's back, as another tab would. */
@@ -82,10 +86,12 @@ export class ApiInMemory {
   }
 
   /** From now on, calls of this kind fail as told; `heal` ends it. */
-  fail({ method, path, status = 500, message }: Fault): { heal(): void } {
+  fail({ method, path, status = 500, message, body }: Fault): { heal(): void } {
     const heal = this.#intercept(async (request, next) => {
       if (!isOfKind(request, [method, path])) return next(request);
-      return message === undefined ? new Response(null, { status }) : Response.json({ message }, { status });
+      return message === undefined
+        ? new Response(body ?? null, { status })
+        : Response.json({ message }, { status });
     });
     return { heal };
   }
@@ -148,9 +154,13 @@ export class ApiInMemory {
     this.#isSilent = true;
   }
 
-  /** Nothing is held any more. */
-  releaseAll(): void {
+  /** Lets go of all that is held, and waits until every call is answered, and what the page then calls for as well. */
+  async settle(): Promise<void> {
     for (const gate of this.#gates) gate.release();
+    do {
+      await Promise.allSettled(this.#unanswered);
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (this.#unanswered.size > 0);
   }
 
   /** @returns what takes it out again */

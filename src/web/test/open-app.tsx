@@ -8,6 +8,8 @@ import { LOCAL_PROFILE } from '#domain/profile.ts';
 import { connectApi } from '#web/api/connection.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { App } from '#web/app.tsx';
+import { moves } from '#web/board/move-candidates.ts';
+import { NO_MOVES } from '#web/board/moves-store.ts';
 import type { Host } from '#web/host/host.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
 import { createStore } from '#web/ui/store.ts';
@@ -17,14 +19,15 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 const network = window.fetch;
 const emptyPage = window.location.href;
 
-let close: (() => void) | null = null;
+/** Takes away the page that is open. */
+let close: (() => Promise<void>) | null = null;
 
 /**
  * Opens the whole app at an address, in the place of what was open. Without an API of its own it is a browser's first
  * visit, to the demo workspace in memory; with the one before, another visit.
  */
 export async function openApp(path: string, api?: ApiInMemory): Promise<ApiInMemory> {
-  if (close) close();
+  if (close) await close();
   else onTestFinished(leave);
   window.history.pushState(null, '', path);
   const its = api ?? (await apiInMemory());
@@ -33,13 +36,13 @@ export async function openApp(path: string, api?: ApiInMemory): Promise<ApiInMem
 }
 
 /** Loads the page again. */
-export function reload(api: ApiInMemory): void {
-  close?.();
+export async function reload(api: ApiInMemory): Promise<void> {
+  await close?.();
   close = mount(api);
 }
 
-/** @returns what takes the page away, and all it remembers */
-function mount(api: ApiInMemory): () => void {
+/** @returns what takes the page away, and all it remembers, when it has no answer to wait for any more */
+function mount(api: ApiInMemory): () => Promise<void> {
   window.fetch = (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
     return isApiPath(pathname) ? api.fetch(input, init) : network(input, init);
@@ -49,11 +52,12 @@ function mount(api: ApiInMemory): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   flushSync(() => root.render(<App host={host} router={createAppRouter()} />));
-  return () => {
+  return async () => {
     root.unmount();
     place.remove();
-    api.releaseAll();
+    await api.settle();
     queryClient.clear();
+    moves.set(NO_MOVES);
     for (const { id } of currentToasts()) dismissToast(id);
   };
 }
@@ -74,8 +78,8 @@ function hostOf(api: ApiInMemory): Host {
   };
 }
 
-function leave(): void {
-  close?.();
+async function leave(): Promise<void> {
+  await close?.();
   close = null;
   window.fetch = network;
   window.history.replaceState(null, '', emptyPage);

@@ -1,0 +1,123 @@
+import { expect, onTestFinished } from 'vitest';
+import { commands, page, type Locator } from 'vitest/browser';
+import { demoWorkspace } from '#demo/workspace.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { beginDrag, focus, press } from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+export const LABELS = ['Applied', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'] as const;
+type Label = (typeof LABELS)[number];
+
+/** Enough that every column is longer than the window, and few enough that a page is there at once. */
+const CANDIDATES = 120;
+
+const WORKSPACE = demoWorkspace(new Date(), { candidates: CANDIDATES });
+
+/** What is said below the board when all of them are on it. */
+export const ALL_LOADED = `Total candidates loaded: ${CANDIDATES}`;
+
+export function fewCandidates(): Promise<ApiInMemory> {
+  return apiInMemory(WORKSPACE);
+}
+
+/** Opens the board and waits for its cards. */
+export async function openBoard(): Promise<ApiInMemory> {
+  const api = await openApp('/candidates/board', await fewCandidates());
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  return api;
+}
+
+export function column(label: Label): Locator {
+  return page.getByRole('region', { name: label, exact: true });
+}
+
+export function cards(label: Label): Locator {
+  return column(label).getByRole('row');
+}
+
+export function cardOf(name: string): Locator {
+  return page.getByRole('row', { name, exact: true });
+}
+
+/** The accessible names of the first cards of a column, top first. */
+export async function topNames(label: Label, length = 3): Promise<string[]> {
+  await expect.element(cards(label).first()).toBeVisible();
+  const rows = cards(label).elements().slice(0, length);
+  return rows.map((row) => row.getAttribute('aria-label') ?? '');
+}
+
+/** The name on the top card, one that no other card in sight has. */
+export async function topName(label: Label): Promise<string> {
+  const [name = ''] = await topNames(label, 1);
+  await expect.element(cardOf(name)).toHaveLength(1);
+  return name;
+}
+
+export function count(label: Label): number {
+  const text = column(label).getByCss('header > span').element().textContent;
+  return Number(text.replaceAll(/\D/g, ''));
+}
+
+export async function expectOnTop(label: Label, name: string): Promise<void> {
+  await expect.element(cards(label).first()).toHaveAccessibleName(name);
+}
+
+export async function storedCandidate(api: ApiInMemory, name: string): Promise<CandidateWithJob> {
+  const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates');
+  const candidate = data.find((it) => it.name === name);
+  if (!candidate) throw new Error(`There is no candidate “${name}”.`);
+  return candidate;
+}
+
+export async function storedTimeline(api: ApiInMemory, id: number): Promise<TimelineEvent[]> {
+  const { data } = await api.get<{ data: TimelineEvent[] }>(`/candidates/${id}/timeline`);
+  return data;
+}
+
+/** Three ways to drag: what a person does, what Playwright does, and bare events. */
+export const DRAGS: Record<string, (from: Locator, to: Locator) => Promise<void>> = {
+  'by mouse, from the card’s very centre': async (from, to) => {
+    await beginDrag(from, centreOf(to));
+    await commands.releaseMouse();
+  },
+  'by Playwright’s dragTo': (from, to) => from.dropTo(to),
+  'by bare drag events': async (from, to) => {
+    const dataTransfer = new DataTransfer();
+    const [card, place] = [from.element(), to.element()];
+    card.dispatchEvent(dragEvent('dragstart', dataTransfer));
+    for (const type of ['dragenter', 'dragover', 'drop']) place.dispatchEvent(dragEvent(type, dataTransfer));
+    card.dispatchEvent(dragEvent('dragend', dataTransfer));
+  },
+};
+
+export function centreOf(locator: Locator): { x: number; y: number } {
+  const { x, y, width, height } = locator.element().getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+export function dragEvent(type: string, dataTransfer: DataTransfer): DragEvent {
+  return new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+}
+
+/** What is said to screen readers from now on. */
+export function listen(): readonly string[] {
+  const said: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (!(target instanceof Element) || !target.closest('[data-live-announcer]')) continue;
+      for (const node of addedNodes) said.push(node.textContent ?? '');
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return said;
+}
+
+/** Tab brings the person to the top card of the first column. */
+export async function focusFirstCard(): Promise<void> {
+  await focus(page.getByRole('button', { name: 'Refresh' }));
+  await press('Tab');
+  await expect.element(cards('Applied').first()).toHaveFocus();
+}

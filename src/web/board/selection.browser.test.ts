@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clickAtOnce, press, focus, expectAccessible } from '#web/test/on-screen.ts';
+import {
+  openBoard,
+  column,
+  cardOf,
+  topNames,
+  count,
+  expectOnTop,
+  storedCandidate,
+  storedTimeline,
+  listen,
+  focusFirstCard,
+} from './board-in-test.ts';
+
+/** The names of those who are selected and in sight. */
+function selected(): string[] {
+  const rows = document.querySelectorAll('[role=row][aria-selected=true]');
+  return [...rows].map((row) => row.getAttribute('aria-label') ?? '');
+}
+
+function selectionBar() {
+  return page.getByRole('group', { name: 'Selected candidates' });
+}
+
+describe('Picking cards', () => {
+  test('a click picks a card and a second one lets it go; Shift+click picks all between', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 4);
+    await cardOf(names[0]!).getByText('Applied', { exact: true }).click();
+    await expect.element(cardOf(names[0]!)).toHaveAttribute('aria-selected', 'true');
+    await cardOf(names[2]!)
+      .getByText('Applied', { exact: true })
+      .click({ modifiers: ['Shift'] });
+    expect(selected()).toEqual(names.slice(0, 3));
+    await cardOf(names[1]!)
+      .getByText('Applied', { exact: true })
+      .click({ modifiers: ['Control'] });
+    expect(selected()).toEqual([names[0], names[2]]);
+    await expect.element(selectionBar()).toHaveTextContent('2 selected');
+    await selectionBar().getByRole('button', { name: 'Clear' }).click();
+    expect(selected()).toEqual([]);
+    await expect.element(selectionBar()).not.toBeInTheDocument();
+    await expect.element(cardOf(names[0]!)).toHaveFocus();
+  });
+
+  test('Space, Shift+↓ and Shift+↑ pick, Ctrl+A picks a whole column, Escape lets all go', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 4);
+    await focusFirstCard();
+    await press('Shift+ArrowDown');
+    expect(selected()).toEqual(names.slice(0, 2));
+    await press('Shift+ArrowDown');
+    expect(selected()).toEqual(names.slice(0, 3));
+    await press('Shift+ArrowUp');
+    expect(selected()).toEqual(names.slice(0, 2));
+    await press('Space');
+    expect(selected()).toEqual(names.slice(0, 1));
+    await press('Control+a');
+    await expect.element(selectionBar()).toHaveTextContent(`${count('Applied')} selected`);
+    await press('Escape');
+    expect(selected()).toEqual([]);
+    await expect.element(cardOf(names[1]!)).toHaveFocus();
+  });
+
+  test('is not done by pressing what is on a card', async () => {
+    await openBoard();
+    const [name] = await topNames('Applied', 1);
+    const button = cardOf(name!).getByRole('button', { name: 'Move to…' });
+    await button.click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    expect(selected()).toEqual([]);
+    await press('Escape');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    // As a screen reader clicks.
+    await clickAtOnce(button, 1);
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    expect(selected()).toEqual([]);
+  });
+
+  test('goes across columns', async () => {
+    await openBoard();
+    const [first] = await topNames('Applied', 1);
+    const [second] = await topNames('Offer', 1);
+    for (const name of [first!, second!]) {
+      await focus(cardOf(name));
+      await press('Space');
+    }
+    await expect.element(selectionBar()).toHaveTextContent('2 selected');
+    await press('5');
+    await expect.element(page.getByText('Moved 2 candidates to Hired')).toBeVisible();
+    expect(new Set(await topNames('Hired', 2))).toEqual(new Set([first, second]));
+  });
+});
+
+describe('Cards that are picked move together', () => {
+  test('by mouse: one request, one event each, one toast with the count', async () => {
+    const api = await openBoard();
+    const sent = api.sent('PATCH', '/candidates');
+    const names = await topNames('Applied', 3);
+    const before = { applied: count('Applied'), hired: count('Hired') };
+    const people = await Promise.all(names.map((name) => storedCandidate(api, name)));
+    const timelines = await Promise.all(people.map(({ id }) => storedTimeline(api, id)));
+    for (const name of names) await cardOf(name).getByText('Applied', { exact: true }).click();
+    await cardOf(names[1]!).dropTo(column('Hired'));
+
+    await expect.element(page.getByText('Moved 3 candidates to Hired')).toBeVisible();
+    expect(sent).toEqual([
+      { ids: expect.arrayContaining(people.map(({ id }) => id)) as number[], stage: 'hired' },
+    ]);
+    const byId = people.toSorted((a, b) => b.id - a.id).map(({ name }) => name);
+    expect(await topNames('Hired', 3)).toEqual(byId);
+    expect(count('Applied')).toBe(before.applied - 3);
+    expect(count('Hired')).toBe(before.hired + 3);
+    expect(selected()).toEqual([]);
+    for (const [at, { id }] of people.entries()) {
+      const [event, ...older] = await storedTimeline(api, id);
+      expect(event).toMatchObject({ fromStage: 'applied', toStage: 'hired' });
+      expect(older).toEqual(timelines[at]);
+    }
+  });
+
+  test('by the bar’s menu, which is also the way by touch; the focus goes to the next card', async () => {
+    await openBoard();
+    const names = await topNames('Screening', 3);
+    for (const name of names.slice(0, 2)) await cardOf(name).getByText('Screening', { exact: true }).click();
+    await selectionBar().getByRole('button', { name: 'Move selected to…' }).click();
+    const menu = page.getByRole('menu', { name: 'Move 2 candidates to' });
+    await expect.element(menu.getByRole('menuitem', { name: 'Screening (current)' })).toBeVisible();
+    await expectAccessible();
+    await menu.getByRole('menuitem', { name: 'Offer' }).click();
+    await expect.element(page.getByText('Moved 2 candidates to Offer')).toBeVisible();
+    await expect.element(cardOf(names[2]!)).toHaveFocus();
+  });
+
+  test('in view before the server has answered, in the order they keep afterwards', async () => {
+    const api = await openBoard();
+    const held = api.hold('PATCH', '/candidates');
+    const names = await topNames('Applied', 3);
+    for (const name of names) await cardOf(name).getByText('Applied', { exact: true }).click();
+    await focus(cardOf(names[0]!));
+    await press('4');
+    await expect
+      .element(column('Applied').getByRole('row', { name: names[0]!, exact: true }))
+      .not.toBeInTheDocument();
+    const shown = await topNames('Offer', 3);
+    expect(shown.toSorted()).toEqual(names.toSorted());
+    held.release();
+    await expect.element(page.getByText('Moved 3 candidates to Offer')).toBeVisible();
+    expect(await topNames('Offer', 3)).toEqual(shown);
+  });
+
+  test('all or none: when it fails they are back on top as they stood, and still picked', async () => {
+    const said = listen();
+    const api = await openBoard();
+    const names = await topNames('Applied', 3);
+    for (const name of names) await cardOf(name).getByText('Applied', { exact: true }).click();
+    const fault = api.fail({ method: 'PATCH', path: '/candidates' });
+    await focus(cardOf(names[0]!));
+    await press('4');
+    await expect.element(page.getByText('Move failed (rolled back)')).toBeVisible();
+    expect(await topNames('Applied', 3)).toEqual(names);
+    await expect.poll(() => selected()).toEqual(names);
+    await expect.poll(() => said).toContain('Could not move 3 candidates. Back at the top of Applied.');
+
+    fault.heal();
+    await focus(cardOf(names[0]!));
+    await press('4');
+    await expect.element(page.getByText('Moved 3 candidates to Offer')).toBeVisible();
+  });
+
+  test('a card that is not picked moves alone', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 3);
+    await cardOf(names[0]!).getByText('Applied', { exact: true }).click();
+    await focus(cardOf(names[1]!));
+    await press('2');
+    await expectOnTop('Screening', names[1]!);
+    await expect.element(page.getByText('Moved to Screening')).toBeVisible();
+    expect((await topNames('Applied', 2))[0]).toBe(names[0]);
+  });
+});
