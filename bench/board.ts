@@ -1,46 +1,54 @@
 import type { Page } from '@playwright/test';
 import { dropToPaint } from './drop-to-paint.ts';
-import { printHead, printRow } from './rows.ts';
+import type { Group, Scenario } from './figures.ts';
+import { WORKSPACE_SIZES, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
 const ROUNDS = 7;
 
-/** Prints the figures of the candidates' screens, for the small and the large workspace side by side. */
-export async function printBoard(pages: readonly Page[], base: string): Promise<void> {
-  printHead('board and list, on the screen');
-  await compare('board: open to first cards', pages, ROUNDS, (page) => openBoard(page, base));
-  await compare('board: drop to paint', pages, ROUNDS, dropToPaint);
-  await compare('board: 10 cards picked, key to paint', pages, ROUNDS, moveTenToPaint);
-  for (const where of ['board', 'list', 'profile'] as const) {
-    await compare(`board: move to another tab’s ${where}`, pages, ROUNDS, (page) =>
-      moveToOtherTab(page, base, where),
-    );
-  }
-  await compare('board: DOM elements', pages, 1, (page) => page.locator('*').count(), '');
-  await compare('board: heap after collection', pages, 1, heapMegabytes, 'MB');
-  await compare('board: longest task, scrolling to the end', pages, 1, longestTaskWhileScrolling);
-  await compare('board: DOM elements at the end', pages, 1, (page) => page.locator('*').count(), '');
-  await compare('board: heap at the end', pages, 1, heapMegabytes, 'MB');
-  for (const page of pages) await openList(page, base);
-  await compare('list: key press to updated list', pages, ROUNDS, keyToList);
+/** The board in workspaces of both sizes, on the screen. */
+export function board(workspaces: Workspaces): Group<OpenWorkspace> {
+  return {
+    name: 'board',
+    variants: WORKSPACE_SIZES,
+    async open(build, size) {
+      const workspace = await workspaces.open(build, size);
+      await openBoard(workspace);
+      return workspace;
+    },
+    scenarios: [
+      measured('board: open to first cards', ROUNDS, openBoard),
+      measured('board: drop to paint', ROUNDS, ({ page }) => dropToPaint(page)),
+      measured('board: 10 cards picked, key to paint', ROUNDS, ({ page }) => moveTenToPaint(page)),
+      ...(['board', 'list', 'profile'] as const).map((where) =>
+        measured(`board: move to another tab’s ${where}`, ROUNDS, (workspace) =>
+          moveToOtherTab(workspace, where),
+        ),
+      ),
+      measured('board: DOM elements', 1, countElements, ''),
+      measured('board: heap after collection', 1, heapMegabytes, 'MB'),
+      measured('board: longest task, scrolling to the end', 1, longestTaskWhileScrolling),
+      measured('board: DOM elements at the end', 1, countElements, ''),
+      measured('board: heap at the end', 1, heapMegabytes, 'MB'),
+    ],
+  };
 }
 
-async function compare(
+function measured(
   label: string,
-  pages: readonly Page[],
   rounds: number,
-  measure: (page: Page) => Promise<number>,
-  unit?: string,
-): Promise<void> {
-  const measured: number[][] = pages.map(() => []);
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, page] of pages.entries()) measured[at]?.push(await measure(page));
-  }
-  printRow(label, measured, unit);
+  measure: (workspace: OpenWorkspace) => Promise<number>,
+  unit = 'ms',
+): Scenario<OpenWorkspace> {
+  return { figures: [{ label, unit }], rounds, run: async (workspace) => [await measure(workspace)] };
+}
+
+function countElements({ page }: OpenWorkspace): Promise<number> {
+  return page.locator('*').count();
 }
 
 /** Milliseconds from the navigation to the first frame with a card in every column. */
-async function openBoard(page: Page, base: string): Promise<number> {
-  await page.goto(`${base}/candidates/board`);
+async function openBoard({ page, build }: OpenWorkspace): Promise<number> {
+  await page.goto(`${build.base}/candidates/board`);
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -90,14 +98,14 @@ const SHOWN_IN = {
 } as const;
 
 /** Milliseconds from the key press that moves a card to the frame in which a second tab shows the candidate as hired. */
-async function moveToOtherTab(page: Page, base: string, where: keyof typeof SHOWN_IN): Promise<number> {
+async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeof SHOWN_IN): Promise<number> {
   const card = page.getByRole('region', { name: 'Applied' }).getByRole('row').first();
   const href = await card.getByRole('link').first().getAttribute('href');
   const id = href?.split('/').at(-1) ?? '';
   await card.focus();
   const { path, inside } = SHOWN_IN[where];
   const other = await page.context().newPage();
-  await other.goto(`${base}${path(id)}`);
+  await other.goto(`${build.base}${path(id)}`);
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.getByText('Loading…').first().waitFor({ state: 'hidden' });
   const shown = await other.evaluateHandle(
@@ -136,7 +144,7 @@ async function moveToOtherTab(page: Page, base: string, where: keyof typeof SHOW
 }
 
 /** Scrolls Applied by its height in every frame, until all of it is loaded and shown. Milliseconds of the longest task. */
-function longestTaskWhileScrolling(page: Page): Promise<number> {
+function longestTaskWhileScrolling({ page }: OpenWorkspace): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0;
     const observer = new PerformanceObserver((entries) => {
@@ -158,38 +166,10 @@ function longestTaskWhileScrolling(page: Page): Promise<number> {
   });
 }
 
-async function heapMegabytes(page: Page): Promise<number> {
+async function heapMegabytes({ page }: OpenWorkspace): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   await devtools.detach();
   return usedSize / 1024 ** 2;
-}
-
-async function openList(page: Page, base: string): Promise<void> {
-  await page.goto(`${base}/candidates`);
-  await page.getByRole('rowheader').first().waitFor();
-}
-
-/** Milliseconds from the last key press of a search to the frame after the list shows its result. */
-async function keyToList(page: Page): Promise<number> {
-  const field = page.getByRole('searchbox');
-  const name = await page.getByRole('rowheader').last().innerText();
-  const duration = await field.evaluate(async (input: HTMLInputElement, text) => {
-    const rows = () => document.querySelector('main tbody')?.textContent;
-    const before = rows();
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const pressed = new Promise<number>((resolve) => {
-      input.addEventListener('input', ({ timeStamp }) => resolve(timeStamp), { once: true });
-    });
-    input.focus();
-    document.execCommand('insertText', false, text);
-    const started = await pressed;
-    while (rows() === before) await frame();
-    await frame();
-    return performance.now() - started;
-  }, name);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('rowheader').nth(49).waitFor();
-  return duration;
 }

@@ -1,35 +1,65 @@
 import type { Browser, Page } from '@playwright/test';
-import { median } from './median.ts';
-import { printColumns } from './rows.ts';
+import type { Build } from './build.ts';
+import type { Group } from './figures.ts';
 
 const JOB = 2;
 
 /** The numbers of questions compared: a usual one and a very large one. */
-export const SIZES = [12, 500];
+const SIZES = { '12 questions': 12, '500 questions': 500 };
+
+export const ASSESSMENT_SIZES = Object.keys(SIZES);
 
 const OPENINGS = 5;
 const KEYS = 21;
 const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
 
-/** Prints the figures of the builder, with few and with many questions side by side. */
-export async function printBuilder(browser: Browser, base: string): Promise<void> {
-  const columns: number[][] = [];
-  for (const count of SIZES) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await storeAssessment(page, base, count);
-    const opened: number[] = [];
-    for (let round = 0; round < OPENINGS; round++) opened.push(await openBuilder(page, base, count));
-    const typed: number[] = [];
-    for (let round = 0; round < KEYS; round++) typed.push(await keyToPreview(page, count));
-    columns.push([median(opened), median(typed)]);
-    await page.context().close();
-  }
-  const labels = ['builder, asked for to ready (aim ≤ 1000)', 'builder, key to preview (aim ≤ 50)'];
-  printColumns(SIZES, labels, columns);
+/** A page with an assessment of this size, in a profile of its own. */
+export interface OpenAssessment {
+  readonly page: Page;
+  readonly build: Build;
+  /** The number of its questions. */
+  readonly count: number;
+}
+
+export async function openAssessment(browser: Browser, build: Build, size: string): Promise<OpenAssessment> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const count = SIZES[size as keyof typeof SIZES];
+  await storeAssessment(page, build.base, count);
+  return { page, build, count };
+}
+
+export async function closeAssessment({ page }: OpenAssessment): Promise<void> {
+  await page.context().close();
+}
+
+/** The builder, with few and with many questions. */
+export function builder(browser: Browser): Group<OpenAssessment> {
+  return {
+    name: 'builder',
+    variants: ASSESSMENT_SIZES,
+    async open(build, size) {
+      const assessment = await openAssessment(browser, build, size);
+      await openBuilder(assessment);
+      return assessment;
+    },
+    close: closeAssessment,
+    scenarios: [
+      {
+        figures: [{ label: 'builder: open to ready (aim ≤ 1000)' }],
+        rounds: OPENINGS,
+        run: async (assessment) => [await openBuilder(assessment)],
+      },
+      {
+        figures: [{ label: 'builder: key to preview (aim ≤ 50)' }],
+        rounds: KEYS,
+        run: async ({ page, count }) => [await keyToPreview(page, count)],
+      },
+    ],
+  };
 }
 
 /** Stores an assessment of `count` questions of all types in two sections. Every fifth has a condition. */
-export async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
+async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
   await page.goto(`${base}/jobs`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const questions = Array.from({ length: count }, (_, at) => {
@@ -61,9 +91,9 @@ export async function storeAssessment(page: Page, base: string, count: number): 
 }
 
 /** Milliseconds from the navigation until the last question is in the editor and in the preview. */
-async function openBuilder(page: Page, base: string, count: number): Promise<number> {
+async function openBuilder({ page, build, count }: OpenAssessment): Promise<number> {
   const started = performance.now();
-  await page.goto(`${base}/assessments/${JOB}`);
+  await page.goto(`${build.base}/assessments/${JOB}`);
   await page.waitForFunction((last) => {
     const titles = document.querySelectorAll('textarea[placeholder="Type the question…"]');
     return titles.length === last && document.querySelector('[data-preview] [data-question]') !== null;

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { printHead, printRow } from './rows.ts';
+import type { Group, Scenario } from './figures.ts';
+import { stopWorkers } from './start-up/profile.ts';
+import { LARGE, WORKSPACE_SIZES, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
 const ROUNDS = 30;
-const COLD_ROUNDS = 5;
+const COLD_ROUNDS = 7;
 
 /** The calls that are measured in the page, from the request to the parsed answer. */
 const MEASURES = [
@@ -13,36 +15,49 @@ const MEASURES = [
   ['move, first pages of both columns', 'moveAndColumns'],
 ] as const;
 
-type Measure = (typeof MEASURES)[number][1] | 'moveTogether' | 'undoTogether';
+type Measure = (typeof MEASURES)[number][1] | 'firstPage' | 'moveTogether' | 'undoTogether';
 
-/** Prints the figures of the candidates' calls through the real worker, for both workspaces side by side. */
-export async function printCandidates(pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await prepare(page);
-  printHead('calls through the worker');
-  for (const [label, measure] of MEASURES) {
-    const times: number[][] = pages.map(() => []);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [at, page] of pages.entries()) times[at]!.push(await once(page, measure, round));
-    }
-    printRow(label, times);
-  }
-  const cold: number[][] = pages.map(() => []);
-  for (let round = 0; round < COLD_ROUNDS; round++) {
-    for (const [at, page] of pages.entries()) {
-      await stopWorker(page);
-      cold[at]!.push(await once(page, 'pageOf50', round));
-    }
-  }
-  printRow('page of 50 from a worker just started', cold);
-  for (const count of [500, 5_000]) {
-    const large = pages.at(-1)!;
-    const moved = await once(large, 'moveTogether', count);
-    const undone = await once(large, 'undoTogether', count);
-    console.log(
-      `moving ${count} together, undoing it`.padEnd(52) +
-        `${moved.toFixed(0)}, ${undone.toFixed(0)} ms`.padStart(12),
-    );
-  }
+/** The candidates' calls through the real worker. */
+export function candidateCalls(workspaces: Workspaces): Group<OpenWorkspace> {
+  return {
+    name: 'calls',
+    variants: WORKSPACE_SIZES,
+    async open(build, size) {
+      const workspace = await workspaces.open(build, size);
+      await prepare(workspace.page);
+      return workspace;
+    },
+    scenarios: [
+      ...MEASURES.map(([label, measure]) => ({
+        figures: [{ label }],
+        rounds: ROUNDS,
+        run: async ({ page }: OpenWorkspace, round: number) => [await once(page, measure, round)],
+      })),
+      fromStoppedWorker,
+      ...[500, 5_000].map(movedTogether),
+    ],
+  };
+}
+
+const fromStoppedWorker: Scenario<OpenWorkspace> = {
+  figures: [{ label: 'first page from a worker just started' }],
+  rounds: COLD_ROUNDS,
+  async run({ page }, round) {
+    await stopWorkers(page);
+    return [await once(page, 'firstPage', round)];
+  },
+};
+
+function movedTogether(count: number): Scenario<OpenWorkspace> {
+  return {
+    figures: [{ label: `moving ${count} together` }, { label: `undoing ${count} moves` }],
+    rounds: 1,
+    variants: [LARGE],
+    run: async ({ page }) => [
+      await once(page, 'moveTogether', count),
+      await once(page, 'undoTogether', count),
+    ],
+  };
 }
 
 function once(page: Page, measure: Measure, round: number): Promise<number> {
@@ -53,13 +68,6 @@ function once(page: Page, measure: Measure, round: number): Promise<number> {
       ),
     [measure, round] as const,
   );
-}
-
-async function stopWorker(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.stopAllWorkers');
-  await devtools.detach();
 }
 
 /** Defines the measured functions in the page. */
@@ -99,6 +107,7 @@ async function prepare(page: Page): Promise<void> {
       measures: {
         pageOf50: (round: number) =>
           timed(() => call(`/candidates?page=${1 + ((round * 7) % 20)}&pageSize=50`)),
+        firstPage: () => timed(() => call('/candidates?page=1&pageSize=50')),
         columnPage: (round: number) => timed(() => column(STAGES[round % 6]!)),
         searchKey: (round: number) =>
           timed(() => call(`/candidates?search=${TYPED[round % TYPED.length]}&page=1&pageSize=50`)),

@@ -1,13 +1,29 @@
-import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
-import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 
-/** Runs in a page of the app. Replaces its workspace by the demo workspace with this number of candidates. */
+type Rows = readonly object[];
+
+/** Runs in a page of the app. Replaces its workspace by one with this number of candidates, as a restored backup. */
 export async function fill(candidates: number): Promise<void> {
-  const now = new Date();
-  const workspace = demoWorkspace(now, { candidates });
-  const store = openIndexedDbStore({ seed: () => workspace, now: () => now });
-  const command = { route: 'fill', params: {}, body: { candidates } };
-  await store.workspace.replace({ by: LOCAL_ACTOR, key: null, at: now.toISOString(), command }, workspace);
-  store.close();
+  const backup = (await (await call('GET')).json()) as Readonly<Record<'candidates' | 'timelines', Rows>>;
+  const demo = demoWorkspace(new Date(), { candidates });
+  await call('PUT', {
+    ...backup,
+    candidates: alike(demo.candidates, backup.candidates),
+    timelines: alike(demo.timelines, backup.timelines),
+  });
+}
+
+async function call(method: string, body?: object): Promise<Response> {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const response = await fetch('/backup', { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!response.ok) throw new Error(`${method} /backup: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** Rows with the fields that the app's own rows have: another version may have more of them, or fewer. */
+function alike(rows: Rows, [sample = {}]: Rows): Rows {
+  const fields = Object.entries(sample);
+  return rows.map((row) =>
+    Object.fromEntries(fields.map(([field, value]) => [field, field in row ? row[field as never] : value])),
+  );
 }

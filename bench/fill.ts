@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 let script: Promise<string> | undefined;
 
-/** Replaces the workspace of the app in `page` by one with this number of candidates, through the real store. */
+/** Replaces the workspace of the app in `page` by one with this number of candidates, through its API. */
 export async function fillWorkspace(page: Page, candidates: number): Promise<void> {
   script ??= bundle();
   await page.evaluate(await script);
@@ -13,7 +13,7 @@ export async function fillWorkspace(page: Page, candidates: number): Promise<voi
   );
 }
 
-/** Bundles a script of its own for this, because the built app has no function to fill its workspace. */
+/** Bundles a script of its own for this, because the built app has no demo workspace of another size. */
 async function bundle(): Promise<string> {
   const [result] = [
     await build({

@@ -1,57 +1,63 @@
 import type { Browser, Page } from '@playwright/test';
-import { SIZES, storeAssessment } from './builder.ts';
-import { median } from './median.ts';
-import { printColumns } from './rows.ts';
+import { ASSESSMENT_SIZES, closeAssessment, openAssessment, type OpenAssessment } from './builder.ts';
+import type { Group, Scenario } from './figures.ts';
 
 const JOB = 2;
-const ROUNDS = 15;
+const OPENINGS = 5;
+const KEYS = 15;
 
-/** Prints the figures of the form, with few and with many questions side by side. */
-export async function printForm(browser: Browser, base: string): Promise<void> {
-  const columns: number[][] = [];
-  for (const count of SIZES) {
-    const page = await browser.newPage();
-    await storeAssessment(page, base, count);
-    columns.push([await openForm(page, base), median(await typed(page)), median(await chosen(page))]);
-    await page.context().close();
-  }
-  const labels = [
-    'form, asked for to filled in',
-    'form, key press',
-    'form, choice that shows or hides a fifth',
-  ];
-  printColumns(SIZES, labels, columns);
+/** The form, with few and with many questions. */
+export function form(browser: Browser): Group<OpenAssessment> {
+  return {
+    name: 'form',
+    variants: ASSESSMENT_SIZES,
+    async open(build, size) {
+      const assessment = await openAssessment(browser, build, size);
+      await openForm(assessment);
+      return assessment;
+    },
+    close: closeAssessment,
+    scenarios: [
+      measured('form: open to filled in', OPENINGS, openForm),
+      measured('form: key press', KEYS, ({ page }) => type(page)),
+      measured('form: choice that shows or hides a fifth', KEYS, ({ page }, round) => choose(page, round)),
+    ],
+  };
+}
+
+function measured(
+  label: string,
+  rounds: number,
+  measure: (assessment: OpenAssessment, round: number) => Promise<number>,
+): Scenario<OpenAssessment> {
+  return {
+    figures: [{ label }],
+    rounds,
+    run: async (assessment, round) => [await measure(assessment, round)],
+  };
 }
 
 /** Milliseconds from the navigation until the form can be submitted. */
-async function openForm(page: Page, base: string): Promise<number> {
+async function openForm({ page, build }: OpenAssessment): Promise<number> {
   const started = performance.now();
-  await page.goto(`${base}/assessments/${JOB}/fill`);
+  await page.goto(`${build.base}/assessments/${JOB}/fill`);
   // Not by its role: finding a role among so many elements takes longer than showing them.
   await page.waitForFunction(() => document.querySelector('main form footer button') !== null);
   return performance.now() - started;
 }
 
 /** Types a letter. Milliseconds from the key press to the frame after the one in which the field shows it. */
-async function typed(page: Page): Promise<number[]> {
+async function type(page: Page): Promise<number> {
   await page.locator('[data-question] input[type="text"]').first().focus();
-  return rounds(() => keyToPaint(page, 'x'));
+  return keyToPaint(page, 'x');
 }
 
 /** Presses an arrow key in the choice that the conditions of every fifth question check. */
-async function chosen(page: Page): Promise<number[]> {
-  const waitedFor = page.locator('[data-question="question-1"] input');
-  await waitedFor.first().check();
-  return rounds(async (round) => {
-    await waitedFor.nth(round % 2).focus();
-    return keyToPaint(page, round % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
-  });
-}
-
-async function rounds(measure: (round: number) => Promise<number>): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) times.push(await measure(round));
-  return times;
+async function choose(page: Page, round: number): Promise<number> {
+  const choices = page.locator('[data-question="question-1"] input');
+  if (round === 0) await choices.first().check();
+  await choices.nth(round % 2).focus();
+  return keyToPaint(page, round % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
 }
 
 /** Milliseconds from a key press to the frame after the one that shows its effect. */

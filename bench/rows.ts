@@ -1,30 +1,63 @@
-import { median } from './median.ts';
-import { SIZES } from './workspaces.ts';
+import type { Build } from './build.ts';
+import type { Figure } from './figures.ts';
+import { median, quantile } from './quantile.ts';
 
-/** Prints the head of a table with a column for each size. */
-export function printHead(title: string): void {
-  const sizes = SIZES.map((size) => size.toLocaleString('en').padStart(12)).join('');
-  console.log(`\n${title.padEnd(40)}${sizes}   ratio`);
+/** A figure as it was measured in each build. */
+export interface Row {
+  readonly figure: Figure;
+  readonly variant: string;
+  readonly measured: readonly (readonly number[])[];
 }
 
-/** Prints a row: the median at each size, and the last one as a multiple of the first. */
-export function printRow(label: string, measured: readonly (readonly number[])[], unit = 'ms'): void {
-  const medians = measured.map((each) => median([...each]));
-  const cells = medians.map((each) => `${each.toFixed(1)} ${unit}`.padStart(12)).join('');
-  const [first = 0] = medians;
-  const ratio = first === 0 ? '' : ((medians.at(-1) ?? 0) / first).toFixed(1);
-  console.log(`${label.padEnd(40)}${cells}   ${ratio}`);
-}
+const LABEL = 60;
+const CELL = 27;
+const RATIO = 8;
 
-/** Prints a table with a row for each label and a column for each number of questions. */
-export function printColumns(
-  questions: readonly number[],
-  labels: readonly string[],
-  columns: readonly (readonly number[])[],
-): void {
-  console.log(`\n${''.padEnd(40)}${questions.map((size) => `${size} questions`.padStart(16)).join('')}`);
-  for (const [row, label] of labels.entries()) {
-    const cells = columns.map((column) => `${column[row]?.toFixed(0)} ms`.padStart(16)).join('');
-    console.log(label.padEnd(40) + cells);
+/**
+ * Prints a row for each figure: its median and its quartiles in each build, the last build's median as a multiple of the
+ * first's, and each median as a multiple of its floor.
+ */
+export function printRows(title: string, builds: readonly Build[], rows: readonly Row[]): void {
+  const hasFloors = rows.some(({ figure }) => figure.floor !== undefined);
+  const head = [
+    title.padEnd(LABEL),
+    ...builds.map(({ name }) => name.padStart(CELL)),
+    ...(builds.length > 1 ? ['ratio'.padStart(RATIO)] : []),
+    ...(hasFloors ? builds.map(() => '× floor'.padStart(RATIO)) : []),
+  ];
+  console.log(`\n${head.join('')}`);
+  for (const row of rows) {
+    const { figure, variant, measured } = row;
+    const medians = measured.map(median);
+    const floor = rows.find((each) => each.figure.label === figure.floor && each.variant === variant);
+    const cells = [
+      rowName(figure.label, variant).padEnd(LABEL),
+      ...measured.map((values) => cell(values, figure.unit ?? 'ms').padStart(CELL)),
+      ...(builds.length > 1 ? [ratio(medians.at(-1), medians[0]).padStart(RATIO)] : []),
+      ...(floor
+        ? medians.map((each, at) => ratio(each, median(floor.measured[at] ?? [])).padStart(RATIO))
+        : []),
+    ];
+    console.log(cells.join(''));
   }
+}
+
+/** What a row is called. */
+export function rowName(label: string, variant: string): string {
+  return variant === '' ? label : `${label}, ${variant}`;
+}
+
+function cell(values: readonly number[], unit: string): string {
+  const spread =
+    values.length > 1 ? ` [${digits(quantile(values, 0.25))}–${digits(quantile(values, 0.75))}]` : '';
+  return [digits(median(values)), unit].filter(Boolean).join(' ') + spread;
+}
+
+function digits(value: number): string {
+  if (value < 1) return value.toFixed(3);
+  return value.toFixed(value < 1_000 ? 1 : 0);
+}
+
+function ratio(value = Number.NaN, to = Number.NaN): string {
+  return to === 0 || Number.isNaN(value / to) ? '' : (value / to).toFixed(2);
 }

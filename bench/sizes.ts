@@ -1,24 +1,54 @@
+import type { Browser } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Build } from './build.ts';
+import type { Group } from './figures.ts';
+import { emptyProfile } from './start-up/profile.ts';
+import { JOBS } from './start-up/screens.ts';
+import { usableAfter, watchFromStart } from './start-up/usable.ts';
 
-/** The size of a file after gzip, in kB of 1,000 bytes. */
-export function gzipKilobytes(file: string): number {
-  return gzipSync(readFileSync(file), { level: 9 }).length / 1000;
+const WORKER = '/sw.js';
+
+/** The sizes of what a first visit needs, after gzip, in kB of 1,000 bytes. */
+export function sizes(browser: Browser): Group<Build> {
+  return {
+    name: 'size',
+    variants: [''],
+    open: (build) => Promise.resolve(build),
+    scenarios: [
+      {
+        figures: [
+          { label: 'size: page JavaScript of a first visit (aim ≤ 160)', unit: 'kB' },
+          { label: 'size: service worker (aim ≤ 80)', unit: 'kB' },
+        ],
+        rounds: 1,
+        async run(build) {
+          const scripts = await scriptsOfFirstVisit(browser, build);
+          const page = scripts.reduce((sum, path) => sum + gzipKilobytes(build, path), 0);
+          return [page, gzipKilobytes(build, WORKER)];
+        },
+      },
+    ],
+  };
 }
 
-/** The paths of the scripts that a page loads until `ready` resolves. */
-export async function scriptsLoaded(
-  page: Page,
-  url: string,
-  ready: () => Promise<unknown>,
-): Promise<string[]> {
+function gzipKilobytes({ folder }: Build, path: string): number {
+  return gzipSync(readFileSync(join(folder, path)), { level: 9 }).length / 1000;
+}
+
+/** The paths of the scripts that the page loads until its rows are usable. */
+async function scriptsOfFirstVisit(browser: Browser, build: Build): Promise<string[]> {
+  const { context } = await emptyProfile(browser, build);
+  const page = await context.newPage();
   const scripts = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && pathname !== WORKER) scripts.add(pathname);
   });
-  await page.goto(url);
-  await ready();
-  scripts.delete('/sw.js');
+  await watchFromStart(page, JOBS);
+  await page.goto(`${build.base}${JOBS.path}`);
+  await usableAfter(page);
+  await context.close();
   return [...scripts];
 }

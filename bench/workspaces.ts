@@ -1,27 +1,63 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Build } from './build.ts';
+import type { Group } from './figures.ts';
 import { fillWorkspace } from './fill.ts';
 
-/** The numbers of candidates in the compared workspaces. */
-export const SIZES = [1_000, 100_000] as const;
+const SIZES = { '1,000 candidates': 1_000, '100,000 candidates': 100_000 };
 
-/** Opens a page for each size, in a profile of its own, with a workspace that was filled through the real store. */
-export async function openWorkspaces(browser: Browser, base: string): Promise<Page[]> {
-  const pages: Page[] = [];
-  for (const size of SIZES) {
-    const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+/** The sizes of the workspaces compared, as the groups call them. */
+export const WORKSPACE_SIZES = Object.keys(SIZES);
+export const [SMALL = '', LARGE = ''] = WORKSPACE_SIZES;
+
+/** A page of the app with a workspace of this size, and how long it took to fill it, in milliseconds. */
+export interface OpenWorkspace {
+  readonly page: Page;
+  readonly build: Build;
+  readonly filledIn: number;
+  readonly firstReadIn: number;
+}
+
+/** Opens each workspace once, in a profile of its own: several groups measure in it. */
+export class Workspaces {
+  readonly #browser: Browser;
+  readonly #opened = new Map<string, Promise<OpenWorkspace>>();
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  open(build: Build, size: string): Promise<OpenWorkspace> {
+    const key = `${build.name}: ${size}`;
+    const opened = this.#opened.get(key) ?? this.#fill(build, size);
+    this.#opened.set(key, opened);
+    return opened;
+  }
+
+  async #fill(build: Build, size: string): Promise<OpenWorkspace> {
+    const context = await this.#browser.newContext({ viewport: { width: 1600, height: 900 } });
     const page = await context.newPage();
-    await page.goto(`${base}/jobs`);
+    await page.goto(`${build.base}/jobs`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const started = performance.now();
-    await fillWorkspace(page, size);
+    await fillWorkspace(page, SIZES[size as keyof typeof SIZES]);
     const filled = performance.now();
     await page.evaluate(() => fetch('/candidates?page=1&pageSize=50').then((response) => response.json()));
-    const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
-    console.log(
-      `filling with ${size.toLocaleString('en')} candidates`.padEnd(40) +
-        `${seconds(started, filled)}; first read of all of them ${seconds(filled, performance.now())}`,
-    );
-    pages.push(page);
+    return { page, build, filledIn: filled - started, firstReadIn: performance.now() - filled };
   }
-  return pages;
+}
+
+/** What it costs to fill a workspace. */
+export function filling(workspaces: Workspaces): Group<OpenWorkspace> {
+  return {
+    name: 'filling',
+    variants: WORKSPACE_SIZES,
+    open: (build, size) => workspaces.open(build, size),
+    scenarios: [
+      {
+        figures: [{ label: 'filling by a backup' }, { label: 'filling: first read of all' }],
+        rounds: 1,
+        run: ({ filledIn, firstReadIn }) => Promise.resolve([filledIn, firstReadIn]),
+      },
+    ],
+  };
 }

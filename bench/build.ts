@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Where the builds of other commits stay, so that each is built once. */
+const BUILDS = join(tmpdir(), 'hirelane-builds');
+
+const LOCK = 'package-lock.json';
+
+/** A built app and where it is served. */
+export interface Build {
+  /** What its column is called. */
+  readonly name: string;
+  readonly base: string;
+  /** The folder of its files. */
+  readonly folder: string;
+}
+
+/** Builds another commit in a git worktree of its own, which is removed afterwards. Returns the folder of the app. */
+export function buildOf(commit: string): string {
+  const built = join(BUILDS, commit);
+  if (existsSync(built)) return built;
+  const worktree = mkdtempSync(join(tmpdir(), 'hirelane-worktree-'));
+  run('git', ['worktree', 'add', '--detach', '--quiet', worktree, commit]);
+  try {
+    if (readFileSync(LOCK).equals(readFileSync(join(worktree, LOCK)))) {
+      symlinkSync(resolve('node_modules'), join(worktree, 'node_modules'));
+    } else {
+      run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], worktree);
+    }
+    run('npx', ['vite', 'build', '--logLevel', 'warn'], worktree);
+    cpSync(join(worktree, 'dist'), built, { recursive: true });
+  } finally {
+    run('git', ['worktree', 'remove', '--force', worktree]);
+    rmSync(worktree, { recursive: true, force: true });
+  }
+  return built;
+}
+
+export function commitOf(reference: string): string {
+  return run('git', ['rev-parse', '--verify', `${reference}^{commit}`]).trim();
+}
+
+function run(command: string, args: string[], folder = '.'): string {
+  return execFileSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}

@@ -1,0 +1,32 @@
+import type { Build } from './build.ts';
+
+/** One number that is measured: a row of what is printed. */
+export interface Figure {
+  readonly label: string;
+  /** Milliseconds unless it says so. */
+  readonly unit?: string;
+  /** The figure of the same group that is the least it could be. */
+  readonly floor?: string;
+}
+
+/** What is done to measure one or several figures. */
+export interface Scenario<Subject> {
+  readonly figures: readonly Figure[];
+  readonly rounds: number;
+  /** Only these variants of the group; all of them unless it says so. */
+  readonly variants?: readonly string[];
+  /** Measures once. Returns a number for each figure. */
+  run(subject: Subject, round: number): Promise<readonly number[]>;
+}
+
+/** Scenarios that are run on the same subject, such as an open page. */
+export interface Group<Subject> {
+  readonly name: string;
+  /** Sizes of what is measured, for example. One empty name where there is one variant. */
+  readonly variants: readonly string[];
+  /** Whether a round is all scenarios. Otherwise a scenario has all its rounds before the next begins. */
+  readonly allInEachRound?: boolean;
+  readonly scenarios: readonly Scenario<Subject>[];
+  open(build: Build, variant: string): Promise<Subject>;
+  close?(subject: Subject): Promise<void>;
+}

@@ -1,0 +1,92 @@
+import type { Build } from './build.ts';
+import type { Group, Scenario } from './figures.ts';
+import type { Options } from './options.ts';
+import { printRows, rowName, type Row } from './rows.ts';
+
+/** What a scenario measured of one variant in one build: the figures of each round. */
+interface Series<Subject> {
+  readonly scenario: Scenario<Subject>;
+  readonly variant: string;
+  readonly build: Build;
+  readonly subject: Subject;
+  readonly rounds: (readonly number[])[];
+}
+
+/**
+ * Measures in turns: each round goes through the variants, and through the builds in each of them. Prints the rows.
+ *
+ * @returns whether the group has anything that was asked for
+ */
+export async function runGroup<Subject>(
+  group: Group<Subject>,
+  builds: readonly Build[],
+  options: Options,
+): Promise<boolean> {
+  const { series, subjects } = await open(group, builds, options.only);
+  if (series.length === 0) return false;
+  const { scenarios } = group;
+  for (const batch of group.allInEachRound ? [scenarios] : scenarios.map((scenario) => [scenario])) {
+    const count = (scenario: Scenario<Subject>) =>
+      scenario.rounds === 1 ? 1 : (options.rounds ?? scenario.rounds);
+    for (let round = 0; round < Math.max(...batch.map(count)); round++) {
+      for (const scenario of batch.filter((it) => round < count(it))) {
+        for (const each of series.filter((it) => it.scenario === scenario)) {
+          each.rounds.push(await scenario.run(each.subject, round));
+        }
+      }
+    }
+  }
+  for (const subject of subjects) await group.close?.(subject);
+  printRows(group.name, builds, rowsOf(group, series, builds));
+  return true;
+}
+
+/** Opens a subject for each variant and build of which something was asked for. */
+async function open<Subject>(group: Group<Subject>, builds: readonly Build[], text: string) {
+  const series: Series<Subject>[] = [];
+  const subjects: Subject[] = [];
+  for (const variant of group.variants) {
+    const its = chosen(group, variant, text);
+    if (its.length === 0) continue;
+    for (const build of builds) {
+      const subject = await group.open(build, variant);
+      subjects.push(subject);
+      series.push(...its.map((scenario) => ({ scenario, variant, build, subject, rounds: [] })));
+    }
+  }
+  return { series, subjects };
+}
+
+/** The scenarios of a variant that have the text in what they are called, and the floors of those. */
+function chosen<Subject>(group: Group<Subject>, variant: string, text: string): Scenario<Subject>[] {
+  const its = group.scenarios.filter(({ variants = group.variants }) => variants.includes(variant));
+  const matching = its.filter(
+    ({ figures }) =>
+      group.name.includes(text) ||
+      figures.some(({ label }) => rowName(label, variant).toLowerCase().includes(text)),
+  );
+  const floors = new Set(matching.flatMap(({ figures }) => figures.map(({ floor }) => floor)));
+  return its.filter((it) => matching.includes(it) || it.figures.some(({ label }) => floors.has(label)));
+}
+
+function rowsOf<Subject>(
+  { scenarios }: Group<Subject>,
+  series: readonly Series<Subject>[],
+  builds: readonly Build[],
+): Row[] {
+  return series
+    .filter(({ build }) => build === builds[0])
+    .toSorted((a, b) => scenarios.indexOf(a.scenario) - scenarios.indexOf(b.scenario))
+    .flatMap(({ scenario, variant }) =>
+      scenario.figures.map((figure, at) => ({
+        figure,
+        variant,
+        measured: builds.map((build) => {
+          const its = series.find(
+            (each) => each.build === build && each.scenario === scenario && each.variant === variant,
+          );
+          return its?.rounds.map((values) => values[at] ?? Number.NaN) ?? [];
+        }),
+      })),
+    );
+}

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Build } from '../build.ts';
+import { JOBS } from './screens.ts';
+import { usableAfter, watchFromStart } from './usable.ts';
+
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** An empty profile of a browser that shows one build. */
+export interface Profile {
+  readonly build: Build;
+  readonly context: BrowserContext;
+}
+
+export async function emptyProfile(browser: Browser, build: Build): Promise<Profile> {
+  return { build, context: await browser.newContext({ viewport: VIEWPORT }) };
+}
+
+/** A profile in which the app was opened before, and whose cache has all its files. */
+export async function usedProfile(browser: Browser, build: Build): Promise<Profile> {
+  const profile = await emptyProfile(browser, build);
+  const page = await profile.context.newPage();
+  await watchFromStart(page, JOBS);
+  await page.goto(`${build.base}${JOBS.path}`);
+  await usableAfter(page);
+  // The page of the app is the last file that is put into the cache.
+  await page.waitForFunction(async () => {
+    const root = await caches.match('/', { ignoreSearch: true });
+    return root !== undefined;
+  });
+  await page.close();
+  return profile;
+}
+
+/** An empty page of the build's origin, with its worker running and asked once. */
+export async function pageWithWorker({ context, build }: Profile): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${build.base}/floor.html`);
+  await page.evaluate(async () => {
+    await (await fetch('/jobs?page=1&pageSize=10', { headers: { Accept: 'application/json' } })).text();
+  });
+  return page;
+}
+
+/** An empty page of the build's origin, with its worker stopped. */
+export async function pageWithoutWorker(profile: Profile): Promise<Page> {
+  const page = await profile.context.newPage();
+  await page.goto(`${profile.build.base}/floor.html`);
+  await stopWorkers(page);
+  return page;
+}
+
+/** Stops all workers of the browser, and resolves when they are stopped. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const states = new Map<string, string>();
+  const stopped = new Promise<void>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, runningStatus } of versions) states.set(versionId, runningStatus);
+      if ([...states.values()].every((state) => state === 'stopped')) resolve();
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await stopped;
+  await devtools.detach();
+}
