@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RowChange } from '#domain/change.ts';
-import { TABLES, type Rows } from '#domain/tables.ts';
+import { keyOf, TABLES, type Rows } from '#domain/tables.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
 
@@ -46,12 +46,15 @@ export function insertion(
     SELECT ${workspace}::uuid, ${sql.join(values)} FROM ${recordset(table, rows)}`;
 }
 
+/** Names the keys beside the rows: of these PostgreSQL expects a hundred, and would read a table of thousands whole. */
 function update(workspace: string, table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
   const { key } = TABLES[table];
+  const id = sql.ref(keyColumn(table));
   const others = writtenColumns(table).filter(({ field }) => field !== key);
   const set = others.map(({ field, name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${field}`)}`);
   return sql`UPDATE ${sql.table(table)} AS t SET ${sql.join(set)} FROM ${recordset(table, rows)}
-    WHERE t.workspace_id = ${workspace} AND t.${sql.ref(keyColumn(table))} = ${sql.ref(`r.${key}`)}`;
+    WHERE t.workspace_id = ${workspace} AND t.${id} = ANY(${rows.map(keyOf)}::bigint[])
+      AND t.${id} = ${sql.ref(`r.${key}`)}`;
 }
 
 /** Rows as one parameter, read as a table called `r` with the fields as its columns. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import {
+  sampleAssessment,
+  sampleCandidate,
+  sampleEvent,
+  sampleJob,
+  sampleNote,
+  sampleSubmission,
+} from '#domain/sample-rows.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { NOON, seqOf } from '#store/conformance/writes.ts';
+import { openStore } from '#store/open-store.ts';
+import type { Store } from '#store/store.ts';
+import { databasesInTest } from './open-in-test.ts';
+import { openPostgres } from './open.ts';
+import type { Schema } from './schema.ts';
+
+/** So many rows in each table, and changes in the log, that an index is the quicker way to a few of them. */
+const ROWS = 2_000;
+
+for (const database of databasesInTest()) {
+  it(`A write on ${database.name} reads no table from end to end, before and after its rows were counted`, async () => {
+    const connection = await database.connected();
+    // One session for all of it, because each tells of its scans when it is asked to.
+    await connection.db.connection().execute(async (db) => {
+      const id = randomUUID();
+      const beginning = { seed: largeWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+      const store = openStore(await openPostgres({ ...connection, db }).openWorkspace(id, beginning));
+      await lengthenLog(db, id);
+      const before = await scansOf(db);
+      await writeOfEachKind(store, 7);
+      expect(await scansOf(db)).toEqual(before);
+
+      // What the database now knows of its rows may lead it to other plans.
+      await sql`ANALYZE`.execute(db);
+      await writeOfEachKind(store, 8);
+      expect(await scansOf(db)).toEqual(before);
+
+      await sql`SELECT FROM notes WHERE text = 'No index has this'`.execute(db);
+      expect(await scansOf(db), 'after a scan').not.toEqual(before);
+    });
+  });
+}
+
+/** A row for every number in each table. */
+function largeWorkspace(): Workspace {
+  const ids = Array.from({ length: ROWS }, (_, place) => place + 1);
+  return {
+    jobs: ids.map((id) => sampleJob({ id, order: id - 1 })),
+    candidates: ids.map((id) => sampleCandidate({ id, jobId: id })),
+    timelines: ids.map((id) => sampleEvent({ id, candidateId: id })),
+    assessments: ids.map((id) => sampleAssessment({ jobId: id })),
+    submissions: ids.map((id) => sampleSubmission({ id, jobId: id, candidateId: id })),
+    notes: ids.map((id) => sampleNote({ id, candidateId: id })),
+  };
+}
+
+/** Adds changes that change nothing, until the log is as long as one may be. */
+async function lengthenLog(db: Kysely<Schema>, workspace: string): Promise<void> {
+  await sql`INSERT INTO changes
+    (workspace_id, seq, at, by, command, rows, undoable, answer, characters_before, characters)
+    SELECT workspace_id, seq + n, at, by, command, rows, undoable, answer, characters_before, characters
+    FROM changes, generate_series(1, ${ROWS - 1}::bigint) AS n WHERE workspace_id = ${workspace}`.execute(db);
+  await sql`UPDATE workspaces SET revision = ${ROWS} WHERE id = ${workspace}`.execute(db);
+}
+
+/** Every kind but those that write jobs: these read all jobs, of which there are few, for their slugs and order. */
+async function writeOfEachKind(store: Store, id: number): Promise<void> {
+  const on = commandsOn(store);
+  await seqOf(on.createCandidate('Grace', id));
+  await seqOf(on.editCandidate(id, { name: 'Grace' }));
+  await seqOf(on.moveMany([id, id + 10], 'offer'));
+  await seqOf(on.saveAssessment(id, 'Basics'));
+  await seqOf(on.submit(id, id));
+  await seqOf(on.removeNote(id));
+  await seqOf(on.undo(await seqOf(on.addNote(id, 'Hello'))));
+}
+
+/** How often each table was read from end to end in this database. */
+async function scansOf(db: Kysely<Schema>): Promise<object[]> {
+  await sql`SELECT pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<object>`SELECT relname, seq_scan FROM pg_stat_user_tables
+    WHERE relname = ANY(${[...TABLE_NAMES, 'changes']}::text[]) ORDER BY relname`.execute(db);
+  return rows;
+}
