@@ -9,6 +9,7 @@ import { candidateCalls } from './candidates.ts';
 import { form } from './form.ts';
 import { list } from './list.ts';
 import { readOptions } from './options.ts';
+import { printPostgres } from './postgres.ts';
 import { runGroup } from './run.ts';
 import { serve } from './serve.ts';
 import { sizes } from './sizes.ts';
@@ -40,6 +41,7 @@ try {
     await runGroup(candidateCalls(workspaces), builds, options),
     await runGroup(board(workspaces), builds, options),
     await runGroup(list(workspaces), builds, options),
+    await printPostgres(options.only),
   ];
   if (!found.includes(true)) throw new Error(`Nothing has “${options.only}” in its name.`);
 } finally {

@@ -116,6 +116,8 @@ export class PostgresServer {
       listen_addresses: '',
       unix_socket_directories: this.#folder,
       max_connections: 200,
+      // In the server's folder, so that nothing of a killed one is left in the system's memory.
+      dynamic_shared_memory_type: 'mmap',
       ...(!this.#doesSync && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
     const log = openSync(join(this.#folder, 'log'), 'a');

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { demoWorkspace } from '#demo/workspace.ts';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { moveToStage } from '#domain/candidate.ts';
+import { STAGES } from '#domain/stage.ts';
+import { openStore } from '#store/open-store.ts';
+import { connectToServer } from '#store/postgres/server.ts';
+import { openPostgres, type Postgres } from '#store/postgres/open.ts';
+import type { Store } from '#store/store.ts';
+import { hasPostgres, missingPostgres } from '../scripts/postgres/programs.ts';
+import { PostgresServer } from '../scripts/postgres/server.ts';
+import { createTestDatabase } from '../scripts/postgres/test-database.ts';
+import { median, quantile } from './quantile.ts';
+
+const CANDIDATES = 100_000;
+const WRITERS = 8;
+
+/** Milliseconds of writing for each figure. */
+const WRITING = 5_000;
+
+const READS = 50;
+
+/**
+ * Prints what the store costs on a server that waits for its disk: one that is started for it, or `TEST_DATABASE_URL`.
+ * It is measured in Node, of this working tree alone.
+ *
+ * @returns whether it was asked for
+ */
+export async function printPostgres(only: string): Promise<boolean> {
+  if (!'postgresql'.includes(only)) return false;
+  if (!hasPostgres()) {
+    console.log(`\nNot measured here: ${missingPostgres().join()}`);
+    return true;
+  }
+  const told = process.env['TEST_DATABASE_URL'];
+  const server =
+    told === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
+  const database = await createTestDatabase(told ?? server?.url ?? '');
+  const postgres = openPostgres(await connectToServer({ url: database.url, poolSize: WRITERS }));
+  try {
+    await measure(postgres);
+  } finally {
+    await postgres.close();
+    await database.drop();
+    await server?.stop();
+  }
+  return true;
+}
+
+async function measure(postgres: Postgres): Promise<void> {
+  console.log('\nPostgreSQL, 100,000 candidates');
+  const started = performance.now();
+  const store = await newStore(postgres, CANDIDATES);
+  console.log(`${'filled'.padEnd(40)}${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  await printReads(store);
+  console.log(`\n${''.padEnd(40)}${'writes/s'.padStart(12)}${'p99'.padStart(12)}`);
+  await printWrites('1 writer', [store]);
+  await printWrites(
+    `${WRITERS} writers, one workspace`,
+    Array.from({ length: WRITERS }, () => store),
+  );
+  const stores = await Promise.all(Array.from({ length: WRITERS }, () => newStore(postgres, 1_000)));
+  await printWrites(`${WRITERS} writers, a workspace each`, stores);
+}
+
+async function newStore(postgres: Postgres, candidates: number): Promise<Store> {
+  const seed = (now: Date) => demoWorkspace(now, { candidates });
+  return openStore(
+    await postgres.openWorkspace(randomUUID(), { seed, now: () => new Date(), by: LOCAL_ACTOR }),
+  );
+}
+
+async function printReads(store: Store): Promise<void> {
+  const query = { search: '', stage: null, page: 1, pageSize: 50 };
+  const reads = {
+    'one candidate': () => store.candidates.get(77),
+    'page of 50': () => store.candidates.list(query),
+    'last page of 50': () => store.candidates.list({ ...query, page: CANDIDATES / 50 }),
+    'search + page of 50': () => store.candidates.list({ ...query, search: 'nguyen' }),
+  };
+  for (const [name, read] of Object.entries(reads)) {
+    const times = await timesOf(read, READS);
+    console.log(`${name.padEnd(40)}${median(times).toFixed(1)} ms`);
+  }
+}
+
+/** Moves of candidates, each writer one after the other, on its store. */
+async function printWrites(label: string, stores: readonly Store[]): Promise<void> {
+  const end = performance.now() + WRITING;
+  const times = await Promise.all(stores.map((store, writer) => movesUntil(end, store, writer)));
+  const all = times.flat();
+  const p99 = quantile(all, 0.99);
+  const perSecond = (all.length / WRITING) * 1_000;
+  console.log(
+    `${label.padEnd(40)}${perSecond.toFixed(0).padStart(12)}${`${p99.toFixed(0)} ms`.padStart(12)}`,
+  );
+}
+
+async function movesUntil(end: number, store: Store, writer: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; performance.now() < end; n++) {
+    const id = ((writer * 97 + n * 7) % 1_000) + 1;
+    const command = { route: 'PATCH /candidates/{id}', params: { id }, body: { n } };
+    const write = { by: LOCAL_ACTOR, key: randomUUID(), at: new Date().toISOString(), command };
+    const started = performance.now();
+    await store.candidates.change(write, id, (candidate) => {
+      const others = STAGES.filter((stage) => stage !== candidate.stage);
+      return moveToStage(candidate, others[n % others.length]!, write);
+    });
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function timesOf(read: () => Promise<unknown>, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const started = performance.now();
+    await read();
+    times.push(performance.now() - started);
+  }
+  return times;
+}
