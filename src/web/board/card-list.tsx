@@ -1,5 +1,5 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridList } from 'react-aria/useGridList';
@@ -62,6 +62,8 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
     list,
   );
 
+  // At first only the cards in sight, so that they are painted sooner.
+  const overscan = useDeferredValue(OVERSCAN, 0);
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
@@ -69,7 +71,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => collection.cards[index]?.id ?? index,
-    overscan: OVERSCAN,
+    overscan,
     // The card that has the focus stays in the document wherever the column is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
