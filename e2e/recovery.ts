@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, expect, type Evaluates } from './fixtures.ts';
+import { revisionOf } from './wholeness.ts';
 
 /** What the host keeps beside the database (decision 015). */
 export interface Kept {
@@ -12,17 +13,24 @@ export function whatIsKept(page: Evaluates): Promise<Kept> {
   return api<Kept>(page, '/recovery');
 }
 
-/** When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. */
+/**
+ * When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. It is restored as a
+ * person does it, because the recovery screen loads the page again when anybody else does.
+ */
 export async function restoreIfLost(page: Evaluates): Promise<number | null> {
-  const { trouble, snapshots } = await whatIsKept(page);
+  const { trouble } = await whatIsKept(page);
   if (trouble === null) return null;
   expect(await api(page, '/jobs')).toMatchObject({ trouble });
-  const { revision } = await api<{ revision: number }>(page, '/recovery', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ start: snapshots[0]?.generation }),
-  });
-  return revision;
+  await expect.poll(() => page.evaluate(pressButton, 'Restore')).toBe(true);
+  await expect.poll(async () => (await whatIsKept(page)).trouble).toBe(null);
+  return revisionOf(page);
+}
+
+/** @returns whether there was such a button */
+function pressButton(label: string): boolean {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  button?.click();
+  return button !== undefined;
 }
 
 /** Creates a job, and resolves when a snapshot holds it. */
