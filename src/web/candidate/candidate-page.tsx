@@ -36,7 +36,7 @@ export function CandidatePage() {
       {/* The same heading while loading and after, so that it keeps the focus it was given. */}
       <PageHeader
         title={data?.name ?? 'Candidate'}
-        picture={data && <Avatar id={data.id} size={48} />}
+        picture={(data ?? isPending) && <Avatar id={data?.id ?? null} size={48} />}
         badge={data && <StageBadge stage={data.stage} />}
         subtitle={data && <Subtitle candidate={data} />}
         back={<BackToCandidates />}

@@ -15,7 +15,7 @@ export function LoadedPart<Data>({ query, children }: LoadedPartProps<Data>) {
   return (
     <div className={styles['part']}>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Loading />}
+      {isPending && <Loading isLine />}
       {data !== undefined && children(data)}
     </div>
   );

@@ -13,26 +13,32 @@ interface CandidateTableProps {
 export function CandidateTable({ rows, search }: CandidateTableProps) {
   return (
     <table className={classNames(table['table'], styles['table'])}>
-      <thead className={classNames(table['head'], styles['head'])}>
-        <tr>
-          <th scope="col" className={styles['name']}>
-            Name
-          </th>
-          <th scope="col" className={styles['stage']}>
-            Stage
-          </th>
-          <th scope="col">Email</th>
-          <th scope="col">Job</th>
-          <th scope="col" className={styles['open']}>
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <CandidateTableHead />
       <tbody>
         {rows.map((candidate) => (
           <CandidateRow key={candidate.id} candidate={candidate} search={search} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function CandidateTableHead() {
+  return (
+    <thead className={classNames(table['head'], styles['head'])}>
+      <tr>
+        <th scope="col" className={styles['name']}>
+          Name
+        </th>
+        <th scope="col" className={styles['stage']}>
+          Stage
+        </th>
+        <th scope="col">Email</th>
+        <th scope="col">Job</th>
+        <th scope="col" className={styles['open']}>
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
   );
 }

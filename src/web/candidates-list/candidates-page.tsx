@@ -6,11 +6,11 @@ import { refreshAll } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { ListFocus } from '#web/ui/list-focus.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { LoadingTable } from '#web/ui/loading-table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { CandidateTable } from './candidate-table.tsx';
+import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import styles from './candidates-page.module.css';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from './new-candidate.tsx';
@@ -61,7 +61,7 @@ export function CandidatesPage() {
       />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-        {isPending && <Loading />}
+        {isPending && <LoadingTable head={<CandidateTableHead />} />}
       </div>
       <ListFocus onEmptied={() => field.current?.focus()}>
         {data && data.total > 0 && <CandidateTable rows={data.data} search={{ ...search, page }} />}

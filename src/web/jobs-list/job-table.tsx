@@ -19,16 +19,7 @@ export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
   const withAssessment = useJobsWithAssessment(rows.map((job) => job.id));
   return (
     <table className={classNames(table['table'], styles['table'])}>
-      <thead className={classNames(table['head'], styles['head'])}>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Status</th>
-          <th scope="col">Order</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <JobTableHead />
       <tbody>
         {rows.map((job) => (
           <JobRow
@@ -42,5 +33,20 @@ export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function JobTableHead() {
+  return (
+    <thead className={classNames(table['head'], styles['head'])}>
+      <tr>
+        <th scope="col">Title</th>
+        <th scope="col">Status</th>
+        <th scope="col">Order</th>
+        <th scope="col">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
   );
 }

@@ -7,11 +7,12 @@ import { refreshAll } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { LoadingTable } from '#web/ui/loading-table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { JobList } from './job-list.tsx';
+import { JobTableHead } from './job-table.tsx';
 import styles from './jobs-page.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import { JobsToolbar } from './jobs-toolbar.tsx';
@@ -65,7 +66,7 @@ export function JobsPage() {
       <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-        {isPending && <Loading />}
+        {isPending && <LoadingTable head={<JobTableHead />} />}
         {data && (
           <JobList
             jobs={data}

@@ -3,8 +3,13 @@ import styles from './avatar.module.css';
 /** How many pictures are in public/avatars, numbered from 1. */
 const PICTURES = 70;
 
-/** A candidate's picture: pictures cycle by id (product §9). It has no text, because the name is beside it. */
-export function Avatar({ id, size }: { id: number; size: number }) {
+/**
+ * A candidate's picture: pictures cycle by id (product §9). It has no text, because the name is beside it.
+ *
+ * @param id null: its place, while the candidate is loaded
+ */
+export function Avatar({ id, size }: { id: number | null; size: number }) {
+  if (id === null) return <span className={styles['avatar']} style={{ inlineSize: size, blockSize: size }} />;
   return (
     <img
       src={`/avatars/${((id - 1) % PICTURES) + 1}.svg`}

@@ -1,8 +1,10 @@
+import { classNames } from './class-names.ts';
 import styles from './loading.module.css';
 
-export function Loading() {
+/** @param isLine it takes the place of a line of text, so that a short answer moves nothing below it */
+export function Loading({ isLine = false }: { isLine?: boolean }) {
   return (
-    <p role="status" className={styles['loading']}>
+    <p role="status" data-loading className={classNames(styles['loading'], isLine && styles['line'])}>
       Loading…
     </p>
   );
