@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dropToPaint } from './drop-to-paint.ts';
 import type { Group, Scenario } from './figures.ts';
-import { WORKSPACE_SIZES, type OpenWorkspace, type Workspaces } from './workspaces.ts';
+import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
 const ROUNDS = 7;
 
@@ -15,6 +15,7 @@ export function board(workspaces: Workspaces): Group<OpenWorkspace> {
       await openBoard(workspace);
       return workspace;
     },
+    turnTo: bringToFront,
     scenarios: [
       measured('board: open to first cards', ROUNDS, openBoard),
       measured('board: drop to paint', ROUNDS, ({ page }) => dropToPaint(page)),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Where the builds of other commits stay, so that each is built once. */
-const BUILDS = join(tmpdir(), 'hirelane-builds');
+const BUILDS = join(tmpdir(), 'hirelane-production-builds');
 
 const LOCK = 'package-lock.json';
 
@@ -29,7 +29,8 @@ export function buildOf(commit: string): string {
     } else {
       run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], worktree);
     }
-    run('npx', ['vite', 'build', '--logLevel', 'warn'], worktree);
+    // This process runs in Vite's development mode, which a build would inherit.
+    run('npx', ['vite', 'build', '--logLevel', 'warn'], worktree, { NODE_ENV: 'production' });
     cpSync(join(worktree, 'dist'), built, { recursive: true });
   } finally {
     run('git', ['worktree', 'remove', '--force', worktree]);
@@ -42,9 +43,10 @@ export function commitOf(reference: string): string {
   return run('git', ['rev-parse', '--verify', `${reference}^{commit}`]).trim();
 }
 
-function run(command: string, args: string[], folder = '.'): string {
+function run(command: string, args: string[], folder = '.', environment: NodeJS.ProcessEnv = {}): string {
   return execFileSync(command, args, {
     cwd: folder,
+    env: { ...process.env, ...environment },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Build } from './build.ts';
 import type { Group } from './figures.ts';
+import { bringToFront } from './workspaces.ts';
 
 const JOB = 2;
 
@@ -43,6 +44,7 @@ export function builder(browser: Browser): Group<OpenAssessment> {
       return assessment;
     },
     close: closeAssessment,
+    turnTo: bringToFront,
     scenarios: [
       {
         figures: [{ label: 'builder: open to ready (aim ≤ 1000)' }],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Group, Scenario } from './figures.ts';
 import { stopWorkers } from './start-up/profile.ts';
-import { LARGE, WORKSPACE_SIZES, type OpenWorkspace, type Workspaces } from './workspaces.ts';
+import { LARGE, WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
 const ROUNDS = 30;
 const COLD_ROUNDS = 7;
@@ -27,6 +27,7 @@ export function candidateCalls(workspaces: Workspaces): Group<OpenWorkspace> {
       await prepare(workspace.page);
       return workspace;
     },
+    turnTo: bringToFront,
     scenarios: [
       ...MEASURES.map(([label, measure]) => ({
         figures: [{ label }],

@@ -28,5 +28,7 @@ export interface Group<Subject> {
   readonly allInEachRound?: boolean;
   readonly scenarios: readonly Scenario<Subject>[];
   open(build: Build, variant: string): Promise<Subject>;
+  /** Called before each measurement. */
+  turnTo?(subject: Subject): Promise<void>;
   close?(subject: Subject): Promise<void>;
 }

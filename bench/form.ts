@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { ASSESSMENT_SIZES, closeAssessment, openAssessment, type OpenAssessment } from './builder.ts';
 import type { Group, Scenario } from './figures.ts';
+import { bringToFront } from './workspaces.ts';
 
 const JOB = 2;
 const OPENINGS = 5;
@@ -17,6 +18,7 @@ export function form(browser: Browser): Group<OpenAssessment> {
       return assessment;
     },
     close: closeAssessment,
+    turnTo: bringToFront,
     scenarios: [
       measured('form: open to filled in', OPENINGS, openForm),
       measured('form: key press', KEYS, ({ page }) => type(page)),

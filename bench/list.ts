@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Group } from './figures.ts';
-import { WORKSPACE_SIZES, type OpenWorkspace, type Workspaces } from './workspaces.ts';
+import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
 const ROUNDS = 15;
 
@@ -15,6 +15,7 @@ export function list(workspaces: Workspaces): Group<OpenWorkspace> {
       await workspace.page.getByRole('rowheader').nth(49).waitFor();
       return workspace;
     },
+    turnTo: bringToFront,
     scenarios: [
       {
         figures: [{ label: 'list: key press to updated list' }],

@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Build } from './build.ts';
 import type { Group, Scenario } from './figures.ts';
 import type { Options } from './options.ts';
 import { printRows, rowName, type Row } from './rows.ts';
+
+/** For what the measurement before has left behind, in milliseconds. */
+const PAUSE_MS = 100;
 
 /** What a scenario measured of one variant in one build: the figures of each round. */
 interface Series<Subject> {
@@ -13,7 +17,8 @@ interface Series<Subject> {
 }
 
 /**
- * Measures in turns: each round goes through the variants, and through the builds in each of them. Prints the rows.
+ * Measures in turns: each round goes through the variants, and through the builds in each of them, and the
+ * next one back. Prints the rows.
  *
  * @returns whether the group has anything that was asked for
  */
@@ -30,7 +35,11 @@ export async function runGroup<Subject>(
       scenario.rounds === 1 ? 1 : (options.rounds ?? scenario.rounds);
     for (let round = 0; round < Math.max(...batch.map(count)); round++) {
       for (const scenario of batch.filter((it) => round < count(it))) {
-        for (const each of series.filter((it) => it.scenario === scenario)) {
+        const turns = series.filter((it) => it.scenario === scenario);
+        // Every other round the other way round: what one leaves behind, the next one pays for.
+        for (const each of round % 2 === 0 ? turns : turns.toReversed()) {
+          await group.turnTo?.(each.subject);
+          await setTimeout(PAUSE_MS);
           each.rounds.push(await scenario.run(each.subject, round));
         }
       }

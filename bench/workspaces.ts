@@ -46,6 +46,11 @@ export class Workspaces {
   }
 }
 
+/** The browser gives less time to a page that is behind another. */
+export async function bringToFront({ page }: { readonly page: Page }): Promise<void> {
+  await page.bringToFront();
+}
+
 /** What it costs to fill a workspace. */
 export function filling(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
