@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../scripts/postgres
 import type { Connection } from './connection.ts';
 import { openPostgres } from './open.ts';
 import { openPglite } from './pglite.ts';
+import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import { fieldsOf } from './row-statements.ts';
 import { keyColumn } from './columns.ts';
 import { connectToServer } from './server.ts';
@@ -36,10 +37,18 @@ export function databasesInTest(): DatabaseInTest[] {
 }
 
 function pgliteInTest(): DatabaseInTest {
+  let folder: string | undefined;
   let opened: Promise<Connection> | undefined;
-  const connected = () => (opened ??= openPglite());
+  async function open(): Promise<Connection> {
+    folder = await newPgliteFolder();
+    return openPglite({ folder });
+  }
+  const connected = () => (opened ??= open());
   beforeAll(async () => void (await connected()), PATIENCE);
-  afterAll(async () => (await opened)?.close(), PATIENCE);
+  afterAll(async () => {
+    await (await opened)?.close();
+    if (folder !== undefined) removePgliteFolder(folder);
+  }, PATIENCE);
   return { name: 'PGlite', connected, connectAgain: connected };
 }
 

@@ -10,8 +10,8 @@ import { PgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
 
 export interface PgliteOptions {
-  /** Where the database is kept; without it, it is gone with the process. */
-  readonly folder?: string;
+  /** Where the database is kept; created where there is none. */
+  readonly folder: string;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface PgliteOptions {
  *
  * @throws StoreError
  */
-export async function openPglite(options: PgliteOptions = {}): Promise<Connection> {
+export async function openPglite(options: PgliteOptions): Promise<Connection> {
   try {
     return await open(options);
   } catch (cause) {
@@ -33,9 +33,9 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Connectio
 }
 
 async function open({ folder }: PgliteOptions): Promise<Connection> {
-  const unlock = folder === undefined ? () => undefined : lockFolder(folder);
+  const unlock = lockFolder(folder);
   const pglite = new PGlite({
-    ...(folder !== undefined && { dataDir: folder }),
+    dataDir: folder,
     extensions: { pgTrgm, btreeGin },
     parsers: PARSERS,
   });

@@ -1,0 +1,40 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+/** A folder of an empty database for each version of PGlite: creating one takes it seconds, copying one does not. */
+const CACHE = 'node_modules/.cache';
+
+/** A folder for PGlite, with a database that has no tables yet. */
+export async function newPgliteFolder(): Promise<string> {
+  const empty = await emptyDatabase();
+  const folder = join(mkdtempSync(join(tmpdir(), 'hirelane-pglite-')), 'data');
+  cpSync(empty, folder, { recursive: true });
+  return folder;
+}
+
+export function removePgliteFolder(folder: string): void {
+  rmSync(dirname(folder), { recursive: true, force: true });
+}
+
+async function emptyDatabase(): Promise<string> {
+  const file = readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8');
+  const { version } = JSON.parse(file) as { version: string };
+  const empty = join(CACHE, `pglite-${version}`);
+  if (existsSync(empty)) return empty;
+  mkdirSync(CACHE, { recursive: true });
+  const parent = mkdtempSync(join(CACHE, 'pglite-'));
+  const pglite = new PGlite(join(parent, 'data'));
+  await pglite.waitReady;
+  await pglite.close();
+  try {
+    renameSync(join(parent, 'data'), empty);
+  } catch (error) {
+    // Another process was first.
+    if (!existsSync(empty)) throw error;
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+  return empty;
+}
