@@ -7,7 +7,7 @@ import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 
-/** What `selectCandidates` of the domain answers, in the order of `byLatestInStage`; within one consistent state. */
+/** Returns the page that the domain’s `selectCandidates` returns for candidates sorted by `byLatestInStage`. */
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
@@ -32,7 +32,7 @@ export async function listCandidates(
   return { data, total };
 }
 
-/** The jobs whose title has the text: few enough to look at each. */
+/** The ids of the jobs whose title contains the text. A workspace has few jobs: each title is compared here. */
 async function jobsWith(tx: Kysely<Schema>, workspace: string, text: string): Promise<number[]> {
   const jobs = await tx
     .selectFrom('jobs')
@@ -42,7 +42,7 @@ async function jobsWith(tx: Kysely<Schema>, workspace: string, text: string): Pr
   return jobs.filter(({ title }) => searchable(title).includes(text)).map(({ id }) => id);
 }
 
-/** A pattern of all that has this text in it. */
+/** The `LIKE` pattern of values that contain the text. */
 function patternOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

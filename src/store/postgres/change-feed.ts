@@ -5,26 +5,26 @@ import type { Schema } from './schema.ts';
 
 type Listener = (notice: ChangeNotice) => void;
 
-/** A workspace that somebody here watches. */
+/** A workspace with listeners in this process. */
 interface Watched {
   readonly listeners: Set<Listener>;
-  /** The seq of the last change that they were told of. */
+  /** The seq of the last change that the listeners were told of. */
   told: number;
   catchingUp: Promise<void> | undefined;
 }
 
 const CHANNEL = 'hirelane_changes';
 
-/** Milliseconds for which news are gathered: each NOTIFY makes every writer of the database wait for the others. */
+/** Milliseconds in which changes are collected for one NOTIFY: during each, all writers of the database wait. */
 const GATHERED = 25;
 
-/** Milliseconds until a change is noticed without a notification: that always works. */
+/** Milliseconds between polls, which find the changes whose notification was lost. */
 const POLLED = 1_000;
 
-/** Above so many changes at once, looking at everything again is quicker. */
+/** After so many missed changes, listeners are told that everything may have changed. */
 const MANY = 100;
 
-/** Tells whoever watches a workspace here of every change, in order, by whatever process. */
+/** Tells the listeners of this process of every change of their workspace, in order, whichever process made it. */
 export class ChangeFeed {
   readonly #connection: Connection;
   readonly #watched = new Map<string, Watched>();
@@ -39,8 +39,8 @@ export class ChangeFeed {
   }
 
   /**
-   * @param seen the seq of a change: what came after it is told of
-   * @returns a function that ends it
+   * @param seen the seq of the last change that the listener knows of
+   * @returns a function that stops watching
    */
   watch(workspace: string, seen: number, listener: Listener): () => void {
     const watched = this.#watched.get(workspace) ?? {
@@ -58,7 +58,7 @@ export class ChangeFeed {
     };
   }
 
-  /** A change of this process is committed. */
+  /** Has to be called when this process has committed a change. */
   committed(workspace: string, notice: ChangeNotice): void {
     this.#news.set(workspace, Math.max(notice.seq, this.#news.get(workspace) ?? 0));
     this.#gathering ??= setTimeout(() => void this.#notify(), GATHERED);
@@ -68,7 +68,7 @@ export class ChangeFeed {
     else this.#catchUp(workspace, watched);
   }
 
-  /** Tells the other processes what they have not heard yet, and listens no more. */
+  /** Sends the notifications that are still due, and stops listening. */
   async close(): Promise<void> {
     this.#watched.clear();
     await this.#end();
@@ -91,7 +91,7 @@ export class ChangeFeed {
     )?.();
   }
 
-  /** A loss is made good by whoever polls. */
+  /** Notifies the other processes. Where that fails they find the changes when they poll. */
   async #notify(): Promise<void> {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
@@ -123,7 +123,7 @@ export class ChangeFeed {
   }
 
   #catchUp(workspace: string, watched: Watched): void {
-    // What is being read may have begun before the change that is heard of now.
+    // A read that is under way may have begun before this change, so another follows it.
     const before = watched.catchingUp;
     watched.catchingUp = (async () => {
       await before;
@@ -132,7 +132,7 @@ export class ChangeFeed {
   }
 }
 
-/** What is to be told now: each change, or that everything may be another. */
+/** A notice of each change that listeners don’t know of, or a single one that everything may have changed. */
 async function noticesAfter(
   db: Kysely<Schema>,
   workspace: string,
@@ -155,12 +155,12 @@ async function noticesAfter(
     .where('id', '=', workspace)
     .executeTakeFirstOrThrow();
   if (revision === watched.told) return [];
-  // A lower one: an older copy of the database has taken the place of what was told of.
+  // A lower revision: an older copy of the database was restored.
   watched.told = Math.min(watched.told, revision - 1);
   return [{ seq: revision, rows: 'everything' }];
 }
 
-/** Which rows a change has, without what they were and became. */
+/** The table and id of each row that a change touched. */
 const keysOf = sql<RowRef[]>`(
   SELECT coalesce(json_agg(json_build_object('table', r -> 'table', 'id', r -> 'id')), '[]')
   FROM json_array_elements(rows) AS r

@@ -4,14 +4,14 @@ import { searchable } from '#domain/searchable.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 import type { TableName } from '#domain/table-names.ts';
 
-/** What a field of a row is kept in. */
+/** The column that stores a field. */
 export interface Column {
   readonly field: string;
   readonly name: string;
   readonly type: string;
 }
 
-/** The columns that keep the fields of a table's rows. */
+/** The columns that store the fields of a table. */
 export function columnsOf(table: TableName): Column[] {
   return Object.entries<Field>(TABLES[table].fields).map(([field, described]) => ({
     field,
@@ -20,30 +20,30 @@ export function columnsOf(table: TableName): Column[] {
   }));
 }
 
-/** `stageSince` is in `stage_since`. */
+/** `stageSince` → `stage_since` */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The column that a row is known by in its workspace. */
+/** The column that identifies a row within its workspace. */
 export function keyColumn(table: TableName): string {
   return columnName(TABLES[table].key);
 }
 
-/** What the database computes nothing from but searches in: written with a row, and never read as a part of it. */
+/** Columns for searching, which are computed when a row is written and not read back with it. */
 export function computedColumns(table: TableName): Column[] {
   return table === 'candidates' ? [{ field: 'search', name: 'search', type: 'text' }] : [];
 }
 
-/** A row with what `computedColumns` keep of it. */
+/** A row with the values of its `computedColumns`. */
 export function withComputed(table: TableName, row: Rows[TableName]): object {
   return table === 'candidates' ? { ...row, search: searchText(row as Candidate) } : row;
 }
 
-/** A mark, of which `searchable` leaves none: so no search finds what goes over name and email. */
+/** An accent, which `searchable` removes from every search: so no search matches the end of a name and its email. */
 const BREAK = '\u0300';
 
-/** What a search looks through in a candidate, beside the title of the job. */
+/** The text of a candidate that a search is compared with; the title of the job is compared separately. */
 function searchText({ name, email }: Candidate): string {
   return `${searchable(name)}${BREAK}${searchable(email)}`;
 }

@@ -5,24 +5,24 @@ import type { Schema } from './schema.ts';
 export interface Connection {
   readonly db: Kysely<Schema>;
   /**
-   * Calls back with what any process says on a channel (`NOTIFY`). What is said while a lost connection is made again
-   * is missed.
+   * Calls `heard` with each notification (`NOTIFY`) that any process sends on a channel. Those sent while a lost
+   * connection is being restored are missed.
    *
-   * @returns a function that ends it
+   * @returns a function that stops listening
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 /**
- * What every connection begins with: moments are written as {@link toTimestamp} reads them, a transaction whose process
- * fell silent gives its workspace free after a minute, and no search waits for its plan to be compiled.
+ * The settings of every new connection. Timestamps have the format that {@link toTimestamp} reads. A transaction that is
+ * idle for a minute is ended, because it may lock a workspace. JIT is off: it takes longer than the search it compiles.
  */
 export const SESSION = CompiledQuery.raw(`SELECT
   set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
   set_config('idle_in_transaction_session_timeout', '60s', false), set_config('jit', 'off', false)`);
 
-/** PostgreSQL's numbers for types that its libraries read in another way than the domain needs. */
+/** By the number of a PostgreSQL type: parsers where the domain needs another value than the libraries return. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   /** bigint: ids and counts stay below 2⁵³. */
   20: Number,

@@ -1,9 +1,9 @@
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 interface Known {
-  /** Those of PostgreSQL, or their first two characters, which are a class; and those of Node's sockets. */
+  /** Codes of PostgreSQL, or the first two characters that a class of them shares; and codes of Node's sockets. */
   readonly codes: readonly string[];
-  /** What `pg` says where there is no code. */
+  /** The messages of errors of `pg` that have no code. */
   readonly message?: RegExp;
   readonly kind: StoreFailure;
   readonly sentence: string;
@@ -20,14 +20,14 @@ const NOT_THERE = {
   sentence: 'The database can’t be reached at the moment, and nothing was changed. Try again.',
 } as const;
 
-/** A connection that was there is gone, and with it what was not committed. */
+/** A connection was lost, and with it all that was not committed. */
 const LOST: Known = {
   codes: ['08', '57P01', '57P02', 'ECONNRESET', 'EPIPE'],
   message: /^(Connection terminated|Client has encountered a connection error)/,
   ...NOT_THERE,
 };
 
-/** No connection can be had, or the database takes too long. */
+/** No connection can be made, or the database takes too long. */
 const UNREACHABLE: Known = {
   codes: [
     '57',
@@ -44,22 +44,22 @@ const UNREACHABLE: Known = {
   ...NOT_THERE,
 };
 
-/** The database gave the transaction up for another: a conflict, a deadlock. */
+/** The database aborted the transaction because of another: a conflict or a deadlock. */
 const GIVEN_UP = ['40001', '40P01'];
 
-/** Whether a transaction that came to nothing may go well when it is run again. */
+/** Whether a transaction that failed may succeed when it is run again. */
 export function isWorthAnotherTry(failure: unknown): boolean {
   return GIVEN_UP.includes(codeOf(failure)) || knownFailure(failure) === LOST;
 }
 
-/** A failure of the database in words for the person; `otherwise` when there are none for its kind. */
+/** Describes a failure of the database to the user: with the sentence for its kind, or else with `otherwise`. */
 export function toStoreError(cause: unknown, otherwise: string): StoreError {
   if (cause instanceof StoreError) return cause;
   const known = knownFailure(cause);
   return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
 }
 
-/** The connection was lost while the database was asked to commit: whether it did, nobody here knows. */
+/** The same for a failure during the commit: if the connection was lost, it is unknown whether the database committed. */
 export function toCommitError(cause: unknown, otherwise: string): StoreError {
   if (knownFailure(cause)?.kind !== 'unavailable') return toStoreError(cause, otherwise);
   const sentence =

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The locks of this process. A file with its number and no lock of its own is from before a restart. */
+/** The locks of this process. Another file with its number was left by a process that had this number before. */
 const held = new Set<string>();
 
 /**
- * Keeps a folder for this process: two that write into it would ruin it. The lock of a process that has died is taken
- * over.
+ * Locks a folder for this process: two processes that write into it would corrupt it. The lock of a process that has
+ * died is taken over.
  *
- * @returns a function that lets go of it
+ * @returns a function that releases the lock
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;

@@ -1,15 +1,15 @@
-// A process that writes until it is killed. It has its orders as JSON on its command line.
+// A process that writes until it is killed. Its argument is its `Orders` as JSON.
 import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { connectTo, openForWriters, runWriters, type Orders } from './writers-in-test.ts';
 
-// PGlite’s WebAssembly is compiled once and no better: the process does not live long enough to gain by it.
+// PGlite’s WebAssembly is compiled without optimizing it: the process does not live long enough to gain by that.
 setFlagsFromString('--liftoff-only');
 
 const { at, workspace, name, again } = JSON.parse(process.argv[2] ?? '') as Orders;
 const store = await openForWriters(await connectTo(at), workspace);
 
-/** At once, as the process may be gone at any moment: whatever is in the pipe was said. */
+/** Writes synchronously, because the process may be killed at any moment; what is in the pipe by then is still read. */
 function say(line: string): void {
   writeSync(1, `${line}\n`);
 }

@@ -2,7 +2,7 @@ import { Migrator, sql, type Kysely } from 'kysely';
 import { MIGRATIONS } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
-/** Brings the tables up to date. Of several processes that start at once, one does; a newer database is refused. */
+/** Brings the tables up to date, in one process when several start at once. A database of newer code is refused. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateToLatest();
   if (error !== undefined) throw error;
@@ -12,8 +12,9 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
 const INDEX = 'candidates_search';
 
 /**
- * Makes the index that finds a part of a text, where the server has what it takes and lets this user take it. Without
- * it a search reads all that it looks through: the same answer, later. Tried at every start, as it may be there by then.
+ * Creates the index for searches, where the server has the extensions and this user may create them. Without it a
+ * search reads all candidates of its workspace and returns the same, later. It is tried at every start, because the
+ * extensions may have been installed since.
  */
 async function indexSearch(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = ${INDEX}`.execute(db);

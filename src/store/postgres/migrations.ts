@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 
 /**
- * The steps that made the tables what they are, run in the order of their names, each once. What has been released is
- * never changed: a change of the tables is a step of its own, in the language of the database alone, so that it works
- * whatever becomes of the rest of the code. There is no way back: older code refuses a newer database.
+ * The migrations, each run once, in the order of their names. A released one is never changed: a change of the tables is
+ * a new migration, in SQL alone, so that it does not depend on code that changes later. None can be reverted: older code
+ * refuses a newer database.
  */
 export const MIGRATIONS: MigrationProvider = {
   async getMigrations() {

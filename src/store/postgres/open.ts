@@ -8,10 +8,10 @@ import type { Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
 import { postgresDatabase } from './postgres-database.ts';
 
-/** Every workspace of a PostgreSQL database. */
+/** Opens the workspaces of a PostgreSQL database. */
 export interface Postgres {
   /**
-   * The database of one workspace. The first of all processes to ask for it fills it, whole or not at all.
+   * Opens a workspace. The first process to open it fills it, in one transaction.
    *
    * @param id a uuid
    * @throws StoreError
@@ -21,10 +21,10 @@ export interface Postgres {
 }
 
 export interface Beginning {
-  /** What a workspace starts with; never asked for again. */
+  /** The contents of a new workspace. */
   readonly seed: (now: Date) => Workspace;
   readonly now: () => Date;
-  /** Who is said to have filled it. */
+  /** The author of the change that fills it. */
   readonly by: Actor;
 }
 
@@ -50,7 +50,7 @@ export function openPostgres(connection: Connection): Postgres {
   };
 }
 
-/** 0: it was never filled. */
+/** Returns 0 for a workspace that was never filled. */
 async function revisionOf({ db }: Connection, id: string): Promise<number> {
   const row = await db.selectFrom('workspaces').select('revision').where('id', '=', id).executeTakeFirst();
   return row?.revision ?? 0;

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { SESSION } from './connection.ts';
 
-/** PostgreSQL's SQL over PGlite's own interface: behind its `pg` interface, answers got mixed up after an error. */
+/** Kysely’s dialect for PGlite’s own interface: through its `pg` interface, answers got mixed up after an error. */
 export class PgliteDialect implements Dialect {
   readonly #pglite: PGlite;
 
@@ -38,7 +38,7 @@ export class PgliteDialect implements Dialect {
   }
 }
 
-/** One connection, for one at a time: whoever else wants it waits until it is released. */
+/** One connection, for one caller at a time: the others wait until it is released. */
 class PgliteDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #connection: DatabaseConnection;

@@ -17,7 +17,7 @@ export interface PgliteOptions {
 /**
  * PostgreSQL within this process, for trials and tests.
  *
- * What it promises is less than a server's. When the process dies, every acknowledged write is there. When the machine
+ * It promises less than a server. When the process dies, every acknowledged write is there. When the machine
  * loses its power, acknowledged writes may be lost and the folder may not open again: it never waits for the disk.
  * One process at a time has the folder, and statements block the process while they run. The folder of one major
  * version of PGlite does not open in another: a backup is the way across.
@@ -53,7 +53,7 @@ async function open({ folder }: PgliteOptions): Promise<Connection> {
   return {
     db,
     async listen(channel, heard) {
-      // Through the one connection in its turn: within another's transaction it would be rolled back with it.
+      // Waits for the connection: within a transaction of another caller, LISTEN would be rolled back with it.
       const unlisten = await db.connection().execute(() => pglite.listen(channel, heard));
       return () => db.connection().execute(() => unlisten());
     },

@@ -9,7 +9,7 @@ import { readingOf } from './reading.ts';
 import type { Schema } from './schema.ts';
 import { writingOn } from './writing.ts';
 
-/** How often a transaction is run that comes to nothing by no fault of its own. */
+/** How often a transaction is run at most when it fails for a reason that may pass. */
 const ATTEMPTS = 5;
 
 const NOT_READ = 'The database could not be read.';
@@ -18,7 +18,7 @@ const NOT_WRITTEN = 'The database could not be written; nothing has changed.';
 /**
  * The database of one workspace.
  *
- * @param revision the workspace's when it was opened: whoever watches is told of what comes after it
+ * @param revision the workspace's when it was opened: listeners are told of the changes after it
  */
 export function postgresDatabase(
   { db }: Connection,
@@ -39,7 +39,7 @@ export function postgresDatabase(
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
-        // One writer at a time for a workspace; what is read after this is what the one before has left.
+        // The lock: one writer at a time for a workspace, and each reads what the one before has committed.
         const locked = await tx
           .selectFrom('workspaces')
           .selectAll()

@@ -21,13 +21,13 @@ const LOGGED = [
   'characters',
 ] as const;
 
-/** What is to be read of a workspace on a connection, or in a transaction. */
+/** Reads a workspace, on a connection or in a transaction. */
 export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
   const rows = rowReader(db, workspace);
   const changes = db.selectFrom('changes').select(LOGGED).where('workspace_id', '=', workspace);
   return {
     ...rows,
-    // The database's own constraints leave nothing to put into quarantine.
+    // The constraints of the tables keep out every row that would have to be in quarantine.
     withQuarantine: rows,
     async lastChange() {
       return lastChangeIn(await workspaceRow(db, workspace));

@@ -13,7 +13,7 @@ export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
   );
 }
 
-/** The statements that write rows; they don't depend on one another's order. */
+/** The statements that write rows, in any order. */
 export function statementsFor(workspace: string, rows: readonly RowChange[]): RawBuilder<unknown>[] {
   return TABLE_NAMES.flatMap((table) => {
     const its = rows.filter((row) => row.table === table);
@@ -33,7 +33,7 @@ function deletion(workspace: string, table: TableName, ids: readonly number[]): 
   return sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace} AND ${key} = ANY(${ids}::bigint[])`;
 }
 
-/** Fails when a key is taken: nothing is ever overwritten unseen. */
+/** Inserts rows; fails when a key is taken. */
 export function insertion(
   workspace: string,
   table: TableName,
@@ -46,7 +46,10 @@ export function insertion(
     SELECT ${workspace}::uuid, ${sql.join(values)} FROM ${recordset(table, rows)}`;
 }
 
-/** Names the keys beside the rows: of these PostgreSQL expects a hundred, and would read a table of thousands whole. */
+/**
+ * Updates rows. The keys are given as an array too: PostgreSQL expects a recordset to have a hundred rows, and would scan
+ * a table of thousands for these.
+ */
 function update(workspace: string, table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
   const { key } = TABLES[table];
   const id = sql.ref(keyColumn(table));

@@ -8,14 +8,14 @@ import type { Schema } from './schema.ts';
 export interface ServerOptions {
   /** `postgres://user:password@host/database` */
   readonly url: string;
-  /** Connections held at most. */
+  /** The number of connections at most. */
   readonly poolSize?: number;
 }
 
-/** Milliseconds until a connection that isn't made counts as impossible. */
+/** Milliseconds after which an attempt to connect fails. */
 const CONNECTING = 10_000;
 
-/** Milliseconds until a lost connection for notifications is made again. */
+/** Milliseconds after which a lost connection for notifications is opened again. */
 const PAUSE = 1_000;
 
 /**
@@ -34,12 +34,12 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
     ...config,
     max: poolSize,
     async onConnect(client) {
-      // Whoever uses a connection that breaks gets the error from the call.
+      // Without a listener the error would end the process. Whoever uses the connection gets it from the query.
       client.on('error', () => undefined);
       await client.query(SESSION.sql);
     },
   });
-  // Of one that breaks while nobody uses it, nobody need know: the pool makes another.
+  // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -59,7 +59,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return PARSERS[oid] ?? types.getTypeParser(oid, format);
 }
 
-/** On a connection of its own: those of the pool come and go. */
+/** Listens on a connection of its own, because those of the pool come and go. */
 function listen(config: PoolConfig, channel: string, heard: (payload: string) => void): () => Promise<void> {
   let client: Client | undefined;
   let again: NodeJS.Timeout | undefined;

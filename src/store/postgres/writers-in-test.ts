@@ -9,7 +9,7 @@ import { openPostgres } from './open.ts';
 import { openPglite } from './pglite.ts';
 import { connectToServer } from './server.ts';
 
-/** Enough that they are in each other's way. */
+/** Enough writers to have to wait for each other. */
 export const WRITERS = 8;
 
 /** A server's URL, or PGlite's folder. */
@@ -17,12 +17,12 @@ export type Place =
   | { readonly url: string; readonly folder?: never }
   | { readonly folder: string; readonly url?: never };
 
-/** What a process that will be killed is told. */
+/** What a process that will be killed has to do. */
 export interface Orders {
   readonly at: Place;
   readonly workspace: string;
   readonly name: string;
-  /** What the process before it has sent, and got no answer for. */
+  /** The keys of writes that the process before it sent and got no answer for. */
   readonly again: readonly string[];
 }
 
@@ -30,14 +30,14 @@ export function connectTo(at: Place): Promise<Connection> {
   return at.url === undefined ? openPglite(at) : connectToServer(at);
 }
 
-/** A workspace whose log keeps everything that is written into it. */
+/** Opens a workspace whose log keeps every change. */
 export async function openForWriters(connection: Connection, workspace: string): Promise<Store> {
   const beginning = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
   const db = await openPostgres(connection).openWorkspace(workspace, beginning);
   return openStore(db, { days: 90, changes: 1_000_000, characters: 1_000_000_000 });
 }
 
-/** What writers tell of each write, by its idempotency key. */
+/** Is told of each write, by its idempotency key. */
 export interface Journal {
   sent(key: string): void;
   acknowledged(key: string): void;

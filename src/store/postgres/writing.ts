@@ -21,14 +21,14 @@ const NEXT_ID = {
 
 type TableWithIds = keyof typeof NEXT_ID;
 
-/** Rows in one parameter: more make a statement that the server has to hold in memory whole. */
+/** Rows in one statement at most: the server holds a whole statement in memory. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * What a transaction reads and writes that holds the lock on the workspace's row.
+ * Reads and writes a workspace, in a transaction that holds the lock on the workspace's row.
  *
  * @param locked the row
- * @param told is handed the change that was written
+ * @param told is called with the change that was written
  */
 export function writingOn(
   tx: Transaction<Schema>,
@@ -85,7 +85,7 @@ export function writingOn(
       for (const table of [...TABLE_NAMES].toReversed()) {
         await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace}`.execute(tx);
       }
-      // The log too: what a person has thrown away must not live on in it.
+      // The log too: it must not keep what a person has thrown away.
       await sql`DELETE FROM changes WHERE workspace_id = ${workspace}`.execute(tx);
       for (const table of TABLE_NAMES) {
         notBelow(table, contents[table].map(keyOf));
