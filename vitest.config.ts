@@ -14,6 +14,9 @@ const IN_EVERY_ENGINE = ['worker', 'folder', 'indexeddb', 'announce'].map(
   (name) => `src/**/${name}.browser.test.ts`,
 );
 
+/** What stands alone: what a page has of it is as a first visitor finds it. */
+const COMPONENTS = ['src/web/ui/*.browser.test.{ts,tsx}'];
+
 /** What every random draw comes from; printed, because a failure can only be looked into with it. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`SEED=${seed}`);
@@ -50,6 +53,41 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
   }));
 }
 
+/** In a page; each file has one of its own unless `isolate` is off. */
+function inChromium(
+  name: string,
+  files: Pick<TestProjectInlineConfiguration['test'] & object, 'include' | 'exclude' | 'isolate'>,
+): TestProjectInlineConfiguration {
+  return {
+    extends: './vite.config.ts',
+    // Bundled before the first test: a dependency found on the way would reload the page under a test.
+    optimizeDeps: { entries: files.include ?? [], include: ['axe-core'] },
+    test: {
+      ...files,
+      name,
+      testTimeout: PATIENCE,
+      expect: { poll: { timeout: PATIENCE / 3 } },
+      setupFiles: 'vitest.setup.ts',
+      provide: { seed },
+      browser: {
+        enabled: true,
+        headless: true,
+        // Any free port: several runs at once don't get in each other's way.
+        api: { strictPort: false },
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 800 },
+        provider: playwright({
+          launchOptions: chromium,
+          // Room for the tallest window a test asks for; and nothing is waited for that only moves.
+          contextOptions: { viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' },
+        }),
+        commands: browserCommands,
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
 /** Plain rules and the API in Node, what needs a browser in real ones. */
 export default defineConfig({
   test: {
@@ -66,34 +104,13 @@ export default defineConfig({
           exclude: ['src/**/*.browser.test.ts'],
         },
       },
-      {
-        extends: './vite.config.ts',
-        // Bundled before the first test: a dependency found on the way would reload the page under a test.
-        optimizeDeps: { entries: ['src/**/*.browser.test.{ts,tsx}'], include: ['axe-core'] },
-        test: {
-          name: 'browser',
-          testTimeout: PATIENCE,
-          expect: { poll: { timeout: PATIENCE / 3 } },
-          include: ['src/**/*.browser.test.{ts,tsx}'],
-          setupFiles: 'vitest.setup.ts',
-          provide: { seed },
-          browser: {
-            enabled: true,
-            headless: true,
-            // Any free port: several runs at once don't get in each other's way.
-            api: { strictPort: false },
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: chromium,
-              // Room for the tallest window a test asks for; and nothing is waited for that only moves.
-              contextOptions: { viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' },
-            }),
-            commands: browserCommands,
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      // The app is mounted and taken away again by `src/web/test/open-app.tsx`: one page is quicker than one for each file.
+      inChromium('browser', {
+        include: ['src/web/**/*.browser.test.{ts,tsx}'],
+        exclude: COMPONENTS,
+        isolate: false,
+      }),
+      inChromium('chromium', { include: ['src/{hosts,store}/**/*.browser.test.ts', ...COMPONENTS] }),
       ...inOtherEngines(),
     ],
   },

@@ -6,7 +6,11 @@ const isQuick = process.argv.includes('--quick');
 
 const env = { ...(isQuick && { OPERATIONS: '10000' }), ...process.env };
 
-const QUICK_VITEST = ['--project', 'node', '--project', 'browser', '--exclude', '**/kills.test.ts'];
+const QUICK_VITEST = [
+  ...['node', 'browser', 'chromium'].flatMap((project) => ['--project', project]),
+  '--exclude',
+  '**/kills.test.ts',
+];
 
 const STEPS = [
   ['node', 'scripts/install.mjs', '--browsers'],

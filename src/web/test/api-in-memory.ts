@@ -4,7 +4,9 @@ import { demoWorkspace } from '#demo/workspace.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Store } from '#store/store.ts';
-import { openInMemory } from '#store/memory/open-in-test.ts';
+import { testWrite } from '#store/conformance/writes.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { openStore } from '#store/open-store.ts';
 
 /** Calls of one kind: their method, and a part of their path and query. */
 type Kind = readonly [method: string, path: string];
@@ -23,12 +25,12 @@ type Answers = (request: Request) => Promise<Response>;
 /** Answers a call in the API's place, or leaves it to `next`. */
 type Interceptor = (request: Request, next: Answers) => Promise<Response>;
 
-/** The demo workspace, made once for all tests of a file. */
+/** The demo workspace, made once for all tests. */
 const DEMO = demoWorkspace(new Date());
 
 /** The API over a workspace in memory. */
 export async function apiInMemory(workspace: Workspace = DEMO): Promise<ApiInMemory> {
-  const { store } = await openInMemory(workspace);
+  const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
   const api = createApi(localContext(store), { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);
 }

@@ -120,6 +120,14 @@ export async function emulatePhone(): Promise<void> {
   });
 }
 
+/** Touches with a finger: see `emulatePhone`. */
+export async function tap(locator: Locator): Promise<void> {
+  const box = (await locator.findElement()).getBoundingClientRect();
+  const touchPoints = [onPage(box.x + box.width / 2, box.y + box.height / 2)];
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** What the person's system prefers, for the rest of a test. */
 export async function preferTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   await commands.emulateColorScheme(colorScheme);
@@ -138,6 +146,23 @@ export function refuseToStore(): void {
 export function expectNoSidewaysScroll(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth).toBe(0);
+}
+
+/** Nothing scrolls sideways but the board, and the toasts stay in the window (product §2). */
+export function expectNothingWider(): void {
+  const scrollers = [...document.querySelectorAll('*')].filter((it) => {
+    const isScroller = /auto|scroll/.test(getComputedStyle(it).overflowX) || it === document.documentElement;
+    return isScroller && it.scrollWidth > it.clientWidth && !it.querySelector('[data-stage]');
+  });
+  const toasts = [...document.querySelectorAll('[data-toast]')];
+  const wide = [
+    ...scrollers.map((it) => `${it.tagName} ${it.className}: ${it.scrollWidth} in ${it.clientWidth}`),
+    ...toasts
+      .map((it) => it.getBoundingClientRect().right)
+      .filter((right) => right > window.innerWidth)
+      .map((right) => `a toast ends at ${right}`),
+  ];
+  expect(wide).toEqual([]);
 }
 
 /** No serious or critical finding on what the page shows now. */

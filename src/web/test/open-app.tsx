@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { isApiPath } from '#api/paths.ts';
+import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
 import { LOCAL_PROFILE } from '#domain/profile.ts';
 import { connectApi } from '#web/api/connection.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -25,13 +26,19 @@ let close: (() => Promise<void>) | null = null;
 /**
  * Opens the whole app at an address, in the place of what was open. Without an API of its own it is a browser's first
  * visit, to the demo workspace in memory; with the one before, another visit.
+ *
+ * @param own what the host has to say of its own, to test that
  */
-export async function openApp(path: string, api?: ApiInMemory): Promise<ApiInMemory> {
+export async function openApp(
+  path: string,
+  api?: ApiInMemory,
+  own: Partial<Host> = {},
+): Promise<ApiInMemory> {
   if (close) await close();
   else onTestFinished(leave);
   window.history.pushState(null, '', path);
   const its = api ?? (await apiInMemory());
-  close = mount(its);
+  close = mount(its, own);
   return its;
 }
 
@@ -42,18 +49,22 @@ export async function reload(api: ApiInMemory): Promise<void> {
 }
 
 /** @returns what takes the page away, and all it remembers, when it has no answer to wait for any more */
-function mount(api: ApiInMemory): () => Promise<void> {
+function mount(api: ApiInMemory, own: Partial<Host> = {}): () => Promise<void> {
   window.fetch = (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
-    return isApiPath(pathname) ? api.fetch(input, init) : network(input, init);
+    const isHosts = Object.values<string>(RECOVERY_PATHS).includes(pathname);
+    return isHosts || isApiPath(pathname) ? api.fetch(input, init) : network(input, init);
   };
-  const host = hostOf(api);
+  const host = { ...hostOf(api), ...own };
   connectApi(host);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  flushSync(() => root.render(<App host={host} router={createAppRouter()} />));
+  const router = createAppRouter();
+  flushSync(() => root.render(<App host={host} router={router} />));
   return async () => {
     root.unmount();
+    // Else it would go on listening to the next page's Back.
+    router.history.destroy();
     place.remove();
     await api.settle();
     queryClient.clear();
