@@ -20,6 +20,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 interface Fixtures {
   /** The test makes a first visit, or does what would last: it gets a profile of its own. */
   freshProfile: boolean;
+  /** The test changes what is stored by other ways than the app's requests, which would be noticed. */
+  changesStorage: boolean;
   /** Console errors and uncaught exceptions that a test expects, as parts of their text. */
   expectedErrors: string[];
   /** What a test does with a context it opens itself. */
@@ -42,6 +44,7 @@ export type Watch = (context: BrowserContext) => void;
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   freshProfile: [false, { option: true }],
+  changesStorage: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   warmProfile: [
@@ -54,7 +57,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  context: async ({ browser, browserName, freshProfile, hasTouch, isMobile, warmProfile }, run) => {
+  context: async (
+    { browser, browserName, changesStorage, freshProfile, hasTouch, isMobile, warmProfile },
+    run,
+  ) => {
     // What stops the worker is Chromium's, and whether there is touch is up to the whole profile.
     if (freshProfile || hasTouch || isMobile || browserName !== 'chromium') {
       const context = await browser.newContext();
@@ -64,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     const profile = await warmProfile();
     await profile.putBack();
+    if (changesStorage) profile.expectChanges();
     await run(profile.context);
     await profile.closePages();
   },

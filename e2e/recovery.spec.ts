@@ -13,7 +13,7 @@ import {
 import { openSettings } from './undoing.ts';
 
 // The browser reports every answer of 503 itself.
-test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
+test.use({ changesStorage: true, expectedErrors: ['status of 503'] });
 
 const LOST = 'Your workspace is gone from the browser’s database';
 
@@ -223,14 +223,18 @@ test('A workspace that newer code has written is left alone', async ({ page }) =
   await expect(page.getByRole('button')).toHaveText(['Reload']);
 });
 
-test('A first visit finds the demo workspace, and leaves a snapshot of it', async ({ page }) => {
-  await openApp(page);
-  expect(await countJobs(page)).toBe(25);
-  await expect
-    .poll(async () =>
-      (await api<Kept>(page, '/recovery')).snapshots.map(({ counts }) => counts['candidates']),
-    )
-    .toEqual([1000]);
+test.describe(() => {
+  test.use({ freshProfile: true });
+
+  test('A first visit finds the demo workspace, and leaves a snapshot of it', async ({ page }) => {
+    await openApp(page);
+    expect(await countJobs(page)).toBe(25);
+    await expect
+      .poll(async () =>
+        (await api<Kept>(page, '/recovery')).snapshots.map(({ counts }) => counts['candidates']),
+      )
+      .toEqual([1000]);
+  });
 });
 
 test('A row that does not match the model is left out and listed in Settings', async ({ page }) => {

@@ -87,6 +87,11 @@ export class WarmProfile {
     this.#mayBeChanged = false;
   }
 
+  /** Everything is put back after this test, whether the app asks for a write or not. */
+  expectChanges(): void {
+    this.#mayBeChanged = true;
+  }
+
   async closePages(): Promise<void> {
     const pages = this.context.pages().filter((page) => page !== this.#keeper);
     await Promise.all(pages.map((page) => page.close()));
