@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { BACKUP_VERSION } from '#domain/backup.ts';
-import { breakApi, expect, expectAccessible, test } from './fixtures.ts';
+import { breakApi, expect, test } from './fixtures.ts';
 import { addJob, openJobs, storedJobs } from './jobs-list.ts';
-import { fakeAnswer } from './requests.ts';
 
 async function openData(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /profile menu/ }).click();
@@ -54,15 +52,6 @@ test('A backup is one file with everything, named by the day; restored it puts e
   expect((await backUp(page, data)).text).toBe(backup.text);
 });
 
-test('Where the browser has no place for a second copy, Settings says so', async ({ page }) => {
-  await openJobs(page);
-  await fakeAnswer(page, 'GET /recovery/place', { keepsSnapshots: false });
-  await page.reload();
-  await expect(await openData(page)).toContainText(
-    'This browser has no place for a second copy: what it loses only a backup brings back.',
-  );
-});
-
 test('Cancelled, nothing has changed', { tag: '@quick' }, async ({ page }) => {
   await openJobs(page);
   const data = await openData(page);
@@ -73,32 +62,6 @@ test('Cancelled, nothing has changed', { tag: '@quick' }, async ({ page }) => {
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
   expect(await storedText(page)).toBe(before);
-});
-
-test.describe('A file that is no backup', () => {
-  test.use({ expectedErrors: ['status of 400'] });
-
-  test('is refused with what is wrong with it', async ({ page }) => {
-    await openJobs(page);
-    const data = await openData(page);
-    const before = await storedText(page);
-    const broken = before.replace('"slug":"', '"slug":"x","slog":"');
-    for (const [text, reason] of [
-      ['PK\u0003\u0004', 'The body must be JSON in UTF-8'],
-      ['{"hello":"world"}', 'This file is not a backup of Hirelane'],
-      [broken, 'has an unknown field “slog”'],
-      [
-        before.replace(`"version":${BACKUP_VERSION}`, `"version":${BACKUP_VERSION + 1}`),
-        'made by a newer Hirelane',
-      ],
-    ] as const) {
-      await choose(data, text, 'odd.json');
-      await expect(data.getByRole('alert')).toContainText(reason);
-      await expect(data.getByRole('alert')).toContainText('“odd.json” can’t be restored');
-    }
-    await expectAccessible(page);
-    expect(await storedText(page)).toBe(before);
-  });
 });
 
 test('When restoring fails, it says so, nothing has changed and it can be tried again', async ({ page }) => {
@@ -130,23 +93,6 @@ test('Other tabs show what was restored, and the history what happened', async (
   await expect(other.getByRole('link', { name: 'Made afterwards', exact: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Restored a backup');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`It has room on a phone, and nothing serious wrong with it, in the ${colorScheme} theme`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openJobs(page);
-    const data = await openData(page);
-    await expect(data.getByRole('button', { name: 'Back up' })).toBeVisible();
-    await expectAccessible(page);
-    await choose(data, await storedText(page));
-    await expect(question(page)).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-}
 
 test('After many changes without a backup the footer offers one, until it is made, and keeps the focus', async ({
   page,

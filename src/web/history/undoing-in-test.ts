@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { jobRow } from '#web/jobs-list/jobs-in-test.ts';
+import { ID } from '#web/candidate/profile-in-test.ts';
+import type { ApiInMemory } from '#web/test/api-in-memory.ts';
+
+export async function pressUndoIn(it: Locator): Promise<void> {
+  // The pointer on it keeps it.
+  await it.hover();
+  await it.getByRole('button', { name: 'Undo' }).click();
+}
+
+export async function archive(title: string): Promise<void> {
+  await jobRow(title).getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.element(jobRow(title).getByRole('button', { name: 'Unarchive' })).toBeVisible();
+}
+
+/** Everything about a candidate, as stored. */
+export async function wholeCandidate(api: ApiInMemory, id = ID): Promise<unknown> {
+  return Promise.all(['', '/timeline', '/notes'].map((part) => api.get(`/candidates/${id}${part}`)));
+}
+
+export async function openSettings(): Promise<Locator> {
+  await page.getByRole('button', { name: 'Alex Morgan' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  return page.getByRole('dialog', { name: 'Settings' });
+}

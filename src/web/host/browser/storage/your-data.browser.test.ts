@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { BACKUP_VERSION } from '#domain/backup.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNothingWider,
+  preferTheme,
+  resizeWindow,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { DataSettings } from '#web/host/browser/data-settings.tsx';
+
+/** Opens the settings of a browser whose database has lost nothing. */
+async function openData(place = { keepsSnapshots: true }): Promise<{ api: ApiInMemory; data: Locator }> {
+  const api = await apiInMemory();
+  api.answer('GET /recovery/place', place);
+  api.answer('GET /recovery/set-aside', []);
+  await openApp('/jobs', api, { DataSettings });
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  return { api, data: settings.getByRole('region', { name: 'Your data' }) };
+}
+
+function choose(text: string, name = 'backup.json'): Promise<void> {
+  const input = page.getByLabelText('Backup to restore');
+  return input.upload(new File([text], name, { type: 'application/json' }));
+}
+
+async function storedText(api: ApiInMemory): Promise<string> {
+  return JSON.stringify(await api.get('/backup'));
+}
+
+function question(): Locator {
+  return page.getByRole('alertdialog', { name: 'Restore this backup?' });
+}
+
+test('Where the browser has no place for a second copy, Settings says so', async () => {
+  const { data } = await openData({ keepsSnapshots: false });
+  await expect
+    .element(data)
+    .toHaveTextContent(
+      'This browser has no place for a second copy: what it loses only a backup brings back.',
+    );
+});
+
+test('A file that is no backup is refused with what is wrong with it', async () => {
+  const { api, data } = await openData();
+  const before = await storedText(api);
+  const broken = before.replace('"slug":"', '"slug":"x","slog":"');
+  const newer = before.replace(`"version":${BACKUP_VERSION}`, `"version":${BACKUP_VERSION + 1}`);
+  for (const [text, reason] of [
+    ['PK\u0003\u0004', 'The body must be JSON in UTF-8'],
+    ['{"hello":"world"}', 'This file is not a backup of Hirelane'],
+    [broken, 'has an unknown field “slog”'],
+    [newer, 'made by a newer Hirelane'],
+  ] as const) {
+    await choose(text, 'odd.json');
+    await expect.element(data.getByRole('alert')).toHaveTextContent(reason);
+    await expect.element(data.getByRole('alert')).toHaveTextContent('“odd.json” can’t be restored');
+  }
+  await expectAccessible();
+  expect(await storedText(api)).toBe(before);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`It has room on a phone, and nothing serious wrong with it, in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    await resizeWindow(390, 844);
+    const { api, data } = await openData();
+    await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
+    await expectAccessible();
+    await choose(await storedText(api));
+    await expect.element(question()).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
+}
+
+test('A long file name widens neither the question before restoring it nor what is wrong with it', async () => {
+  await resizeWindow(390, 844);
+  const { api } = await openData();
+  const name = `${'W'.repeat(60)}.json`;
+  await choose('{}', name);
+  await expect.element(page.getByText(`“${name}” can’t be restored`)).toBeVisible();
+  expectNothingWider();
+  await choose(await storedText(api), name);
+  await expect.element(question()).toBeVisible();
+  expectNothingWider();
+});

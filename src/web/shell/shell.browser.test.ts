@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  address,
+  emulatePhone,
+  expectAccessible,
+  preferTheme,
+  press,
+  tap,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const PROFILE_BUTTON = 'Alex Morgan';
+
+function navigation() {
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+function current(): string[] {
+  return texts(navigation().getByCss('[aria-current="page"]'));
+}
+
+async function openProfileMenu(item: 'Profile' | 'Settings' | 'Log out'): Promise<void> {
+  await page.getByRole('button', { name: PROFILE_BUTTON }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('The root leads to the jobs, and Back does not lead to it again', async () => {
+  const api = await openApp('/candidates');
+  await openApp('/', api);
+  await expect.poll(address).toBe('/jobs');
+  window.history.back();
+  await expect.poll(address).toBe('/candidates');
+});
+
+test('Any other path says “Not found” and offers a way back', async () => {
+  await openApp('/nowhere/at/all');
+  await expect.element(page.getByText('Not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to jobs' }).click();
+  await expect.poll(address).toBe('/jobs');
+});
+
+test.each([
+  ['Jobs', '/jobs'],
+  ['Candidates', '/candidates'],
+  ['Kanban', '/candidates/board'],
+  ['Assessments', '/assessments/1'],
+])('%s leads to %s and is active there alone', async (label, path) => {
+  await openApp('/nowhere');
+  await navigation().getByRole('link', { name: label }).click();
+  await expect.poll(address).toBe(path);
+  await expect.poll(current).toEqual([label]);
+});
+
+test('Candidates is active on a profile too', async () => {
+  await openApp('/candidates/1');
+  await expect.poll(current).toEqual(['Candidates']);
+});
+
+test('The brand leads home', async () => {
+  await openApp('/candidates/board');
+  await page.getByRole('banner').getByRole('link', { name: 'Hirelane' }).click();
+  await expect.poll(address).toBe('/jobs');
+});
+
+test('The keyboard gets past the navigation with one key', async () => {
+  await openApp('/jobs');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.findElement();
+  await press('Tab');
+  await expect.element(skip).toHaveFocus();
+  await press('Enter');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('On a phone the hamburger opens a sheet with the same four links', async () => {
+  await emulatePhone();
+  await openApp('/jobs');
+  await tap(page.getByRole('button', { name: 'Open menu' }));
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect
+    .poll(() => texts(sheet.getByRole('link')))
+    .toEqual(['Jobs', 'Candidates', 'Kanban', 'Assessments']);
+  await expectAccessible();
+  await tap(sheet.getByRole('link', { name: 'Kanban' }));
+  await expect.poll(address).toBe('/candidates/board');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('The browser’s Back closes the sheet with the page it was opened on', async () => {
+  await emulatePhone();
+  await openApp('/jobs');
+  await tap(page.getByRole('button', { name: 'Open menu' }));
+  await tap(page.getByRole('dialog').getByRole('link', { name: 'Candidates' }));
+  await expect.poll(address).toBe('/candidates');
+  await tap(page.getByRole('button', { name: 'Open menu' }));
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  window.history.back();
+  await expect.poll(address).toBe('/jobs');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Escape closes the sheet and gives the focus back', async () => {
+  await emulatePhone();
+  await openApp('/jobs');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await press('Escape');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+});
+
+test('Profile shows the name and the placeholder email', async () => {
+  await openApp('/jobs');
+  await openProfileMenu('Profile');
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await expect.element(dialog).toHaveTextContent('Alex Morgan');
+  await expect.element(dialog).toHaveTextContent('alex.morgan@example.com');
+  await press('Escape');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: PROFILE_BUTTON })).toHaveFocus();
+});
+
+test('Log out says that there is no login here', async () => {
+  await openApp('/jobs');
+  await openProfileMenu('Log out');
+  await expect.element(page.getByText('This workspace has no login')).toBeVisible();
+});
+
+// The lists and the board are looked at by tests of their own.
+const ROUTES = ['/jobs/1', '/candidates/1', '/assessments/1', '/assessments/1/fill', '/nowhere'];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const route of ROUTES) {
+    test(`Assistive technology finds nothing serious wrong with ${route} in the ${theme} theme`, async () => {
+      await preferTheme(theme);
+      await openApp(route);
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
+      await expectAccessible();
+    });
+  }
+
+  test(`Assistive technology finds nothing serious wrong with a dialog, an error and a toast in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    const api = await openApp('/jobs');
+    await openProfileMenu('Log out');
+    await expectAccessible();
+    await openProfileMenu('Settings');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible();
+    await press('Escape');
+    api.fail({ method: 'GET', path: '/jobs', message: 'The disk is gone' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(page.getByText('Error: The disk is gone')).toBeVisible();
+    await expectAccessible();
+  });
+}
