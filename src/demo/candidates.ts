@@ -27,11 +27,12 @@ export function demoCandidates(
   dayStart: number,
   count: number,
 ): { candidates: Candidate[]; timelines: TimelineEvent[] } {
-  const jobShares = jobs.map((job) => [job.id, 1 + random.below(4)] as const);
+  const pickJob = random.weighted(jobs.map((job) => [job.id, 1 + random.below(4)]));
+  const pickStage = random.weighted(STAGE_SHARES);
   const moments = drawMoments(random, dayStart, count);
   const candidates = drawPeople(random, count).map(({ name, email }, at): Candidate => {
-    const jobId = random.pickWeighted(jobShares);
-    const stage = random.pickWeighted(STAGE_SHARES);
+    const jobId = pickJob();
+    const stage = pickStage();
     return { id: at + 1, name, email, jobId, stage, stageSince: moments[at] ?? '' };
   });
   return { candidates, timelines: candidates.map(createdEvent) };

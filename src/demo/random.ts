@@ -7,8 +7,8 @@ export interface Random {
   /** A whole number from 0 to `count` − 1. */
   below(count: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the keys, each with a probability in proportion to its weight. */
-  pickWeighted<Key>(weights: readonly (readonly [Key, number])[]): Key;
+  /** A function that picks one of the keys, each with a probability in proportion to its weight. */
+  weighted<Key>(weights: readonly (readonly [Key, number])[]): () => Key;
   shuffled<Item>(items: readonly Item[]): Item[];
   /** A uuid in the format of version 4, made from the same seed. */
   uuid(): string;
@@ -35,13 +35,14 @@ export function seededRandom(seed: number): Random {
     return item;
   }
 
-  function pickWeighted<Key>(weights: readonly (readonly [Key, number])[]): Key {
-    let left = next() * weights.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [key, weight] of weights) {
-      left -= weight;
-      if (left < 0) return key;
-    }
-    throw new RangeError('Nothing to pick from');
+  function weighted<Key>(weights: readonly (readonly [Key, number])[]): () => Key {
+    const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+    return function pickWeighted() {
+      let left = next() * total;
+      const found = weights.find((each) => (left -= each[1]) < 0);
+      if (!found) throw new RangeError('Nothing to pick from');
+      return found[0];
+    };
   }
 
   function shuffled<Item>(items: readonly Item[]): Item[] {
@@ -55,5 +56,5 @@ export function seededRandom(seed: number): Random {
     return uuidOf(Array.from({ length: 16 }, () => below(256)));
   }
 
-  return { next, below, pick, pickWeighted, shuffled, uuid };
+  return { next, below, pick, weighted, shuffled, uuid };
 }
