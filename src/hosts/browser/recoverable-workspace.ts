@@ -180,6 +180,8 @@ export class RecoverableWorkspace {
   async #save(): Promise<void> {
     try {
       const snapshots = await this.#snapshots;
+      // After a first visit this is the first moment at which no call is waiting.
+      await this.store.storePending();
       await locked(async () => snapshots?.save(this.store.export(), this.#now().toISOString()));
     } catch {
       // The next write tries again. A damaged database is noticed by the next call that reads it.

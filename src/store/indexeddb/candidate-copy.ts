@@ -1,14 +1,30 @@
 import { readBlocks } from './candidate-blocks.ts';
 import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
-import type { LoggedChange } from '#store/database.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { STAGES } from '#domain/stage.ts';
+import type { LoggedChange, Page } from '#store/database.ts';
+import { selectFromStarts, startsOf } from './list-starts.ts';
+import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { StoredChange, Tables } from './schema.ts';
 import { read } from './transaction.ts';
+
+/** With fewer candidates, reading all of them takes no longer than reading the starts of the lists. */
+const STARTS_FROM = 2_000;
+
+/** The changes after which the starts are stored again. Their reader reads the changes since. */
+const STORE_STARTS_EVERY = 100;
+
+/** How long the copy waits for the calls that woke the worker, where they can be answered without it. */
+const AFTER_FIRST_CALLS_MS = 300;
 
 interface LoadedIndex {
   readonly index: CandidateIndex;
   /** The seq of the last change that was applied to the index. */
   revision: number;
+  /** The revision at which the starts of the lists were stored last; null: there are none. */
+  storedStarts: number | null;
 }
 
 /**
@@ -20,19 +36,49 @@ interface LoadedIndex {
 export class CandidateCopy {
   readonly #db: Tables;
   readonly #quarantine: Quarantine;
+  readonly #pending: PendingRows;
   #loaded: LoadedIndex | null = null;
   #refreshing: Promise<CandidateIndex | null> | null = null;
 
-  constructor(db: Tables, quarantine: Quarantine) {
+  constructor(db: Tables, quarantine: Quarantine, pending: PendingRows) {
     this.#db = db;
     this.#quarantine = quarantine;
+    this.#pending = pending;
     // A new connection may open another database, created after the first was deleted, whose revisions start again.
     db.on('ready', () => void (this.#loaded = null), true);
   }
 
   /** Applies a change of this connection, so that it need not be read from the log. */
   applyCommitted(change: LoggedChange): void {
-    if (this.#loaded) applyChanges(this.#loaded, [change]);
+    if (!this.#loaded) return;
+    applyChanges(this.#loaded, [change]);
+    this.#storeStartsIfOld(this.#loaded);
+  }
+
+  /** Loads the copy before it is asked for. Where first pages can be answered without it, those go first. */
+  async readAhead(): Promise<void> {
+    const hasStarts = await read(this.#db, async () => (await this.#db.listStarts.count()) > 0);
+    if (hasStarts) await new Promise((resolve) => setTimeout(resolve, AFTER_FIRST_CALLS_MS));
+    await this.refresh();
+  }
+
+  /** A page that can be answered before the copy is loaded; null: it needs the copy. */
+  async selectFromStarts(query: CandidateQuery): Promise<Page<CandidateWithJob> | null> {
+    if (this.#loaded) return null;
+    // What fails here is left to the reading of the copy, which does without the starts.
+    return read(this.#db, () => selectFromStarts(this.#db, this.#quarantine, query)).catch(() => null);
+  }
+
+  /** Stores the starts of the lists for workers that will have no copy yet. */
+  async storeStarts(size?: number): Promise<void> {
+    const loaded = this.#loaded;
+    if (!loaded) return;
+    const { listStarts } = this.#db;
+    await this.#db.transaction('rw', listStarts, async () => {
+      // Another database may have been opened meanwhile.
+      if (this.#loaded !== loaded) return;
+      await listStarts.bulkPut(startsOf(loaded.index, loaded.revision, size));
+    });
   }
 
   /** Returns an index with every write answered before the call. Use it before anything else is awaited. */
@@ -63,13 +109,16 @@ export class CandidateCopy {
   async #load(): Promise<CandidateIndex> {
     const db = this.#db;
     const loaded = await read(db, async () => {
+      const start = await db.listStarts.get(STAGES[0]);
       const revision = await revisionOf(db);
       const jobs = await db.jobs.toArray();
       const builder = new IndexBuilder(jobs.filter((job) => this.#quarantine.admits('jobs', job)));
+      builder.add(this.#quarantine.admitted((await this.#pending.of('candidates')) ?? []));
       await readBlocks(db, (candidates) => builder.add(this.#quarantine.admitted(candidates)));
-      return { index: builder.build(), revision };
+      return { index: builder.build(), revision, storedStarts: start?.revision ?? null };
     });
     this.#loaded = loaded;
+    this.#storeStartsIfOld(loaded);
     return loaded.index;
   }
 
@@ -81,6 +130,15 @@ export class CandidateCopy {
     if (applyChanges(loaded, newer)) return loaded.index;
     this.#loaded = null;
     return null;
+  }
+
+  #storeStartsIfOld(loaded: LoadedIndex): void {
+    const { index, revision, storedStarts } = loaded;
+    if (index.size < STARTS_FROM) return;
+    if (storedStarts !== null && revision < storedStarts + STORE_STARTS_EVERY) return;
+    loaded.storedStarts = revision;
+    // Without them the next worker reads everybody first, and stores them then.
+    this.storeStarts().catch(() => undefined);
   }
 }
 

@@ -56,6 +56,11 @@ export class CandidateIndex {
     this.#stages = byStage((stage) => new SortedList(entries.filter(isIn(stage)), byLatest));
   }
 
+  /** How many candidates there are. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   /** Returns what `selectCandidates` of the domain would. Only a search looks at more candidates than the page shows. */
   select({ search, stage, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
     const { items } = stage === null ? this.#everybody : this.#stages[stage];
@@ -65,6 +70,12 @@ export class CandidateIndex {
       jobTitle: this.#jobs.get(candidate.jobId)?.title ?? '',
     }));
     return { data, total: found.length };
+  }
+
+  /** The first candidates of a stage, and how many it has. */
+  startOf(stage: Stage, count: number): { candidates: Candidate[]; total: number } {
+    const { items } = this.#stages[stage];
+    return { candidates: items.slice(0, count).map(({ candidate }) => candidate), total: items.length };
   }
 
   /** Applies the row changes of one change, or of several in their order. */

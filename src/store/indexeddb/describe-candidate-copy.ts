@@ -1,9 +1,6 @@
 import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { byLatestInStage, type CandidateWithJob } from '#domain/candidate.ts';
-import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
-import { EVERYTHING } from '#domain/paging.ts';
 import { sampleCandidate } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -13,27 +10,20 @@ import { testWrite, NOON, seqOf, written } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { openStore } from '#store/open-store.ts';
-import type { Page } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import { nextName } from './open-in-test.ts';
 import { indexedDbEngine } from './engine.ts';
 import { openIndexedDbStore, openTables } from './open.ts';
 import { Quarantine } from './quarantine.ts';
-
-const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
-
-const query = fc.record({
-  search: fc.constantFrom('', ' ', 'a', 'Engineer', 'WRITER', 'example', 'ö', 'hopper\ngrace', '\n'),
-  stage: fc.option(fc.constantFrom(...STAGES)),
-  page: fc.integer({ min: 1, max: 4 }),
-  pageSize: fc.integer({ min: 1, max: 5 }),
-});
+import { everybody, query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ tab, write: randomCommand }) },
   { weight: 8, arbitrary: fc.record({ tab, read: query }) },
   { weight: 1, arbitrary: fc.record({ tab, replaceBy: fc.constantFrom(1, 3) }) },
+  { weight: 2, arbitrary: fc.record({ tab, storesStarts: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ tab, restarts: fc.constant(true) }) },
 );
 
 /** The tests of the copy in memory, over any IndexedDB. */
@@ -48,7 +38,9 @@ export function describeCandidateCopy(): void {
             const tabs = twoTabs(changes);
             for (const [place, each] of steps.entries()) {
               const at = new Date(Date.parse(NOON) + Math.floor(place / 2)).toISOString();
-              const store = tabs[each.tab];
+              if ('storesStarts' in each) await tabs[each.tab].storeStarts(each.storesStarts);
+              if ('restarts' in each) tabs[each.tab].restart();
+              const { store } = tabs[each.tab];
               if ('write' in each) await runCommand(store, each.write, at);
               if ('replaceBy' in each) await replaceBy(store, each.replaceBy, at);
               const read = 'read' in each ? each.read : null;
@@ -56,7 +48,7 @@ export function describeCandidateCopy(): void {
                 read && (await selectedFromRows(store, read)),
               );
             }
-            for (const store of tabs)
+            for (const { store } of tabs)
               expect(await store.candidates.list(everybody)).toEqual(
                 await selectedFromRows(store, everybody),
               );
@@ -82,7 +74,7 @@ export function describeCandidateCopy(): void {
     });
 
     it('has what the other tab wrote, at once and every time', async () => {
-      const [here, there] = twoTabs();
+      const [here, there] = twoTabs().map(({ store }) => store) as [Store, Store];
       for (const [round, stage] of [...STAGES.slice(1), ...STAGES, ...STAGES].entries()) {
         const [writer, reader] = round % 2 === 0 ? [here, there] : [there, here];
         const { value } = await written(commandsOn(writer).editCandidate(1, { stage }));
@@ -93,7 +85,7 @@ export function describeCandidateCopy(): void {
     });
 
     it('answers many lists correctly while two tabs write', async () => {
-      const [here, there] = twoTabs();
+      const [here, there] = twoTabs().map(({ store }) => store) as [Store, Store];
       const moves = STAGES.flatMap((stage) =>
         [here, there].map(async (writer, at) => {
           const other = at === 0 ? there : here;
@@ -110,7 +102,7 @@ export function describeCandidateCopy(): void {
     });
 
     it('is read again when the log no longer has the changes since', async () => {
-      const [here, there] = twoTabs(2);
+      const [here, there] = twoTabs(2).map(({ store }) => store) as [Store, Store];
       const jobTitle = async () =>
         (await here.candidates.list({ ...everybody, search: 'Ada' })).data[0]?.jobTitle;
       expect(await jobTitle()).toBe('Frontend Engineer');
@@ -181,22 +173,6 @@ export function describeCandidateCopy(): void {
   });
 }
 
-function twoTabs(changes = LOG_BOUNDS.changes): [Store, Store] {
-  const name = nextName();
-  function open(): Store {
-    const logBounds = { ...LOG_BOUNDS, changes };
-    const store = openIndexedDbStore({
-      name,
-      seed: () => smallWorkspace,
-      now: () => new Date(NOON),
-      logBounds,
-    });
-    onTestFinished(() => store.close());
-    return store;
-  }
-  return [open(), open()];
-}
-
 function replaceBy(store: Store, candidates: number, at: string): Promise<unknown> {
   return store.workspace.replace(testWrite('restore', { at }), workspaceOf(candidates));
 }
@@ -211,14 +187,4 @@ function workspaceOf(candidates: number): Workspace {
     submissions: smallWorkspace.submissions.filter(isKept),
     notes: smallWorkspace.notes.filter(isKept),
   };
-}
-
-/** What `selectCandidates` returns for the stored rows. */
-async function selectedFromRows(store: Store, wanted: CandidateQuery): Promise<Page<CandidateWithJob>> {
-  const { candidates, jobs } = await store.workspace.dump();
-  const titles = new Map(jobs.map((job) => [job.id, job.title]));
-  const joined = candidates
-    .toSorted(byLatestInStage)
-    .map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
-  return selectCandidates(joined, wanted);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DATA_VERSION } from '#domain/upgrades.ts';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { TABLES } from '#domain/tables.ts';
@@ -9,23 +8,30 @@ import { describeStore } from '#store/conformance/suite.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { describeCandidateCopy } from './describe-candidate-copy.ts';
-import { nextName, openInTest, withRawDatabase } from './open-in-test.ts';
+import { describeListStarts } from './describe-list-starts.ts';
+import { describePendingRows } from './describe-pending-rows.ts';
+import { emptyRaw, nextName, openInTest, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 
 /** All tests of this engine, over any IndexedDB. */
 export function describeIndexedDb(): void {
   describeStore('the IndexedDB store', openInTest);
   describeCandidateCopy();
+  describeListStarts();
+  describePendingRows();
 
   describe('the IndexedDB database', () => {
     it('has every table that is described, with its indexes (product §3), and the log', async () => {
       const name = nextName();
       await open(name).changes.revision();
       // Dexie multiplies versions by ten.
-      expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(DATA_VERSION * 10);
+      expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(SCHEMA_VERSION * 10);
       expect(await withRawDatabase(name, schemaOf)).toEqual({
         ...perTable(describedSchema),
         candidateBlocks: 'id',
+        pendingRows: '++id',
+        listStarts: 'stage',
         changes: 'seq,&[by+key]',
       });
     });
@@ -61,11 +67,7 @@ export function describeIndexedDb(): void {
       const store = open(name);
       await store.notes.remove(testWrite('DELETE /notes/{id}'), 1);
       expect(await store.isComplete()).toBe(true);
-      await withRawDatabase(name, async (raw) => {
-        const emptying = raw.transaction(table, 'readwrite');
-        emptying.objectStore(table).clear();
-        await new Promise((resolve) => emptying.addEventListener('complete', resolve));
-      });
+      await emptyRaw(name, table);
       expect(await store.isComplete()).toBe(false);
     });
 
@@ -74,14 +76,14 @@ export function describeIndexedDb(): void {
       const today = open(name);
       await today.changes.revision();
       today.close();
-      const newer = DATA_VERSION + 1;
+      const newer = SCHEMA_VERSION + 1;
       await withRawDatabase(name, async (raw) => expect(raw.version).toBe(newer * 10), newer * 10);
       const failure = await open(name)
         .jobs.get(1)
         .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(StoreError);
       expect(String((failure as StoreError).cause)).toContain(
-        `The database has version ${newer}, this code knows ${DATA_VERSION}.`,
+        `The database has version ${newer}, this code knows ${SCHEMA_VERSION}.`,
       );
     });
 
@@ -105,7 +107,6 @@ function sameSlug<Row extends { slug: string }>(row: Row): Row {
   return { ...row, slug: 'same' };
 }
 
-/** Every table in Dexie's notation, the indexes by name. */
 /** As `schemaOf` tells it: `++id,&slug,order,status`. */
 function describedSchema(table: TableName): string {
   const { key, unique, indexed } = TABLES[table];
@@ -118,6 +119,7 @@ function describedSchema(table: TableName): string {
   return [key === 'id' ? '++id' : key, ...indexes.toSorted()].join(',');
 }
 
+/** Every table in Dexie's notation, the indexes by name. */
 async function schemaOf(raw: IDBDatabase): Promise<Record<string, string>> {
   const tables = [...raw.objectStoreNames];
   const transaction = raw.transaction(tables);

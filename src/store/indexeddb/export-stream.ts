@@ -2,6 +2,7 @@ import type { RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import { revisionOf } from './candidate-copy.ts';
+import type { PendingRows } from './pending-rows.ts';
 import type { Tables } from './schema.ts';
 import { read } from './transaction.ts';
 
@@ -28,9 +29,9 @@ const ROWS_AT_ONCE = 1000;
  * @throws {StoreError} when something can't be read
  * @throws {ReplacedMeanwhile} when the workspace was replaced in between
  */
-export async function* exportWorkspace(db: Tables): AsyncGenerator<ExportPart, void> {
+export async function* exportWorkspace(db: Tables, pending: PendingRows): AsyncGenerator<ExportPart, void> {
   const start = await read(db, () => revisionOf(db));
-  for (const table of TABLE_NAMES) yield* exportTable(db, table);
+  for (const table of TABLE_NAMES) yield* exportTable(db, pending, table);
   const since = await read(db, () => db.changes.where('seq').above(start).toArray());
   if (since.some((change, place) => !change.undoable || change.seq !== start + place + 1)) {
     throw new ReplacedMeanwhile('The workspace was replaced while it was being read.');
@@ -39,7 +40,16 @@ export async function* exportWorkspace(db: Tables): AsyncGenerator<ExportPart, v
 }
 
 /** Reads one table in parts, in the order of its keys. */
-export async function* exportTable(db: Tables, table: TableName): AsyncGenerator<ExportedRows, void> {
+export async function* exportTable(
+  db: Tables,
+  pending: PendingRows,
+  table: TableName,
+): AsyncGenerator<ExportedRows, void> {
+  const waiting = await read(db, () => pending.of(table));
+  if (waiting) {
+    yield { table, rows: waiting };
+    return;
+  }
   const rowsAfter = (key: number) =>
     read(db, () => {
       const rows = db.table<Rows[TableName], number>(table);

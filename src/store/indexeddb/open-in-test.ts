@@ -1,16 +1,15 @@
 import { Dexie } from 'dexie';
 import { expect, onTestFinished } from 'vitest';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
-import type { CandidateBlock } from './schema.ts';
 import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
 import { openIndexedDbStore, openTables, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
-import type { Tables } from './schema.ts';
+import type { CandidateBlock, PendingRecord, Tables } from './schema.ts';
 
 // On localhost Dexie prints every failure, also those that a test expects.
 Dexie.debug = false;
@@ -56,7 +55,7 @@ export async function openWith(
   const name = nextName();
   const open = () => openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
   const first = open();
-  await first.changes.revision();
+  await first.storePending();
   first.close();
   await putRaw(name, rows);
   const store = open();
@@ -73,6 +72,15 @@ export function putRaw(name: string, rows: readonly { table: string; row: unknow
   });
 }
 
+/** Empties a table, without the store. */
+export function emptyRaw(name: string, table: string): Promise<void> {
+  return withRawDatabase(name, async (raw) => {
+    const transaction = raw.transaction(table, 'readwrite');
+    transaction.objectStore(table).clear();
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  });
+}
+
 let databases = 0;
 
 export function nextName(): string {
@@ -84,15 +92,22 @@ function rawRows(name: string): Promise<Workspace> {
   return withRawDatabase(name, async (raw) => {
     const tables = TABLE_NAMES.map(async (table) => [table, await rowsIn(raw, table)] as const);
     const rows = Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
-    await expectSameInBlocks(raw, rows);
-    return rows;
+    const blocks = (await rowsIn(raw, 'candidateBlocks')) as CandidateBlock[];
+    // Whenever a test reads rows, the candidates' blocks hold the same candidates.
+    expect(blocks.flatMap((block) => block.candidates).toSorted((a, b) => a.id - b.id)).toEqual(
+      rows.candidates,
+    );
+    return withPending(rows, (await rowsIn(raw, 'pendingRows')) as PendingRecord[]);
   });
 }
 
-/** Checks, whenever a test reads rows, that the candidates' blocks hold the same candidates. */
-async function expectSameInBlocks(raw: IDBDatabase, { candidates }: Workspace): Promise<void> {
-  const blocks = (await rowsIn(raw, 'candidateBlocks')) as CandidateBlock[];
-  expect(blocks.flatMap((block) => block.candidates).toSorted((a, b) => a.id - b.id)).toEqual(candidates);
+/** Rows are in their tables or pending, and never both. */
+function withPending(rows: Workspace, records: readonly PendingRecord[]): Workspace {
+  return perTable((table) => {
+    const pending = records.flatMap((record) => (record.table === table ? record.rows : []));
+    if (pending.length > 0) expect(rows[table]).toEqual([]);
+    return [...rows[table], ...pending];
+  }) as unknown as Workspace;
 }
 
 export async function withRawDatabase<T>(

@@ -13,8 +13,9 @@ import { indexedDbEngine } from './engine.ts';
 import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
 import { Quarantine, type QuarantinedRow } from './quarantine.ts';
 import { Tables } from './schema.ts';
-import { read } from './transaction.ts';
-import { countTables, fill } from './writing.ts';
+import type { PendingRows } from './pending-rows.ts';
+import { read, readAndWrite } from './transaction.ts';
+import { fillNew } from './writing.ts';
 
 /** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';
@@ -35,6 +36,11 @@ export interface IndexedDbStore extends Store {
    * the first call tries again and reports it.
    */
   readAhead(): Promise<void>;
+  /**
+   * Puts the rows of a new workspace that are still pending into their tables. The first write does it, too; done
+   * before, that write need not wait for it.
+   */
+  storePending(): Promise<void>;
   /** Reads the whole workspace in parts, while writes go on. */
   export(): AsyncGenerator<ExportPart, void>;
   /** Reads one table in parts, also when other tables can't be read. */
@@ -72,12 +78,16 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     ...store,
     workspace: { ...store.workspace, dump },
     async readAhead() {
-      await engine.copy.refresh().catch(() => undefined);
+      await engine.copy.readAhead().catch(() => undefined);
     },
-    export: () => exportWorkspace(db),
-    exportTable: (table) => exportTable(db, table),
+    async storePending() {
+      const onStored = await readAndWrite(db, () => engine.pending.store());
+      onStored();
+    },
+    export: () => exportWorkspace(db, engine.pending),
+    exportTable: (table) => exportTable(db, engine.pending, table),
     quarantined: () => quarantine.rows(readEveryRow),
-    isComplete: () => read(db, () => hasEveryLoggedRow(db)),
+    isComplete: () => read(db, () => hasEveryLoggedRow(db, engine.pending)),
     async refreshWatchers() {
       engine.announce({ seq: await store.changes.revision(), rows: 'everything' });
     },
@@ -85,10 +95,13 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   };
 }
 
-async function hasEveryLoggedRow(db: Tables): Promise<boolean> {
+async function hasEveryLoggedRow(db: Tables, pending: PendingRows): Promise<boolean> {
   const last = await db.changes.toCollection().last();
-  const counts = await countTables(db);
-  return TABLE_NAMES.every((table) => counts[table] >= (last?.counts[table] ?? 0));
+  const areThere = TABLE_NAMES.map(async (table) => {
+    const count = (await pending.of(table))?.length ?? (await db.table(table).count());
+    return count >= (last?.counts[table] ?? 0);
+  });
+  return (await Promise.all(areThere)).every(Boolean);
 }
 
 /** The tables, which are created and filled by the first call. */
@@ -111,5 +124,5 @@ async function seedNew(
     revision: 0,
   };
   const last = { seq: revision, charactersBefore: 0, characters: 0 };
-  await fill(db, seed(at), replacementAfter(last, write));
+  await fillNew(db, seed(at), replacementAfter(last, write));
 }

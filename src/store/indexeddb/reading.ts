@@ -1,12 +1,18 @@
 import type { TableName } from '#domain/table-names.ts';
+import { parentKey } from '#domain/foreign-keys.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
+import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { StoredChange, Tables } from './schema.ts';
 
-/** The reading half of a transaction. */
-export function readingOf(db: Tables, quarantine: Quarantine): Reading {
-  const stored = storedRows(db);
+/**
+ * The reading half of a transaction.
+ *
+ * @param pending the rows that may not be in their tables yet; null in a write, which puts them there first
+ */
+export function readingOf(db: Tables, quarantine: Quarantine, pending: PendingRows | null): Reading {
+  const stored = storedRows(db, pending);
   return {
     async get(table, ids) {
       const rows = await stored.get(table, ids);
@@ -43,11 +49,21 @@ export function tableOf<Table extends TableName>(db: Tables, table: Table) {
 }
 
 /** Reads rows as they are stored, valid or not. */
-function storedRows(db: Tables): RowReader {
+function storedRows(db: Tables, pending: PendingRows | null): RowReader {
   return {
-    get: (table, ids) => tableOf(db, table).bulkGet([...ids]),
-    all: (table) => tableOf(db, table).toArray(),
+    async get(table, ids) {
+      const waiting = await pending?.of(table);
+      if (!waiting) return tableOf(db, table).bulkGet([...ids]);
+      const byKey = new Map(waiting.map((row) => [keyOf(row), row]));
+      return ids.map((id) => byKey.get(id));
+    },
+    async all(table) {
+      const waiting = await pending?.of(table);
+      return waiting ? [...waiting] : tableOf(db, table).toArray();
+    },
     async find(table, field, ids) {
+      const waiting = await pending?.of(table);
+      if (waiting) return waiting.filter((row) => ids.some((id) => id === parentKey(row, field)));
       const rows = await tableOf(db, table)
         .where(field)
         .anyOf([...ids])

@@ -3,16 +3,20 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newNote } from '#domain/note.ts';
-import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
+import { upgradeRows } from '#domain/upgrades.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
-/** One file for each schema that was ever released, as its code left the database. They are never changed. */
+/**
+ * One file for each schema that was ever released, as its code left the database, and where a new database differs from
+ * one that was written, one of that. They are never changed.
+ */
 const FOLDER = new URL('fixtures/', import.meta.url);
 
 interface Fixture {
@@ -36,8 +40,8 @@ const fixtures = readdirSync(FOLDER).map(
 );
 
 test('Every schema that was ever released has a database kept', () => {
-  expect(fixtures.map(([, { version }]) => version / 10).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: DATA_VERSION }, (_, at) => at + 1),
+  expect([...new Set(fixtures.map(([, { version }]) => version / 10))].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: SCHEMA_VERSION }, (_, at) => at + 1),
   );
 });
 
@@ -66,7 +70,6 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
   test('is written by today’s code, goes on with its log and can be undone', async () => {
     const store = await open(fixture);
     const before = await store.changes.revision();
-    expect(before).toBeGreaterThan(1);
     const { seq } = await written(
       store.jobs.change(testWrite('PATCH /jobs/{id}', { params: { id: 1 } }), 1, (job) => ({
         ...job,
@@ -76,7 +79,14 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
     expect(seq).toBe(before + 1);
     await written(store.changes.undo(testWrite('POST /changes/{seq}/undo'), Number(seq)));
     expect(await store.workspace.dump()).toEqual(upgraded(fixture));
-    // The last thing that was done before the upgrade can be undone after it.
+  });
+});
+
+describe.each(fixtures.filter(([file]) => !file.includes('new')))('A database of %s', (_, fixture) => {
+  test('can be taken back to before the last thing that was done before the upgrade', async () => {
+    const store = await open(fixture);
+    const before = await store.changes.revision();
+    expect(before).toBeGreaterThan(1);
     await written(store.changes.undo(testWrite('POST /changes/{seq}/undo'), before));
     expect(await store.workspace.dump()).not.toEqual(upgraded(fixture));
   });

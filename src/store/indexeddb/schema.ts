@@ -6,7 +6,8 @@ import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { TableName } from '#domain/table-names.ts';
-import { DATA_VERSION } from '#domain/upgrades.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { Rows } from '#domain/tables.ts';
 import type { LoggedChange } from '#store/database.ts';
 import { upgradeTo } from './upgrade.ts';
 
@@ -29,6 +30,29 @@ export interface CandidateBlock {
   readonly candidates: readonly Candidate[];
 }
 
+/** Rows of a new workspace that are not in their table yet, many in one record. */
+export interface PendingRecord<Table extends TableName = TableName> {
+  readonly id: number;
+  readonly table: Table;
+  readonly rows: readonly Rows[Table][];
+}
+
+/** The start of the list of one stage, as it was at a revision. */
+export interface ListStart {
+  readonly stage: Stage;
+  readonly revision: number;
+  /** The first candidates, in the order of lists. */
+  readonly candidates: readonly Candidate[];
+  /** How many candidates the whole list has. */
+  readonly total: number;
+}
+
+/**
+ * The version of the tables and indexes. The rows have a version of their own (`DATA_VERSION`), which backups and
+ * snapshots share: new tables and indexes alone don't raise it.
+ */
+export const SCHEMA_VERSION = 3;
+
 /** Tables and indexes in Dexie's notation: all of the first version, then what each version changes. */
 const SCHEMAS: Readonly<Record<number, Record<string, string>>> = {
   1: {
@@ -42,6 +66,7 @@ const SCHEMAS: Readonly<Record<number, Record<string, string>>> = {
     changes: 'seq,&key',
   },
   2: { changes: 'seq,&[by+key]' },
+  3: { pendingRows: '++id', listStarts: 'stage' },
 };
 
 /** The tables of a workspace in IndexedDB. */
@@ -54,14 +79,18 @@ export class Tables extends Dexie {
   declare readonly notes: EntityTable<Note, 'id'>;
   /** A second copy of every candidate, which each write updates in its transaction. */
   declare readonly candidateBlocks: EntityTable<CandidateBlock, 'id', CandidateBlock>;
+  /** Empty but for a while after the database was created (decision 025). */
+  declare readonly pendingRows: EntityTable<PendingRecord, 'id'>;
+  /** Not brought up to date by writes: the log has what came after. */
+  declare readonly listStarts: EntityTable<ListStart, 'stage', ListStart>;
   declare readonly changes: EntityTable<StoredChange, 'seq', StoredChange>;
 
   constructor(name: string) {
     // Strict durability: a write is answered once it is on the disk, not only in the operating system's memory.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
-    for (let version = 1; version <= DATA_VERSION; version++) {
+    for (let version = 1; version <= SCHEMA_VERSION; version++) {
       const schema = this.version(version).stores(SCHEMAS[version] ?? {});
-      if (version > 1) schema.upgrade((tx) => upgradeTo(version, tx));
+      if (version === 2) schema.upgrade((tx) => upgradeTo(version, tx));
     }
     this.on('ready', refuseNewerSchema, true);
   }
@@ -70,8 +99,8 @@ export class Tables extends Dexie {
 /** Dexie lets old code open a database that newer code has upgraded. Writing to it would damage it. */
 function refuseNewerSchema(db: Dexie): void {
   const installed = db.backendDB().version / DEXIE_VERSION_FACTOR;
-  if (installed > DATA_VERSION) {
-    throw new NewerDatabase(`The database has version ${installed}, this code knows ${DATA_VERSION}.`);
+  if (installed > SCHEMA_VERSION) {
+    throw new NewerDatabase(`The database has version ${installed}, this code knows ${SCHEMA_VERSION}.`);
   }
 }
 

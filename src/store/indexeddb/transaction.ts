@@ -2,15 +2,20 @@ import { StoreError } from '#store/store.ts';
 import { BlockedError, toStoreError } from './failure.ts';
 import type { Tables } from './schema.ts';
 
+// Dexie has to be given a native `async` function: otherwise `work` ends the transaction when it awaits a promise that is
+// not Dexie's before its first request.
+
 /** Runs `work` on one consistent state. */
 export function read<T>(db: Tables, work: () => Promise<T>): Promise<T> {
-  return orStoreError(db, 'The database could not be read.', () => db.transaction('r', db.tables, work));
+  return orStoreError(db, 'The database could not be read.', () =>
+    db.transaction('r', db.tables, async () => work()),
+  );
 }
 
 /** Runs `work` in a transaction over every table. IndexedDB runs one such transaction at a time. */
 export function readAndWrite<T>(db: Tables, work: () => Promise<T>): Promise<T> {
   return orStoreError(db, 'The database could not be written; nothing has changed.', () =>
-    db.transaction('rw', db.tables, work),
+    db.transaction('rw', db.tables, async () => work()),
   );
 }
 

@@ -5,12 +5,13 @@ import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log-bounds.ts';
 import { blocksOf, writeBlocks } from './candidate-blocks.ts';
+import { addPending, canBePending, isLarge } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf, tableOf, toLogged } from './reading.ts';
 import type { NextIds, StoredChange, Tables } from './schema.ts';
 
 /**
- * The reading and writing half of a transaction.
+ * The reading and writing half of a transaction, in which no rows are pending.
  *
  * @param onWritten gets the change that was written, before the transaction is committed
  */
@@ -32,7 +33,7 @@ export function writingOn(
   }
 
   return {
-    ...readingOf(db, quarantine),
+    ...readingOf(db, quarantine, null),
     async lastChange() {
       const change = await lastStored();
       return change && toLogged(change);
@@ -78,6 +79,17 @@ export async function fill(
   await db.changes.add(toStore(change, { nextIds, counts: countRows(workspace) }));
 }
 
+/** Like `fill`, in the transaction that creates the database: the rows of large tables stay pending. */
+export async function fillNew(db: Tables, workspace: Workspace, change: LoggedChange): Promise<void> {
+  if (!canBePending(workspace)) {
+    await fill(db, workspace, change);
+    return;
+  }
+  for (const table of TABLE_NAMES) if (!isLarge(table)) await db.table(table).bulkAdd(workspace[table]);
+  await addPending(db, workspace);
+  await db.changes.add(toStore(change, { nextIds: {}, counts: countRows(workspace) }));
+}
+
 function toStore(
   { key, ...change }: LoggedChange,
   after: Pick<StoredChange, 'nextIds' | 'counts'>,
@@ -86,7 +98,7 @@ function toStore(
 }
 
 /** How many rows each table has, in quarantine or not. */
-export async function countTables(db: Tables): Promise<RowCounts> {
+async function countTables(db: Tables): Promise<RowCounts> {
   const counts = await Promise.all(TABLE_NAMES.map((table) => db.table(table).count()));
   return perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0);
 }

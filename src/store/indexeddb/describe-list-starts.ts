@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleCandidate } from '#domain/sample-rows.ts';
+import { STAGES } from '#domain/stage.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { nextName } from './open-in-test.ts';
+import { everybody, openTab, selectedFromRows } from './tabs-in-test.ts';
+
+/** Ten candidates, most of them in one stage. */
+const twoStages = {
+  ...smallWorkspace,
+  candidates: Array.from({ length: 10 }, (_, at) =>
+    sampleCandidate({
+      id: at + 1,
+      stage: at % 4 === 0 ? 'tech' : 'applied',
+      stageSince: minute(-1 - (at % 5)),
+    }),
+  ),
+};
+
+/** Mostly what moves candidates, there and back. */
+const id = fc.integer({ min: 1, max: 10 });
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      id,
+      stage: fc.constantFrom('applied' as const, 'tech' as const, 'offer' as const),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(3) }) },
+  { weight: 2, arbitrary: randomCommand },
+);
+
+const firstPages = ([null, 'applied', 'tech', 'offer'] as const).flatMap((stage) =>
+  [1, 2, 3, 5].flatMap((pageSize) => [1, 2].map((page) => ({ search: '', stage, page, pageSize }))),
+);
+
+/** The tests of what answers first pages before everybody is read, over any IndexedDB. */
+export function describeListStarts(): void {
+  describe('a worker that has not read everybody yet', () => {
+    it('answers first pages by the stored starts of the lists and the log, as the database has them', async () => {
+      let answered = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record({
+            size: fc.integer({ min: 1, max: 3 }),
+            logged: fc.constantFrom(3, LOG_BOUNDS.changes),
+            before: fc.array(step, { maxLength: 6 }),
+            after: fc.array(step, { maxLength: 8 }),
+          }),
+          async ({ size, logged, before, after }) => {
+            const tab = openTab(nextName(), twoStages, logged);
+            for (const [place, each] of before.entries()) await runCommand(tab.store, each, minute(place));
+            await tab.storeStarts(size);
+            for (const [place, each] of after.entries()) await runCommand(tab.store, each, minute(9 + place));
+            tab.restart();
+            for (const wanted of firstPages) {
+              const page = await tab.selectFromStarts(wanted);
+              expect(page).toEqual(page && (await selectedFromRows(tab.store, wanted)));
+              answered += Number(page !== null);
+            }
+          },
+        ),
+        { numRuns: 60 },
+      );
+      expect(answered).toBeGreaterThan(200);
+    }, 60_000);
+
+    it('answers nothing by those of a workspace that was replaced, though another tab still stores them', async () => {
+      const name = nextName();
+      const [tab, other] = [openTab(name, twoStages), openTab(name, twoStages)];
+      await other.storeStarts(3);
+      await tab.store.workspace.replace(testWrite('restore'), smallWorkspace);
+      await other.storeOldStarts(3);
+      for (const wanted of firstPages) expect(await tab.selectFromStarts(wanted)).toBe(null);
+    });
+
+    it('finds the starts of the lists that one before it stored for a large workspace', async () => {
+      const candidates = Array.from({ length: 2_400 }, (_, at) =>
+        sampleCandidate({ id: at + 1, stage: STAGES[at % STAGES.length] ?? 'applied' }),
+      );
+      const workspace = { ...smallWorkspace, candidates, timelines: [], submissions: [], notes: [] };
+      const tab = openTab(nextName(), workspace);
+      await tab.store.candidates.list(everybody);
+      await vi.waitFor(async () => {
+        tab.restart();
+        for (const wanted of [
+          { ...everybody, pageSize: 50 },
+          { ...everybody, stage: 'screen' as const, pageSize: 200 },
+        ])
+          expect(await tab.selectFromStarts(wanted)).toEqual(await selectedFromRows(tab.store, wanted));
+      });
+      for (const wanted of [
+        everybody,
+        { ...everybody, page: 40, pageSize: 50 },
+        { ...everybody, search: 'a' },
+      ])
+        expect(await tab.selectFromStarts(wanted)).toBe(null);
+      // A job's new title is there at once, and a candidate who was moved.
+      await seqOf(commandsOn(tab.store).editJob(1, { title: 'Renamed' }));
+      await seqOf(commandsOn(tab.store).editCandidate(7, { stage: 'offer' }));
+      tab.restart();
+      const offers = { ...everybody, stage: 'offer' as const, pageSize: 200 };
+      const page = await tab.selectFromStarts(offers);
+      expect(page).toEqual(await selectedFromRows(tab.store, offers));
+      expect(page?.data[0]).toMatchObject({ id: 7, jobTitle: 'Renamed' });
+      expect(page?.total).toBe(401);
+    });
+  });
+}
+
+/** Minutes after noon. */
+function minute(minutes: number): string {
+  return new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
+}

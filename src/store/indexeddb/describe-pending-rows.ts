@@ -1,0 +1,129 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sampleCandidate } from '#domain/sample-rows.ts';
+import { emptyWorkspace } from '#domain/workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { NOON, testWrite } from '#store/conformance/writes.ts';
+import { emptyRaw, nextName, withRawDatabase } from './open-in-test.ts';
+import { openStore } from '#store/open-store.ts';
+import { StoreError } from '#store/store.ts';
+import { indexedDbEngine } from './engine.ts';
+import { openIndexedDbStore, openTables } from './open.ts';
+import { Quarantine } from './quarantine.ts';
+
+/** The tests of a database that was just created, over any IndexedDB. */
+export function describePendingRows(): void {
+  describe('a database that was just created', () => {
+    it('has its candidates and events pending, and in their tables once they are stored', async () => {
+      const name = nextName();
+      const store = open(name);
+      expect(await store.workspace.dump()).toEqual(smallWorkspace);
+      expect(await withRawDatabase(name, sizesOf)).toEqual({ pendingRows: 2, candidates: 0, timelines: 0 });
+      await store.storePending();
+      const { candidates, timelines } = smallWorkspace;
+      expect(await withRawDatabase(name, sizesOf)).toEqual({
+        pendingRows: 0,
+        candidates: candidates.length,
+        timelines: timelines.length,
+      });
+      expect(await store.workspace.dump()).toEqual(smallWorkspace);
+    });
+
+    it('answers alike before and after', async () => {
+      const store = open(nextName());
+      const answers = async () => [
+        await store.candidates.get(2),
+        await store.candidates.timeline(2),
+        await store.candidates.get(99),
+        await store.candidates.list({ search: 'grace', stage: null, page: 1, pageSize: 50 }),
+        await store.isComplete(),
+        await partsOf(store.export()),
+        await partsOf(store.exportTable('timelines')),
+      ];
+      const before = await answers();
+      await store.storePending();
+      expect(await answers()).toEqual(before);
+    });
+
+    it('has them once, whoever stores them: two tabs and a write at the same time', async () => {
+      const name = nextName();
+      const [here, there] = [open(name), open(name)];
+      await here.changes.revision();
+      const note = testWrite('DELETE /notes/{id}');
+      await Promise.all([here.storePending(), there.notes.remove(note, 1), there.storePending()]);
+      for (const store of [here, there]) {
+        expect(await store.isComplete()).toBe(true);
+        expect(await store.workspace.dump()).toEqual({
+          ...smallWorkspace,
+          notes: smallWorkspace.notes.filter(({ id }) => id !== 1),
+        });
+      }
+    });
+
+    it('keeps them pending when storing them fails, and the next write stores them', async () => {
+      const name = nextName();
+      const db = openTables({ name, seed: () => smallWorkspace, now: () => new Date(NOON) });
+      const engine = indexedDbEngine(db, new Quarantine());
+      onTestFinished(() => engine.close());
+      const store = openStore(engine);
+      const removeNote = () => store.notes.remove(testWrite('DELETE /notes/{id}'), 1);
+      db.timelines.hook('creating', refuse);
+      function refuse(): never {
+        throw new Error('No room');
+      }
+      await expect(removeNote()).rejects.toThrow(StoreError);
+      expect(await store.workspace.dump()).toEqual(smallWorkspace);
+      expect(await withRawDatabase(name, sizesOf)).toEqual({ pendingRows: 2, candidates: 0, timelines: 0 });
+      db.timelines.hook('creating').unsubscribe(refuse);
+      await removeNote();
+      expect(await withRawDatabase(name, sizesOf)).toMatchObject({ pendingRows: 0 });
+      const { notes, ...others } = smallWorkspace;
+      expect(await store.workspace.dump()).toEqual({ ...others, notes: notes.slice(1) });
+    });
+
+    it('has every row in its table at once when there are many', async () => {
+      const name = nextName();
+      const candidates = Array.from({ length: 5_001 }, (_, at) => sampleCandidate({ id: at + 1 }));
+      const store = open(name, () => ({ ...emptyWorkspace(), jobs: smallWorkspace.jobs, candidates }));
+      await store.changes.revision();
+      expect(await withRawDatabase(name, sizesOf)).toEqual({
+        pendingRows: 0,
+        candidates: 5_001,
+        timelines: 0,
+      });
+    });
+
+    it('misses rows that were lost while they were pending', async () => {
+      const name = nextName();
+      const store = open(name);
+      expect(await store.isComplete()).toBe(true);
+      await emptyRaw(name, 'pendingRows');
+      expect(await store.isComplete()).toBe(false);
+    });
+  });
+}
+
+function open(name: string, seed = () => smallWorkspace) {
+  const store = openIndexedDbStore({ name, seed, now: () => new Date(NOON) });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+async function partsOf<Part>(parts: AsyncGenerator<Part, void>): Promise<Part[]> {
+  const all: Part[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
+}
+
+/** How many records there are of the rows that may be pending. */
+async function sizesOf(raw: IDBDatabase): Promise<Record<string, number>> {
+  const tables = ['pendingRows', 'candidates', 'timelines'];
+  const transaction = raw.transaction(tables);
+  const counts = tables.map(
+    (table) =>
+      new Promise<[string, number]>((resolve) => {
+        const counting = transaction.objectStore(table).count();
+        counting.addEventListener('success', () => resolve([table, counting.result]));
+      }),
+  );
+  return Object.fromEntries(await Promise.all(counts));
+}

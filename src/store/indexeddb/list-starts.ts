@@ -1,0 +1,109 @@
+import { byLatestInStage, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { takePage } from '#domain/paging.ts';
+import { invalidField } from '#domain/row-check.ts';
+import { STAGES } from '#domain/stage.ts';
+import type { Page } from '#store/database.ts';
+import type { CandidateIndex } from './candidate-index.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { ListStart, StoredChange, Tables } from './schema.ts';
+
+/**
+ * The candidates in a record: a page of a board column and some more, because each one who leaves the stage later is
+ * missing at its end. They stay below 64 kB, above which the browser stores each record in a file of its own.
+ */
+const START_SIZE = 250;
+
+/** The changes since the record that are read from the log at most. */
+const MOST_CHANGES = 300;
+
+/** What is known of a list: how many candidates it has, and its start. */
+interface KnownStart {
+  readonly candidates: readonly Candidate[];
+  readonly total: number;
+  /** Every candidate of the list that is not sorted after this one is among them. Undefined: all are. */
+  readonly last: Candidate | undefined;
+}
+
+/** @param size how many candidates each has */
+export function startsOf(index: CandidateIndex, revision: number, size = START_SIZE): ListStart[] {
+  return STAGES.map((stage) => ({ stage, revision, ...index.startOf(stage, size) }));
+}
+
+/**
+ * Answers a page from the stored starts of the lists and the changes since, without reading all candidates. Called within
+ * a transaction.
+ *
+ * @returns null when that is not enough: for a search, for a later page, or when too much has changed
+ */
+export async function selectFromStarts(
+  db: Tables,
+  quarantine: Quarantine,
+  { search, stage, page, pageSize }: CandidateQuery,
+): Promise<Page<CandidateWithJob> | null> {
+  if (search.trim() !== '') return null;
+  const stages = stage === null ? STAGES : [stage];
+  const starts = (await db.listStarts.bulkGet([...stages])).filter(isUsable);
+  // All of them were stored at once.
+  const revision = starts[0]?.revision;
+  if (revision === undefined || starts.length < stages.length) return null;
+  const changes = await changesSince(db, revision);
+  if (!changes) return null;
+  const list = merged(starts.map((start) => broughtUpToDate(start, changes)));
+  if (list.last && page * pageSize > list.candidates.length) return null;
+  const data = await withJobTitles(db, quarantine, takePage(list.candidates, page, pageSize));
+  return { data, total: list.total };
+}
+
+function isUsable(start: ListStart | undefined): start is ListStart {
+  return start?.candidates.every((row) => invalidField('candidates', row) === null) ?? false;
+}
+
+/** The changes after a revision, or null when they are too many, not all there, or one replaced the workspace. */
+async function changesSince(db: Tables, revision: number): Promise<StoredChange[] | null> {
+  const changes = await db.changes
+    .where('seq')
+    .above(revision)
+    .limit(MOST_CHANGES + 1)
+    .toArray();
+  const isGapless = changes.every(({ seq, undoable }, place) => undoable && seq === revision + 1 + place);
+  return isGapless && changes.length <= MOST_CHANGES ? changes : null;
+}
+
+/** Applies the changes to a start. Candidates that come to be sorted after `last` are among its own, too. */
+function broughtUpToDate(start: ListStart, changes: readonly StoredChange[]): KnownStart {
+  const { stage, candidates } = start;
+  const last = candidates.length < start.total ? candidates.at(-1) : undefined;
+  const known = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  let { total } = start;
+  for (const row of changes.flatMap(({ rows }) => rows)) {
+    if (row.table !== 'candidates') continue;
+    const { id, before, after } = row;
+    total += Number(after?.stage === stage) - Number(before?.stage === stage);
+    known.delete(id);
+    if (after?.stage === stage) known.set(id, after);
+  }
+  return { candidates: [...known.values()], total, last };
+}
+
+/** The starts of one or several stages as that of one list, in its order and as far as all of them are known. */
+function merged(starts: readonly KnownStart[]): KnownStart {
+  const [last] = starts.flatMap((start) => start.last ?? []).toSorted(byLatestInStage);
+  const candidates = starts
+    .flatMap((start) => start.candidates)
+    .filter((candidate) => !last || byLatestInStage(candidate, last) <= 0);
+  const total = starts.reduce((sum, start) => sum + start.total, 0);
+  return { candidates: candidates.toSorted(byLatestInStage), total, last };
+}
+
+async function withJobTitles(
+  db: Tables,
+  quarantine: Quarantine,
+  candidates: readonly Candidate[],
+): Promise<CandidateWithJob[]> {
+  const jobs = await db.jobs.bulkGet([...new Set(candidates.map(({ jobId }) => jobId))]);
+  const titles = new Map(
+    jobs.filter((job) => quarantine.admits('jobs', job)).map(({ id, title }) => [id, title]),
+  );
+  return candidates.map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
+}

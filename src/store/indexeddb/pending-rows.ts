@@ -1,0 +1,82 @@
+import type { TableName } from '#domain/table-names.ts';
+import type { Rows } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { blocksOf } from './candidate-blocks.ts';
+import type { PendingRecord, Tables } from './schema.ts';
+
+/** The tables with many rows and many indexes, whose rows cost a first visit most. */
+const LARGE_TABLES = ['candidates', 'timelines'] as const satisfies readonly TableName[];
+
+/** As many rows as stay below 64 kB, above which the browser stores each record in a file of its own. */
+const ROWS_IN_RECORD = 200;
+
+/** While rows are pending, each read of their table reads all of them. With more rows that would be noticeable. */
+const MOST_PENDING = 5_000;
+
+/**
+ * The rows of a new workspace that were stored many in one record, so that the first visit need not wait until each is
+ * in its table and in its indexes (decision 025). Either all rows of both tables are pending or none is.
+ */
+export class PendingRows {
+  readonly #db: Tables;
+  /** Whether this connection has seen that none is pending. Only a new database has pending rows. */
+  #isDone = false;
+
+  constructor(db: Tables) {
+    this.#db = db;
+    db.on('ready', () => void (this.#isDone = false), true);
+  }
+
+  /** The rows of a table, in the order of their keys, or null when they are in the table. Called in a read transaction. */
+  async of<Table extends TableName>(table: Table): Promise<readonly Rows[Table][] | null> {
+    if (this.#isDone || !isLarge(table)) return null;
+    const records = await this.#db.pendingRows.toArray();
+    this.#isDone = records.length === 0;
+    return this.#isDone ? null : rowsOf(records, table);
+  }
+
+  /**
+   * Puts the pending rows into their tables. Called first in a write transaction.
+   *
+   * @returns a function to call when the transaction is committed
+   */
+  async store(): Promise<() => void> {
+    const db = this.#db;
+    if (!this.#isDone) {
+      const records = await db.pendingRows.toArray();
+      for (const table of LARGE_TABLES) await db.table(table).bulkPut(rowsOf(records, table));
+      if (records.length > 0) {
+        await db.candidateBlocks.bulkPut(blocksOf(rowsOf(records, 'candidates')));
+        await db.pendingRows.clear();
+      }
+    }
+    return () => void (this.#isDone = true);
+  }
+}
+
+/** Whether the rows of a workspace may be pending when its database is created. */
+export function canBePending(workspace: Workspace): boolean {
+  return LARGE_TABLES.every((table) => workspace[table].length <= MOST_PENDING);
+}
+
+/** Stores the rows of the large tables as pending; the other tables are the caller's. */
+export async function addPending(db: Tables, workspace: Workspace): Promise<void> {
+  const records = LARGE_TABLES.flatMap((table) => recordsOf(table, workspace[table]));
+  await db.pendingRows.bulkAdd(records);
+}
+
+export function isLarge(table: TableName): boolean {
+  return LARGE_TABLES.some((large) => large === table);
+}
+
+function recordsOf(table: TableName, rows: readonly Rows[TableName][]): Omit<PendingRecord, 'id'>[] {
+  const count = Math.ceil(rows.length / ROWS_IN_RECORD);
+  return Array.from({ length: count }, (_, place) => ({
+    table,
+    rows: rows.slice(place * ROWS_IN_RECORD, (place + 1) * ROWS_IN_RECORD),
+  }));
+}
+
+function rowsOf<Table extends TableName>(records: readonly PendingRecord[], table: Table): Rows[Table][] {
+  return records.flatMap((record) => (record.table === table ? (record.rows as readonly Rows[Table][]) : []));
+}

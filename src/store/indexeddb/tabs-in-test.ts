@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { onTestFinished } from 'vitest';
+import { byLatestInStage, type CandidateWithJob } from '#domain/candidate.ts';
+import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
+import { EVERYTHING } from '#domain/paging.ts';
+import { STAGES } from '#domain/stage.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { NOON } from '#store/conformance/writes.ts';
+import type { Page } from '#store/database.ts';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { openStore } from '#store/open-store.ts';
+import type { Store } from '#store/store.ts';
+import { indexedDbEngine } from './engine.ts';
+import { nextName } from './open-in-test.ts';
+import { openTables } from './open.ts';
+import { Quarantine } from './quarantine.ts';
+
+export const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
+
+/** Any page, search and stage. */
+export const query = fc.record({
+  search: fc.constantFrom('', ' ', 'a', 'Engineer', 'WRITER', 'example', 'ö', 'hopper\ngrace', '\n'),
+  stage: fc.option(fc.constantFrom(...STAGES)),
+  page: fc.integer({ min: 1, max: 4 }),
+  pageSize: fc.integer({ min: 1, max: 5 }),
+});
+
+export interface Tab {
+  readonly store: Store;
+  /** Stores the starts of the lists, of this many candidates each, as a worker with many candidates does. */
+  storeStarts(size: number): Promise<void>;
+  /** Does so from a copy that may lack what others wrote. */
+  storeOldStarts(size: number): Promise<void>;
+  selectFromStarts(wanted: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
+  /** Goes on without a copy, as a worker that was stopped. */
+  restart(): void;
+}
+
+/** Two tabs of the small workspace. */
+export function twoTabs(changes = LOG_BOUNDS.changes): [Tab, Tab] {
+  const name = nextName();
+  return [openTab(name, smallWorkspace, changes), openTab(name, smallWorkspace, changes)];
+}
+
+export function openTab(name: string, seed: Workspace, changes: number = LOG_BOUNDS.changes): Tab {
+  let { engine, store } = open();
+  onTestFinished(() => engine.close());
+
+  function open() {
+    const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
+    const opened = indexedDbEngine(db, new Quarantine());
+    return { engine: opened, store: openStore(opened, { ...LOG_BOUNDS, changes }) };
+  }
+
+  return {
+    get store() {
+      return store;
+    },
+    async storeStarts(size) {
+      await engine.copy.currentIndex();
+      await engine.copy.storeStarts(size);
+    },
+    storeOldStarts: (size) => engine.copy.storeStarts(size),
+    selectFromStarts: (wanted) => engine.copy.selectFromStarts(wanted),
+    restart() {
+      engine.close();
+      ({ engine, store } = open());
+    },
+  };
+}
+
+/** What `selectCandidates` returns for the stored rows. */
+export async function selectedFromRows(
+  store: Store,
+  wanted: CandidateQuery,
+): Promise<Page<CandidateWithJob>> {
+  const { candidates, jobs } = await store.workspace.dump();
+  const titles = new Map(jobs.map((job) => [job.id, job.title]));
+  const joined = candidates
+    .toSorted(byLatestInStage)
+    .map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
+  return selectCandidates(joined, wanted);
+}
