@@ -91,6 +91,7 @@ function inChromium(
 /** Plain rules and the API in Node, what needs a browser in real ones. */
 export default defineConfig({
   test: {
+    tags: [{ name: 'quick', description: 'What a screen is for: run by npm test -- --quick' }],
     projects: [
       {
         test: {

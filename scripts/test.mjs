@@ -1,15 +1,16 @@
-// Runs all checks, the quick ones first, and stops at the first that fails. With --quick: only the end-to-end tests
-// tagged @quick, half of the model's calls, no process killed, and everything in Chromium alone.
+// Runs all checks, the quick ones first, and stops at the first that fails. With --quick: of the tests of screens and
+// end to end only those tagged quick, half of the model's calls, no process killed, and everything in Chromium alone.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
 const env = { ...(isQuick && { OPERATIONS: '10000' }), ...process.env };
 
+const VITEST = ['npx', 'vitest', 'run'];
+
 const QUICK_VITEST = [
-  ...['node', 'browser', 'chromium'].flatMap((project) => ['--project', project]),
-  '--exclude',
-  '**/kills.test.ts',
+  [...VITEST, '--project', 'node', '--project', 'chromium', '--exclude', '**/kills.test.ts'],
+  [...VITEST, '--project', 'browser', '--tags-filter', 'quick'],
 ];
 
 const STEPS = [
@@ -17,7 +18,7 @@ const STEPS = [
   ['node', 'scripts/install-scripts.mjs'],
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],
-  ['npx', 'vitest', 'run', ...(isQuick ? QUICK_VITEST : [])],
+  ...(isQuick ? QUICK_VITEST : [VITEST]),
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
   [
     'npx',

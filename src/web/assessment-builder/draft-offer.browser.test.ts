@@ -53,7 +53,7 @@ test('Who edits before choosing keeps the draft that is offered, and the new one
   await expect.element(title('1.1')).toHaveValue('earlier');
 });
 
-test('Leaving with unsaved changes asks; who leaves finds the draft again', async () => {
+test('Leaving with unsaved changes asks; who leaves finds the draft again', { tags: ['quick'] }, async () => {
   await openOutline({ A: ['a'] });
   await page.getByRole('link', { name: '← Back to Job' }).click();
   await expect.poll(address).toBe(`/jobs/${JOB}`);

@@ -49,7 +49,7 @@ test('A question is dragged to another place in its section', async () => {
   await expect.element(page.getByCss('[data-drop], [data-dragging]')).not.toBeInTheDocument();
 });
 
-test('A question is dragged to another section, an empty one too', async () => {
+test('A question is dragged to another section, an empty one too', { tags: ['quick'] }, async () => {
   await openTall({ A: ['a', 'b'], B: [], C: ['c'] });
   await drag(handle('1.1'), section(2), 0.5);
   expect(outline()).toEqual({ A: ['b'], B: ['a'], C: ['c'] });
@@ -225,7 +225,7 @@ test('Deleting goes on to what took the place', async () => {
   await expect.element(page.getByRole('button', { name: '+ Add section' })).toHaveFocus();
 });
 
-test('An assessment is built and saved by keyboard alone', async () => {
+test('An assessment is built and saved by keyboard alone', { tags: ['quick'] }, async () => {
   const api = await openOutline({});
   await focus(page.getByLabelText('Assessment title'));
   await press('Control+a');

@@ -24,24 +24,28 @@ test('Save does nothing while there is nothing to save', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('Save sends job, title and sections, says “Saving…” meanwhile, and then that it is saved', async () => {
-  const api = await openBuilder();
-  const sent = api.sent('PUT', `/assessments/${JOB}`);
-  await page.getByLabelText('Assessment title').fill('React Fundamentals');
-  await expect.element(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-  const held = api.hold('PUT', `/assessments/${JOB}`);
-  await saveButton().click();
-  const saving = page.getByRole('button', { name: 'Saving…' });
-  await expect.element(saving).toBeVisible();
-  await saving.click({ force: true });
-  held.release();
-  await expect.element(page.getByText('Assessment saved', { exact: true })).toBeVisible();
-  await expect.element(saveButton()).toBeDisabled();
-  await expect.element(page.getByText('Unsaved changes', { exact: true })).not.toBeInTheDocument();
-  expect(sent).toEqual([{ jobId: JOB, title: 'React Fundamentals', sections: [] }]);
-  await reload(api);
-  await expect.element(page.getByLabelText('Assessment title')).toHaveValue('React Fundamentals');
-});
+test(
+  'Save sends job, title and sections, says “Saving…” meanwhile, and then that it is saved',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openBuilder();
+    const sent = api.sent('PUT', `/assessments/${JOB}`);
+    await page.getByLabelText('Assessment title').fill('React Fundamentals');
+    await expect.element(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+    const held = api.hold('PUT', `/assessments/${JOB}`);
+    await saveButton().click();
+    const saving = page.getByRole('button', { name: 'Saving…' });
+    await expect.element(saving).toBeVisible();
+    await saving.click({ force: true });
+    held.release();
+    await expect.element(page.getByText('Assessment saved', { exact: true })).toBeVisible();
+    await expect.element(saveButton()).toBeDisabled();
+    await expect.element(page.getByText('Unsaved changes', { exact: true })).not.toBeInTheDocument();
+    expect(sent).toEqual([{ jobId: JOB, title: 'React Fundamentals', sections: [] }]);
+    await reload(api);
+    await expect.element(page.getByLabelText('Assessment title')).toHaveValue('React Fundamentals');
+  },
+);
 
 test('What is edited while saving is not lost, and still to be saved', async () => {
   const api = await openOutline({ A: ['a'] });

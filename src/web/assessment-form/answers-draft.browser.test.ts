@@ -29,13 +29,17 @@ function kept(): string | null {
   return localStorage.getItem(KEY);
 }
 
-test('Answers of every type survive a reload, and the form says from when they are', async () => {
-  const api = await openForm(EVERY_TYPE);
-  await answerAll();
-  await reloadForm(api);
-  await expect.element(page.getByText(BACK)).toBeVisible();
-  expect(shownAnswers()).toEqual(ALL_ANSWERS);
-});
+test(
+  'Answers of every type survive a reload, and the form says from when they are',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    await reloadForm(api);
+    await expect.element(page.getByText(BACK)).toBeVisible();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+  },
+);
 
 test('What was typed last before leaving is kept too', async () => {
   await openForm(EVERY_TYPE);

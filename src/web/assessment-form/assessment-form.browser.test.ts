@@ -147,15 +147,19 @@ describe('Loading', () => {
 });
 
 describe('Submitting', () => {
-  test('Answers are sent by question id, as text, a list for a multi choice, the input’s value for a number', async () => {
-    const api = await openForm(EVERY_TYPE);
-    const sent = api.sent('POST', SUBMIT);
-    await answerAll();
-    await submitButton().click();
-    await expect.element(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
-    expect(sent).toEqual([{ candidateId: null, answers: ALL_ANSWERS }]);
-    expect(await submissions(api)).toMatchObject([{ candidateId: null, answers: ALL_ANSWERS }]);
-  });
+  test(
+    'Answers are sent by question id, as text, a list for a multi choice, the input’s value for a number',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openForm(EVERY_TYPE);
+      const sent = api.sent('POST', SUBMIT);
+      await answerAll();
+      await submitButton().click();
+      await expect.element(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
+      expect(sent).toEqual([{ candidateId: null, answers: ALL_ANSWERS }]);
+      expect(await submissions(api)).toMatchObject([{ candidateId: null, answers: ALL_ANSWERS }]);
+    },
+  );
 
   test('After it every answer is cleared, the focus is on what was stored, and the next one starts', async () => {
     await openForm(EVERY_TYPE);

@@ -85,28 +85,32 @@ describe('Validation (product §5)', () => {
     expect(sent).toEqual([{ candidateId: null, answers: { n1: '2', n2: '0', n3: '-5', n4: '20' } }]);
   });
 
-  test('Every type can be required: without answers nothing is sent, the first in error has the focus', async () => {
-    const api = await openForm([
-      { id: 'free', type: 'short', title: 'Not required' },
-      ...EVERY_TYPE.map((question) => ({ ...question, required: true })),
-    ]);
-    const sent = api.sent('POST', SUBMIT);
-    await submitButton().click();
-    await expect.element(page.getByText('Required', { exact: true })).toHaveLength(5);
-    const role = page.getByLabelText('Your role');
-    await expect.element(role).toHaveFocus();
-    await expect.element(role).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(role).toHaveAccessibleDescription('Required');
-    const place = page.getByRole('radiogroup', { name: 'Where to work' });
-    await expect.element(place).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(place).toHaveAccessibleDescription('Required');
-    const tools = page.getByRole('group', { name: 'Tools' });
-    await expect.element(tools).toHaveAccessibleDescription('Required');
-    await expect.element(tools.getByRole('checkbox').first()).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(page.getByText('5 questions need attention')).toBeVisible();
-    await expectAccessible();
-    expect(sent).toEqual([]);
-  });
+  test(
+    'Every type can be required: without answers nothing is sent, the first in error has the focus',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openForm([
+        { id: 'free', type: 'short', title: 'Not required' },
+        ...EVERY_TYPE.map((question) => ({ ...question, required: true })),
+      ]);
+      const sent = api.sent('POST', SUBMIT);
+      await submitButton().click();
+      await expect.element(page.getByText('Required', { exact: true })).toHaveLength(5);
+      const role = page.getByLabelText('Your role');
+      await expect.element(role).toHaveFocus();
+      await expect.element(role).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(role).toHaveAccessibleDescription('Required');
+      const place = page.getByRole('radiogroup', { name: 'Where to work' });
+      await expect.element(place).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(place).toHaveAccessibleDescription('Required');
+      const tools = page.getByRole('group', { name: 'Tools' });
+      await expect.element(tools).toHaveAccessibleDescription('Required');
+      await expect.element(tools.getByRole('checkbox').first()).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(page.getByText('5 questions need attention')).toBeVisible();
+      await expectAccessible();
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('An error goes as its question is mended, the next one gets the focus, and then it is handed in', async () => {
     const api = await openForm(EVERY_TYPE.map((question) => ({ ...question, required: true })));
@@ -224,20 +228,24 @@ describe('Which questions are visible (product §5)', () => {
     await expect.element(page.getByLabelText('How many?')).not.toBeInTheDocument();
   });
 
-  test('A hidden question is not validated and not sent, and its answer is back when it shows again', async () => {
-    const api = await openForm([led, size]);
-    const sent = api.sent('POST', SUBMIT);
-    await page.getByLabelText('Yes').click();
-    await submitButton().click();
-    await expect.element(page.getByLabelText('How many?')).toHaveAccessibleDescription('Required');
-    await page.getByLabelText('How many?').fill('Twelve');
-    await page.getByLabelText('No', { exact: true }).click();
-    await page.getByLabelText('Yes').click();
-    await expect.element(page.getByLabelText('How many?')).toHaveValue('Twelve');
-    await page.getByLabelText('No', { exact: true }).click();
-    await expectSubmitted();
-    expect(sent).toEqual([{ candidateId: null, answers: { led: 'No' } }]);
-  });
+  test(
+    'A hidden question is not validated and not sent, and its answer is back when it shows again',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openForm([led, size]);
+      const sent = api.sent('POST', SUBMIT);
+      await page.getByLabelText('Yes').click();
+      await submitButton().click();
+      await expect.element(page.getByLabelText('How many?')).toHaveAccessibleDescription('Required');
+      await page.getByLabelText('How many?').fill('Twelve');
+      await page.getByLabelText('No', { exact: true }).click();
+      await page.getByLabelText('Yes').click();
+      await expect.element(page.getByLabelText('How many?')).toHaveValue('Twelve');
+      await page.getByLabelText('No', { exact: true }).click();
+      await expectSubmitted();
+      expect(sent).toEqual([{ candidateId: null, answers: { led: 'No' } }]);
+    },
+  );
 
   test('Where a question is hidden, so is what waits for its answer', async () => {
     await openForm([

@@ -65,31 +65,35 @@ test('The card is in its new column before the server has answered', async () =>
 });
 
 describe('When a move fails', () => {
-  test('the card is back on top of its old column, and the toast says why in the server’s words', async () => {
-    const api = await openBoard();
-    const [first, , third] = await topNames('Applied');
-    const fault = api.fail({
-      method: 'PATCH',
-      path: '/candidates/',
-      status: 500,
-      message: 'The disk is full',
-    });
-    await cardOf(third!).dropTo(column('Offer'));
-    await expect.element(page.getByText('The disk is full')).toBeVisible();
-    await expect.element(page.getByText('Moved to Offer')).not.toBeInTheDocument();
-    await expectOnTop('Applied', third!);
-    expect(await topNames('Applied', 2)).toEqual([third, first]);
-    expect((await storedCandidate(api, third!)).stage).toBe('applied');
+  test(
+    'the card is back on top of its old column, and the toast says why in the server’s words',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openBoard();
+      const [first, , third] = await topNames('Applied');
+      const fault = api.fail({
+        method: 'PATCH',
+        path: '/candidates/',
+        status: 500,
+        message: 'The disk is full',
+      });
+      await cardOf(third!).dropTo(column('Offer'));
+      await expect.element(page.getByText('The disk is full')).toBeVisible();
+      await expect.element(page.getByText('Moved to Offer')).not.toBeInTheDocument();
+      await expectOnTop('Applied', third!);
+      expect(await topNames('Applied', 2)).toEqual([third, first]);
+      expect((await storedCandidate(api, third!)).stage).toBe('applied');
 
-    fault.heal();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await cardOf(await topName('Screening')).dropTo(column('Applied'));
-    await expect.element(page.getByText('Moved to Applied')).toBeVisible();
-    expect((await topNames('Applied')).slice(1)).toEqual([third, first]);
+      fault.heal();
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await cardOf(await topName('Screening')).dropTo(column('Applied'));
+      await expect.element(page.getByText('Moved to Applied')).toBeVisible();
+      expect((await topNames('Applied')).slice(1)).toEqual([third, first]);
 
-    await reload(api);
-    await expect.element(cards('Applied').nth(1)).toHaveAccessibleName(first);
-  });
+      await reload(api);
+      await expect.element(cards('Applied').nth(1)).toHaveAccessibleName(first);
+    },
+  );
 
   test('the toast says “Move failed (rolled back)” when the server gave no words', async () => {
     const api = await openBoard();

@@ -20,28 +20,32 @@ import {
 } from './board-in-test.ts';
 
 for (const [how, drag] of Object.entries(DRAGS)) {
-  test(`A card dragged to another column ${how} is on top there, with one new event in its timeline`, async () => {
-    const api = await openBoard();
-    const name = await topName('Applied');
-    const before = await storedCandidate(api, name);
-    const eventsBefore = await storedTimeline(api, before.id);
-    const [applied, offer] = [count('Applied'), count('Offer')];
-    const sent = api.sent('PATCH', '/candidates/');
+  test(
+    `A card dragged to another column ${how} is on top there, with one new event in its timeline`,
+    { tags: ['quick'] },
+    async () => {
+      const api = await openBoard();
+      const name = await topName('Applied');
+      const before = await storedCandidate(api, name);
+      const eventsBefore = await storedTimeline(api, before.id);
+      const [applied, offer] = [count('Applied'), count('Offer')];
+      const sent = api.sent('PATCH', '/candidates/');
 
-    await drag(cardOf(name), column('Offer'));
-    await expect.element(page.getByText('Moved to Offer')).toBeVisible();
-    await expectOnTop('Offer', name);
-    await expect.element(cardOf(name)).toHaveLength(1);
-    expect([count('Applied'), count('Offer')]).toEqual([applied - 1, offer + 1]);
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    expect(sent).toEqual([{ stage: 'offer' }]);
+      await drag(cardOf(name), column('Offer'));
+      await expect.element(page.getByText('Moved to Offer')).toBeVisible();
+      await expectOnTop('Offer', name);
+      await expect.element(cardOf(name)).toHaveLength(1);
+      expect([count('Applied'), count('Offer')]).toEqual([applied - 1, offer + 1]);
+      await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+      expect(sent).toEqual([{ stage: 'offer' }]);
 
-    const events = await storedTimeline(api, before.id);
-    expect(events).toHaveLength(eventsBefore.length + 1);
-    expect(events[0]).toMatchObject({ fromStage: 'applied', toStage: 'offer' });
-    await reload(api);
-    await expectOnTop('Offer', name);
-  });
+      const events = await storedTimeline(api, before.id);
+      expect(events).toHaveLength(eventsBefore.length + 1);
+      expect(events[0]).toMatchObject({ fromStage: 'applied', toStage: 'offer' });
+      await reload(api);
+      await expectOnTop('Offer', name);
+    },
+  );
 }
 
 test('The drag payload holds the candidate’s id and source stage', async () => {

@@ -92,25 +92,29 @@ test('“Move to…” lists the six stages; a click on one moves the card', asy
   await expectOnTop('Hired', name);
 });
 
-test('M opens the menu at the card; Escape closes it and goes back; after a move the focus is on the next card', async () => {
-  await openBoard();
-  const [first, second] = await topNames('Applied');
-  await focusFirstCard();
-  await press('m');
-  await expect.element(page.getByRole('menuitem', { name: 'Applied' })).toHaveFocus();
-  await press('Escape');
-  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-  await expect.element(cardOf(first!)).toHaveFocus();
-  await press('Tab');
-  await press('Enter');
-  await expect.element(page.getByRole('menuitem', { name: 'Applied' })).toHaveFocus();
-  await press('ArrowDown');
-  await press('ArrowDown');
-  await expect.element(page.getByRole('menuitem', { name: 'Interview' })).toHaveFocus();
-  await press('Enter');
-  await expectOnTop('Interview', first!);
-  await expect.element(cardOf(second!)).toHaveFocus();
-});
+test(
+  'M opens the menu at the card; Escape closes it and goes back; after a move the focus is on the next card',
+  { tags: ['quick'] },
+  async () => {
+    await openBoard();
+    const [first, second] = await topNames('Applied');
+    await focusFirstCard();
+    await press('m');
+    await expect.element(page.getByRole('menuitem', { name: 'Applied' })).toHaveFocus();
+    await press('Escape');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(cardOf(first!)).toHaveFocus();
+    await press('Tab');
+    await press('Enter');
+    await expect.element(page.getByRole('menuitem', { name: 'Applied' })).toHaveFocus();
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await expect.element(page.getByRole('menuitem', { name: 'Interview' })).toHaveFocus();
+    await press('Enter');
+    await expectOnTop('Interview', first!);
+    await expect.element(cardOf(second!)).toHaveFocus();
+  },
+);
 
 test('1 to 6 move to that stage and Shift+arrows one stage on and back, each announced; the focus stays in the column', async () => {
   const said = listen();

@@ -95,7 +95,7 @@ describe('Picking cards', () => {
 });
 
 describe('Cards that are picked move together', () => {
-  test('by mouse: one request, one event each, one toast with the count', async () => {
+  test('by mouse: one request, one event each, one toast with the count', { tags: ['quick'] }, async () => {
     const api = await openBoard();
     const sent = api.sent('PATCH', '/candidates');
     const names = await topNames('Applied', 3);

@@ -47,24 +47,28 @@ test('The head shows name, stage, number and job, and leads back to the list', a
 });
 
 describe('Identity', () => {
-  test('shows name and email; “Save details” stores both and the whole page shows it', async () => {
-    const { api, candidate } = await openProfile();
-    const { name, email } = candidate;
-    const sent = api.sent('PATCH', `/candidates/${ID}`);
-    const identity = card('Identity');
-    await expect.element(identity.getByLabelText('Name')).toHaveValue(name);
-    await expect.element(identity.getByLabelText('Email')).toHaveValue(email);
-    await identity.getByLabelText('Name').fill(' Ada King ');
-    await identity.getByLabelText('Email').fill('');
-    await typeIn(identity.getByLabelText('Email'), 'ada@köln.example');
-    await identity.getByRole('button', { name: 'Save details' }).click();
-    await expect.element(doneToast('Details saved')).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'Ada King', level: 1 })).toBeVisible();
-    expect(sent).toEqual([{ name: 'Ada King', email: 'ada@köln.example' }]);
-    await reload(api);
-    await expect.element(identity.getByLabelText('Name')).toHaveValue('Ada King');
-    await expect.element(identity.getByLabelText('Email')).toHaveValue('ada@köln.example');
-  });
+  test(
+    'shows name and email; “Save details” stores both and the whole page shows it',
+    { tags: ['quick'] },
+    async () => {
+      const { api, candidate } = await openProfile();
+      const { name, email } = candidate;
+      const sent = api.sent('PATCH', `/candidates/${ID}`);
+      const identity = card('Identity');
+      await expect.element(identity.getByLabelText('Name')).toHaveValue(name);
+      await expect.element(identity.getByLabelText('Email')).toHaveValue(email);
+      await identity.getByLabelText('Name').fill(' Ada King ');
+      await identity.getByLabelText('Email').fill('');
+      await typeIn(identity.getByLabelText('Email'), 'ada@köln.example');
+      await identity.getByRole('button', { name: 'Save details' }).click();
+      await expect.element(doneToast('Details saved')).toBeVisible();
+      await expect.element(page.getByRole('heading', { name: 'Ada King', level: 1 })).toBeVisible();
+      expect(sent).toEqual([{ name: 'Ada King', email: 'ada@köln.example' }]);
+      await reload(api);
+      await expect.element(identity.getByLabelText('Name')).toHaveValue('Ada King');
+      await expect.element(identity.getByLabelText('Email')).toHaveValue('ada@köln.example');
+    },
+  );
 
   test('has nothing to save or reset until something differs; Reset takes it back', async () => {
     const { name, email } = (await openProfile()).candidate;
@@ -129,25 +133,29 @@ describe('Identity', () => {
 });
 
 describe('Stage', () => {
-  test('offers the six stages, and Apply moves the candidate with one timeline event', async () => {
-    const { api, candidate } = await openProfile();
-    const { stage } = candidate;
-    expect(stage).toBe('applied');
-    const sent = api.sent('PATCH', `/candidates/${ID}`);
-    const select = card('Stage').getByRole('combobox');
-    const options = optionsOf(select);
-    expect(options).toEqual(STAGES.map((key) => [key, STAGE_LABELS[key]]));
-    await expect.element(card('Stage')).toHaveTextContent('Changing the stage creates a timeline event.');
+  test(
+    'offers the six stages, and Apply moves the candidate with one timeline event',
+    { tags: ['quick'] },
+    async () => {
+      const { api, candidate } = await openProfile();
+      const { stage } = candidate;
+      expect(stage).toBe('applied');
+      const sent = api.sent('PATCH', `/candidates/${ID}`);
+      const select = card('Stage').getByRole('combobox');
+      const options = optionsOf(select);
+      expect(options).toEqual(STAGES.map((key) => [key, STAGE_LABELS[key]]));
+      await expect.element(card('Stage')).toHaveTextContent('Changing the stage creates a timeline event.');
 
-    await select.selectOptions('Interview');
-    await card('Stage').getByRole('button', { name: 'Apply' }).click();
-    await expect.element(doneToast('Moved to Interview')).toBeVisible();
-    await expect.element(timeline()).toHaveLength(2);
-    await expect.element(timeline().first()).toHaveTextContent(/^Applied\s*to\s*Interview/);
-    await expect.poll(() => texts(page.getByCss('h1 + [data-stage]'))).toEqual(['Interview']);
-    await expect.element(select).toHaveValue('tech');
-    expect(sent).toEqual([{ stage: 'tech' }]);
-  });
+      await select.selectOptions('Interview');
+      await card('Stage').getByRole('button', { name: 'Apply' }).click();
+      await expect.element(doneToast('Moved to Interview')).toBeVisible();
+      await expect.element(timeline()).toHaveLength(2);
+      await expect.element(timeline().first()).toHaveTextContent(/^Applied\s*to\s*Interview/);
+      await expect.poll(() => texts(page.getByCss('h1 + [data-stage]'))).toEqual(['Interview']);
+      await expect.element(select).toHaveValue('tech');
+      expect(sent).toEqual([{ stage: 'tech' }]);
+    },
+  );
 
   test('the same one again is “No stage change”, and nothing is sent', async () => {
     const { api } = await openProfile();

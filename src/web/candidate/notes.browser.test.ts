@@ -180,7 +180,7 @@ describe('Notes', () => {
   });
 });
 
-test('A note is written with two mentions and deleted by keyboard alone', async () => {
+test('A note is written with two mentions and deleted by keyboard alone', { tags: ['quick'] }, async () => {
   await openProfile();
   await focus(card('Identity').getByRole('textbox').last());
   // Reset and Save details are disabled: the next stop is the note.

@@ -130,7 +130,7 @@ test('The stage filter leaves the candidates of one stage', async () => {
     .toEqual(Array.from({ length: 50 }, () => 'Interview'));
 });
 
-test('Search and stage both have to fit', async () => {
+test('Search and stage both have to fit', { tags: ['quick'] }, async () => {
   const api = await openCandidates();
   const stored = await storedCandidates(api, 'offer');
   const { jobTitle } = stored[0]!;
@@ -152,24 +152,28 @@ test('“shown” counts the rows on this page, “Total” all that match', asy
   await expect.element(page.getByText(`Total: ${hired.length}`, { exact: true })).toBeVisible();
 });
 
-test('Prev and Next turn pages of fifty from their top, and stop at the ends', async () => {
-  const api = await openCandidates();
-  const stored = await storedCandidates(api);
-  const [prev, next] = ['Prev', 'Next'].map((name) => page.getByRole('button', { name }));
-  await expect.element(prev!).toBeDisabled();
-  await expect.element(page.getByText('Page 1 / 20')).toBeVisible();
-  window.scrollTo(0, 1500);
-  await next!.click();
-  await expect.element(page.getByText('Page 2 / 20')).toBeVisible();
-  await expect.poll(() => texts(names())).toEqual(stored.slice(50, 100).map(({ name }) => name));
-  await expect.poll(() => window.scrollY).toBe(0);
-  await prev!.click();
-  await expect.poll(() => texts(names().first())).toEqual([stored[0]!.name]);
+test(
+  'Prev and Next turn pages of fifty from their top, and stop at the ends',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openCandidates();
+    const stored = await storedCandidates(api);
+    const [prev, next] = ['Prev', 'Next'].map((name) => page.getByRole('button', { name }));
+    await expect.element(prev!).toBeDisabled();
+    await expect.element(page.getByText('Page 1 / 20')).toBeVisible();
+    window.scrollTo(0, 1500);
+    await next!.click();
+    await expect.element(page.getByText('Page 2 / 20')).toBeVisible();
+    await expect.poll(() => texts(names())).toEqual(stored.slice(50, 100).map(({ name }) => name));
+    await expect.poll(() => window.scrollY).toBe(0);
+    await prev!.click();
+    await expect.poll(() => texts(names().first())).toEqual([stored[0]!.name]);
 
-  await openApp('/candidates?page=20', api);
-  await expect.element(next!).toBeDisabled();
-  await expect.poll(() => texts(names().last())).toEqual([stored.at(-1)!.name]);
-});
+    await openApp('/candidates?page=20', api);
+    await expect.element(next!).toBeDisabled();
+    await expect.poll(() => texts(names().last())).toEqual([stored.at(-1)!.name]);
+  },
+);
 
 test('A page past the end is the last page, and a new filter starts at the first', async () => {
   await openCandidates('?page=99');

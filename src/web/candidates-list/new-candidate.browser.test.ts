@@ -4,7 +4,7 @@ import { address, texts, card, doneToast, selectNth, press } from '#web/test/on-
 import { openCandidates, names, candidateRow, storedCandidates } from './candidates-in-test.ts';
 
 describe('“+ New Candidate”', () => {
-  test('adds a candidate in Applied, on top of the list', async () => {
+  test('adds a candidate in Applied, on top of the list', { tags: ['quick'] }, async () => {
     await openCandidates();
     await page.getByRole('button', { name: '+ New Candidate' }).click();
     const dialog = page.getByRole('dialog', { name: 'New candidate' });

@@ -21,39 +21,43 @@ function notes(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `Note ${at}`);
 }
 
-test('The history tells in plain words what was done, and each can be undone and redone there', async () => {
-  const { api, candidate } = await openProfile();
-  await doThings(api);
-  const jobs = await storedJobs(api);
-  const { title: fifth } = await api.get<{ title: string }>('/jobs/5');
-  const dialog = await openSettings();
-  const lines = dialog.getByRole('region', { name: 'History' }).getByRole('listitem');
-  await expect.element(lines).toHaveLength(6);
-  const told = [
-    'Moved 3 candidates to Hired',
-    `Added a note on ${candidate.name}`,
-    /Moved “.+” from place 2 to 1/,
-    `Archived “${fifth}”`,
-    `Renamed “${FIRST}” to “Frontend Lead”`,
-    'Filled the workspace with demo data',
-  ];
-  for (const [at, text] of told.entries()) await expect.element(lines.nth(at)).toHaveTextContent(text);
-  await expect.element(lines.last().getByRole('button')).not.toBeInTheDocument();
-  await expect.element(lines.first()).toHaveTextContent('less than a minute ago');
-  await expectAccessible();
+test(
+  'The history tells in plain words what was done, and each can be undone and redone there',
+  { tags: ['quick'] },
+  async () => {
+    const { api, candidate } = await openProfile();
+    await doThings(api);
+    const jobs = await storedJobs(api);
+    const { title: fifth } = await api.get<{ title: string }>('/jobs/5');
+    const dialog = await openSettings();
+    const lines = dialog.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect.element(lines).toHaveLength(6);
+    const told = [
+      'Moved 3 candidates to Hired',
+      `Added a note on ${candidate.name}`,
+      /Moved “.+” from place 2 to 1/,
+      `Archived “${fifth}”`,
+      `Renamed “${FIRST}” to “Frontend Lead”`,
+      'Filled the workspace with demo data',
+    ];
+    for (const [at, text] of told.entries()) await expect.element(lines.nth(at)).toHaveTextContent(text);
+    await expect.element(lines.last().getByRole('button')).not.toBeInTheDocument();
+    await expect.element(lines.first()).toHaveTextContent('less than a minute ago');
+    await expectAccessible();
 
-  const archived = lines.filter({ hasText: /^Archived/ });
-  await archived.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(archived).toHaveTextContent('Undone');
-  await expect.element(archived.getByRole('button', { name: 'Redo' })).toHaveFocus();
-  expect((await storedJob(api, fifth)).status).toBe('active');
-  // Nothing came in above it: it is still under the pointer.
-  await expect.element(lines).toHaveLength(6);
-  await archived.getByRole('button', { name: 'Redo' }).click();
-  await expect.element(archived.getByRole('button', { name: 'Undo' })).toHaveFocus();
-  await expect.element(archived).not.toHaveTextContent('Undone');
-  expect(await storedJobs(api)).toEqual(jobs);
-});
+    const archived = lines.filter({ hasText: /^Archived/ });
+    await archived.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(archived).toHaveTextContent('Undone');
+    await expect.element(archived.getByRole('button', { name: 'Redo' })).toHaveFocus();
+    expect((await storedJob(api, fifth)).status).toBe('active');
+    // Nothing came in above it: it is still under the pointer.
+    await expect.element(lines).toHaveLength(6);
+    await archived.getByRole('button', { name: 'Redo' }).click();
+    await expect.element(archived.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await expect.element(archived).not.toHaveTextContent('Undone');
+    expect(await storedJobs(api)).toEqual(jobs);
+  },
+);
 
 test('The history loads older changes when asked', async () => {
   const { api } = await openProfile();

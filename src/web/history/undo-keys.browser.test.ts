@@ -10,34 +10,38 @@ import { archive, openSettings, wholeCandidate } from './undoing-in-test.ts';
 
 const SECOND = 'Backend Engineer, Payments';
 
-test('Ctrl+Z undoes one change after the other, also after a reload, and Shift+Ctrl+Z redoes them', async () => {
-  const api = await openJobs();
-  const before = await storedJobs(api);
-  await archive(FIRST);
-  await jobRow(SECOND).getByRole('button', { name: 'Reorder up' }).click();
-  await expect.element(titles().first()).toHaveAccessibleName(SECOND);
-  await expect.poll(async () => (await storedJob(api, SECOND)).order).toBe(0);
-  const after = await storedJobs(api);
-  await reload(api);
-  await expect.element(titles().first()).toHaveAccessibleName(SECOND);
+test(
+  'Ctrl+Z undoes one change after the other, also after a reload, and Shift+Ctrl+Z redoes them',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openJobs();
+    const before = await storedJobs(api);
+    await archive(FIRST);
+    await jobRow(SECOND).getByRole('button', { name: 'Reorder up' }).click();
+    await expect.element(titles().first()).toHaveAccessibleName(SECOND);
+    await expect.poll(async () => (await storedJob(api, SECOND)).order).toBe(0);
+    const after = await storedJobs(api);
+    await reload(api);
+    await expect.element(titles().first()).toHaveAccessibleName(SECOND);
 
-  await press('Control+z');
-  await expect.element(toast(`Undone: “${SECOND}” is back at place 1`)).toBeVisible();
-  await expect.element(titles().first()).toHaveAccessibleName(FIRST);
-  await press('Control+z');
-  await expect.element(toast(`Undone: “${FIRST}” is active again`)).toBeVisible();
-  expect(await storedJobs(api)).toEqual(before);
-  await press('Control+z');
-  await expect.element(toast('Nothing to undo')).toBeVisible();
+    await press('Control+z');
+    await expect.element(toast(`Undone: “${SECOND}” is back at place 1`)).toBeVisible();
+    await expect.element(titles().first()).toHaveAccessibleName(FIRST);
+    await press('Control+z');
+    await expect.element(toast(`Undone: “${FIRST}” is active again`)).toBeVisible();
+    expect(await storedJobs(api)).toEqual(before);
+    await press('Control+z');
+    await expect.element(toast('Nothing to undo')).toBeVisible();
 
-  await press('Control+Shift+z');
-  await expect.element(toast(`Redone: Archived “${FIRST}”`)).toBeVisible();
-  await press('Control+y');
-  await expect.element(toast(`Redone: Moved “${SECOND}” from place 1 to 0`)).toBeVisible();
-  expect(await storedJobs(api)).toEqual(after);
-  await press('Control+y');
-  await expect.element(toast('Nothing to redo')).toBeVisible();
-});
+    await press('Control+Shift+z');
+    await expect.element(toast(`Redone: Archived “${FIRST}”`)).toBeVisible();
+    await press('Control+y');
+    await expect.element(toast(`Redone: Moved “${SECOND}” from place 1 to 0`)).toBeVisible();
+    expect(await storedJobs(api)).toEqual(after);
+    await press('Control+y');
+    await expect.element(toast('Nothing to redo')).toBeVisible();
+  },
+);
 
 test('Ctrl+Z right after a move waits for it, and takes its toast along', async () => {
   const api = await openBoard();

@@ -193,7 +193,7 @@ for (const { does, open, act, says, undone, stored } of ACTIONS) {
   });
 }
 
-test('The toast of a moved card takes it back to the top of its column', async () => {
+test('The toast of a moved card takes it back to the top of its column', { tags: ['quick'] }, async () => {
   const api = await openBoard();
   const name = await topName('Applied');
   const { id } = await storedCandidate(api, name);

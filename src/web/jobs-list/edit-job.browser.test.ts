@@ -4,7 +4,7 @@ import { texts, toast, press, focus } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import { FIRST, openJobs, titles, jobRow, storedJob } from './jobs-in-test.ts';
 
-test('Edit asks for a new title, and Enter applies it', async () => {
+test('Edit asks for a new title, and Enter applies it', { tags: ['quick'] }, async () => {
   const api = await openJobs();
   const { slug } = await storedJob(api, FIRST);
   await jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true }).click();

@@ -83,7 +83,7 @@ test('Prev and Next turn the pages and stop at the ends', async () => {
   await expect.element(page.getByText('Page 2 / 3')).toBeVisible();
 });
 
-test('The search narrows the list while the person types', async () => {
+test('The search narrows the list while the person types', { tags: ['quick'] }, async () => {
   await openJobs();
   const search = page.getByRole('searchbox', { name: 'Search jobs' });
   await typeIn(search, 'INTERN');
@@ -160,7 +160,7 @@ test('The status filter shows all, active or archived jobs', async () => {
   await expect.element(page.getByText('25 jobs', { exact: true })).toBeVisible();
 });
 
-test('The list sorts by order or by title, up or down', async () => {
+test('The list sorts by order or by title, up or down', { tags: ['quick'] }, async () => {
   const api = await openJobs();
   const byOrder = (await storedJobs(api)).map((job) => job.title);
   const byTitle = byOrder.toSorted((a, b) => a.localeCompare(b, 'en'));

@@ -22,18 +22,22 @@ async function create(title: string, tags = ''): Promise<void> {
   await expect.element(dialog()).not.toBeInTheDocument();
 }
 
-test('A new job is active, last in the order, with its tags split at the commas', async () => {
-  const api = await openJobs();
-  await create(`  ${TITLE}  `, ' react, , remote ,,C++');
-  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  expect(await storedJob(api, TITLE)).toMatchObject({
-    title: TITLE,
-    slug: 'senior-widget-engineer',
-    status: 'active',
-    tags: ['react', 'remote', 'C++'],
-    order: 25,
-  });
-});
+test(
+  'A new job is active, last in the order, with its tags split at the commas',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openJobs();
+    await create(`  ${TITLE}  `, ' react, , remote ,,C++');
+    await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+    expect(await storedJob(api, TITLE)).toMatchObject({
+      title: TITLE,
+      slug: 'senior-widget-engineer',
+      status: 'active',
+      tags: ['react', 'remote', 'C++'],
+      order: 25,
+    });
+  },
+);
 
 test('Slugs are lowercase, without edge hyphens, at most 80 characters, and never empty', async () => {
   const api = await openJobs();

@@ -70,7 +70,7 @@ test('A click between a move’s answer and the next frame goes on from where th
   ]);
 });
 
-test('Rows never snap back while a move is answered', async () => {
+test('Rows never snap back while a move is answered', { tags: ['quick'] }, async () => {
   const api = await openJobs();
   const seen = [5];
   const rows = document.querySelector('tbody')!;

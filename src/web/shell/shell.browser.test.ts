@@ -64,7 +64,7 @@ test('The brand leads home', async () => {
   await expect.poll(address).toBe('/jobs');
 });
 
-test('The keyboard gets past the navigation with one key', async () => {
+test('The keyboard gets past the navigation with one key', { tags: ['quick'] }, async () => {
   await openApp('/jobs');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await skip.findElement();

@@ -46,7 +46,7 @@ test('Where the browser has no place for a second copy, Settings says so', async
     );
 });
 
-test('A file that is no backup is refused with what is wrong with it', async () => {
+test('A file that is no backup is refused with what is wrong with it', { tags: ['quick'] }, async () => {
   const { api, data } = await openData();
   const before = await storedText(api);
   const broken = before.replace('"slug":"', '"slug":"x","slog":"');
