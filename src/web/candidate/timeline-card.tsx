@@ -12,15 +12,17 @@ export function TimelineCard({ candidateId }: { candidateId: number }) {
   const timeline = useTimeline(candidateId);
   return (
     <Card title="Timeline">
-      <LoadedPart query={timeline}>
-        {({ data }) => (
-          <ol>
-            {data.map((event) => (
-              <Event key={event.id} event={event} />
-            ))}
-          </ol>
-        )}
-      </LoadedPart>
+      <div className={styles['timeline']}>
+        <LoadedPart query={timeline}>
+          {({ data }) => (
+            <ol>
+              {data.map((event) => (
+                <Event key={event.id} event={event} />
+              ))}
+            </ol>
+          )}
+        </LoadedPart>
+      </div>
     </Card>
   );
 }
