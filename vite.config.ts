@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
+import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 import { SECURITY_HEADERS } from './src/hosts/browser/security-headers.ts';
 
 /** A font that comes after the text was painted is not used until the next page: it would move everything. */
@@ -17,10 +18,15 @@ function fontsThatMoveNothing(): Plugin {
   };
 }
 
+function shortName(name: string): string {
+  return name.replace(/~.*|\.\w+$/, '');
+}
+
 export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    startScriptPlugin(),
     serviceWorkerPlugin(),
     fontsThatMoveNothing(),
   ],
@@ -31,8 +37,21 @@ export default defineConfig({
     target: browserslistToEsbuild(),
     sourcemap: true,
     assetsInlineLimit: 0,
-    // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            // What screens share is few files, though a screen may then load a little that it does not need.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+          ],
+        },
+        // Such a file would be named after everybody who shares it.
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+      },
+    },
   },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: SECURITY_HEADERS },

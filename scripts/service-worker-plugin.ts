@@ -1,5 +1,6 @@
-import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevServer } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
 import type { Release } from '../src/hosts/browser/release.ts';
+import { bundleClassicScript } from './classic-script.ts';
 import { releaseOf, UNBUILT } from './release.ts';
 
 const ENTRY = 'src/hosts/browser/service-worker.ts';
@@ -71,30 +72,7 @@ export function serviceWorkerPlugin(): Plugin {
   };
 }
 
-async function bundleWorker(release: Release, page: ResolvedConfig): Promise<Rolldown.OutputChunk> {
-  const development = page.command === 'serve';
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    mode: development ? 'development' : 'production',
-    resolve: { alias: page.resolve.alias },
-    define: {
-      'import.meta.env.DEV': String(development),
-      'import.meta.env.RELEASE': JSON.stringify(release),
-    },
-    build: {
-      write: false,
-      target: page.build.target,
-      minify: !development,
-      sourcemap: !development && 'hidden',
-      rolldownOptions: {
-        input: ENTRY,
-        output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
-      },
-    },
-  });
-  const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error('The service worker was not bundled.');
-  return output.output[0];
+function bundleWorker(release: Release, page: ResolvedConfig): Promise<Rolldown.OutputChunk> {
+  const define = { 'import.meta.env.RELEASE': JSON.stringify(release) };
+  return bundleClassicScript({ entry: ENTRY, fileName: 'sw.js', define }, page);
 }

@@ -10,10 +10,13 @@ export type Host = 'service-worker' | 'in-page';
 /**
  * Resolves when `window.fetch` reaches the API. The service worker answers it; where there is none (blocked, missing,
  * broken, not supported) the page runs the same API itself and warns on the console.
+ *
+ * @param answered resolves when the worker has answered a call of this page, which shows that it works
  */
-export async function connect(): Promise<Host> {
+export async function connect(answered?: Promise<unknown>): Promise<Host> {
   try {
-    await connectToWorker();
+    const connected = connectToWorker();
+    await (answered ? Promise.race([answered, connected]) : connected);
     return 'service-worker';
   } catch (cause) {
     // oxlint-disable-next-line no-console -- what a person debugging a blocked worker needs (product §8)

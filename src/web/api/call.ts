@@ -1,9 +1,10 @@
 import type { Answer, BodyInput, Contract, Params, Query, RouteName, WriteName } from '#contract/contract.ts';
 import { readAnswer, readWritten, type Read } from './answers.ts';
 import { ApiError } from './api-error.ts';
-import { readJson, send, toRequest, type AnyInput, type Request } from './request.ts';
+import { toRequest, type AnyInput, type Request } from './request.ts';
 import { shownChanges } from './refresh.ts';
 import { RetryKey } from './retry-key.ts';
+import { readJson, send } from './send.ts';
 
 /** What a call takes: the path's values (as the URL or a row gives them), query, body. */
 export type CallInput<Name extends RouteName> = {

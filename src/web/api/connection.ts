@@ -4,6 +4,7 @@ import { shownChanges } from './refresh.ts';
 interface Connection {
   /** Resolves when `window.fetch` reaches the API. */
   readonly ready: Promise<unknown>;
+  readonly takeEarlyAnswer: Host['takeEarlyAnswer'];
   readonly inspect: Host['inspect'];
   readonly end: () => void;
 }
@@ -11,6 +12,7 @@ interface Connection {
 /** Until a host is named, `window.fetch` answers as it is. */
 let connection: Connection = {
   ready: Promise.resolve(),
+  takeEarlyAnswer: () => undefined,
   inspect: () => undefined,
   end: () => undefined,
 };
@@ -24,6 +26,7 @@ export function connectApi(host: Host): void {
   shownChanges.startOver();
   connection = {
     ready: host.connect(),
+    takeEarlyAnswer: (url, init) => host.takeEarlyAnswer(url, init),
     inspect: (response) => host.inspect(response),
     end: host.watch((notice) => shownChanges.noticed(notice)),
   };
@@ -32,7 +35,7 @@ export function connectApi(host: Host): void {
 /** `window.fetch` once it reaches the API; the host has seen the answer by then. */
 export async function fetchFromHost(url: string, init: RequestInit): Promise<Response> {
   await connection.ready;
-  const response = await window.fetch(url, init);
+  const response = await (connection.takeEarlyAnswer(url, init) ?? window.fetch(url, init));
   await connection.inspect(response);
   return response;
 }

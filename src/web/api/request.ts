@@ -1,6 +1,3 @@
-import { ApiError } from './api-error.ts';
-import { fetchFromHost } from './connection.ts';
-
 /** What a call sends, whatever its route. */
 export interface AnyInput {
   readonly signal?: AbortSignal;
@@ -45,33 +42,4 @@ export function toRequest(route: string, { params = {}, query = {}, ...input }: 
       ...(input.signal && { signal: input.signal }),
     },
   };
-}
-
-/**
- * The answer to a request.
- *
- * @param fallback what to say when the server gives no message (product §8)
- * @throws {ApiError} when none came, or it is not a success; an aborted request throws as `fetch` does
- */
-export async function send({ url, init }: Request, fallback: string): Promise<Response> {
-  const response = await fetchFromHost(url, init).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
-    throw new ApiError(fallback, { status: 0, cause });
-  });
-  if (response.ok) return response;
-  const { message, errors } = Object(await readJson(response)) as {
-    message?: unknown;
-    errors?: Record<string, string>;
-  };
-  throw new ApiError(typeof message === 'string' && message !== '' ? message : fallback, {
-    status: response.status,
-    ...(errors && { errors }),
-  });
-}
-
-const NO_CONTENT = 204;
-
-/** Undefined for what is not JSON; null for no content. */
-export async function readJson(response: Response): Promise<unknown> {
-  return response.status === NO_CONTENT ? null : response.json().catch(() => undefined);
 }

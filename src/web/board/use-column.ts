@@ -5,11 +5,9 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
+import { columnParams } from './column-params.ts';
 import { moves } from './move-candidates.ts';
 import type { Moves } from './moves-store.ts';
-
-/** How many candidates are asked for in one request. */
-const PAGE_SIZE = 200;
 
 /** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */
 const LOADED_WHOLE = 2_000;
@@ -62,7 +60,7 @@ export function useColumn(stage: Stage): LoadedColumn {
 
 async function loadPage(stage: Stage, page: number, signal: AbortSignal): Promise<Page> {
   const { answers } = moves.read();
-  const query = { stage, page, pageSize: PAGE_SIZE };
+  const query = columnParams(stage, page);
   const loaded = await call('GET /candidates', { query, signal }, `Failed to load ${STAGE_LABELS[stage]}`);
   return { ...loaded, answers };
 }

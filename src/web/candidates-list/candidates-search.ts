@@ -1,4 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { readPage, readSearch } from '#web/list-search/read-url.ts';
 
@@ -21,6 +22,11 @@ export function readCandidatesSearch(
     stage: STAGES.find((stage) => stage === raw.stage) ?? '',
     page: readPage(raw.page),
   };
+}
+
+/** What the list asks the API for. */
+export function candidatesParams({ search, stage, page }: CandidatesSearch) {
+  return { search: search.trim(), stage, page, pageSize: CANDIDATES_PAGE_SIZE };
 }
 
 declare module '@tanstack/react-router' {

@@ -10,6 +10,11 @@ import type { ChangeNotice } from '#domain/change-notice.ts';
 export interface Host {
   /** Resolves when `window.fetch` reaches the API. Called once, before the first call. */
   connect(): Promise<unknown>;
+  /**
+   * The answer to a call that was sent before the app ran, or undefined when there is none. Each is given once. Called
+   * when connected.
+   */
+  takeEarlyAnswer(url: string, init: RequestInit): Promise<Response> | undefined;
   /** Sees every answer before its caller does: what it says beside the answer itself is the host's to read. */
   inspect(response: Response): void | Promise<void>;
   /** Who works in this page. */

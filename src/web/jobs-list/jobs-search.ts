@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { JOB_STATUSES, type JobStatus } from '#domain/job-status.ts';
-import { JOB_SORTS, type JobSort } from '#domain/job.ts';
+import { JOB_SORTS, JOBS_PAGE_SIZE, type JobSort } from '#domain/job.ts';
 import { readPage, readSearch } from '#web/list-search/read-url.ts';
 
 /** What the jobs list shows, as it is in the URL. */
@@ -23,6 +23,11 @@ export function readJobsSearch(
     sort: JOB_SORTS.find((sort) => sort === raw.sort) ?? JOBS_SEARCH_DEFAULTS.sort,
     page: readPage(raw.page),
   };
+}
+
+/** What the list asks the API for. */
+export function jobsParams(search: JobsSearch) {
+  return { ...search, pageSize: JOBS_PAGE_SIZE };
 }
 
 declare module '@tanstack/react-router' {

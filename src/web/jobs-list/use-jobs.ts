@@ -1,16 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
-import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
+import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';
 
 export function jobsQuery(search: JobsSearch) {
   return queryOptions({
     queryKey: keys.jobs(search),
-    queryFn({ signal }) {
-      const query = { ...search, pageSize: JOBS_PAGE_SIZE };
-      return call('GET /jobs', { query, signal }, 'Failed to load jobs');
-    },
+    queryFn: ({ signal }) => call('GET /jobs', { query: jobsParams(search), signal }, 'Failed to load jobs'),
   });
 }
 

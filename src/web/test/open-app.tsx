@@ -78,6 +78,7 @@ function hostOf(api: ApiInMemory): Host {
   const profile = createStore(LOCAL_PROFILE);
   return {
     connect: async () => undefined,
+    takeEarlyAnswer: () => undefined,
     inspect: () => undefined,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
     watch: (listener) => api.watch(listener),

@@ -8,7 +8,7 @@ afterEach(() => chooseTheme('system'));
 async function firstPaint(): Promise<void> {
   delete document.documentElement.dataset['theme'];
   const script = document.createElement('script');
-  script.src = `/theme.js?${crypto.randomUUID()}`;
+  script.src = `/start.js?${crypto.randomUUID()}`;
   await new Promise((resolve) => {
     script.addEventListener('load', resolve);
     document.head.append(script);

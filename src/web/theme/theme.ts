@@ -1,6 +1,6 @@
-import { writeItem } from '#web/device/local-storage.ts';
+import { readItem, writeItem } from '#web/device/local-storage.ts';
 
-/** The themes to choose from; public/theme.js applies the choice before the first paint. */
+/** The themes to choose from. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -8,6 +8,12 @@ const KEY = 'hirelane-theme';
 
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system';
+}
+
+/** Before the first paint: the theme that was chosen. Without one, the system's. */
+export function applyStoredTheme(): void {
+  const theme = readItem(KEY);
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
 }
 
 /** Applies a theme at once and stores the choice for the next visit. */

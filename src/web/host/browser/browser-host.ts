@@ -3,6 +3,7 @@ import { connect } from '#hosts/browser/connect.ts';
 import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import type { Host } from '#web/host/host.ts';
 import { noticeTrouble } from './current-trouble.ts';
+import { firstEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
 import { localProfile } from './local-profile.ts';
 import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
@@ -15,8 +16,9 @@ import { watchChanges } from './watch-changes.ts';
 export const browserHost: Host = {
   connect() {
     lookForReleases();
-    return connect();
+    return connect(firstEarlyAnswer((response) => response.headers.has(RELEASE_HEADER)));
   },
+  takeEarlyAnswer,
   inspect(response) {
     void compareRelease(response.headers.get(RELEASE_HEADER));
     return noticeTrouble(response);

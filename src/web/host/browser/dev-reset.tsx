@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { DEV_RESET_PATH } from '#hosts/browser/protocol.ts';
-import { send, toRequest } from '#web/api/request.ts';
+import { toRequest } from '#web/api/request.ts';
+import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '#web/ui/dialog.tsx';
 import styles from './dev-reset.module.css';

@@ -7,7 +7,7 @@ import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
  * @returns a function that stops watching
  */
 export function watchChanges(listener: (notice: ChangeNotice) => void): () => void {
-  const channel = new BroadcastChannel(CHANGES_CHANNEL);
+  const channel = window.earlyCalls?.channel ?? new BroadcastChannel(CHANGES_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => listener(data));
   return () => channel.close();
 }

@@ -1,7 +1,8 @@
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
 import type { Found, Place, QuarantinedRow } from '#hosts/browser/recovery-calls.ts';
-import { send, toRequest, type AnyInput } from '#web/api/request.ts';
+import { toRequest, type AnyInput } from '#web/api/request.ts';
+import { send } from '#web/api/send.ts';
 
 export async function findWhatThereIs(): Promise<Found> {
   return (await ask(`GET ${RECOVERY_PATHS.found}`)).json() as Promise<Found>;

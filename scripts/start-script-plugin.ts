@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { bundleClassicScript } from './classic-script.ts';
+
+const ENTRY = 'src/web/start.ts';
+const FILE = 'start.js';
+
+/**
+ * Serves the page's first script as one classic script at /start.js, and puts it in front of all others. A build tells it
+ * which files each screen needs.
+ */
+export function startScriptPlugin(): Plugin {
+  let page: ResolvedConfig;
+
+  return {
+    name: 'hirelane:start-script',
+    sharedDuringBuild: true,
+
+    configResolved(config) {
+      page = config;
+    },
+
+    configureServer(server) {
+      server.middlewares.use(`/${FILE}`, (_request, response, next) => {
+        bundle({}, page).then(({ code }) => {
+          response.setHeader('Content-Type', 'text/javascript');
+          response.setHeader('Cache-Control', 'no-cache');
+          response.end(code);
+        }, next);
+      });
+    },
+
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${FILE}` }, injectTo: 'head-prepend' }],
+
+    async generateBundle(_options, output) {
+      if (this.environment.name !== 'client') return;
+      const { code, map } = await bundle(screenFiles(output), page);
+      this.emitFile({ type: 'asset', fileName: FILE, source: `${code}//# sourceMappingURL=${FILE}.map\n` });
+      if (map) this.emitFile({ type: 'asset', fileName: `${FILE}.map`, source: map.toString() });
+    },
+  };
+}
+
+function bundle(files: Record<string, string[]>, page: ResolvedConfig): Promise<Rolldown.OutputChunk> {
+  const define = { 'import.meta.env.SCREEN_FILES': JSON.stringify(files) };
+  return bundleClassicScript({ entry: ENTRY, fileName: FILE, define }, page);
+}
+
+/** By the name of each screen's module: what it loads that the page has not loaded by itself. */
+function screenFiles(output: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(output).filter((file) => file.type === 'chunk');
+  const pageFiles = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((it) => filesOf(it, output)));
+  const screens = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('-page.tsx'));
+  return Object.fromEntries(
+    screens.map((chunk) => [
+      basename(chunk.facadeModuleId ?? '', '.tsx'),
+      filesOf(chunk, output).filter((file) => !pageFiles.has(file)),
+    ]),
+  );
+}
+
+/** A script with everything that it imports, and their style sheets, each once. */
+function filesOf(chunk: Rolldown.OutputChunk, output: Rolldown.OutputBundle): string[] {
+  const chunks = new Set([chunk]);
+  for (const { imports } of chunks) {
+    for (const name of imports) {
+      const imported = output[name];
+      if (imported?.type === 'chunk') chunks.add(imported);
+    }
+  }
+  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...[...chunks].map(({ fileName }) => fileName), ...new Set(styles)].map((file) => `/${file}`);
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
+import { toRequest } from '#web/api/request.ts';
+import { callEarly, firstEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
+
+const JOBS = toRequest('GET /jobs', { query: { page: 1 } });
+const fetched = vi.spyOn(window, 'fetch');
+
+beforeEach(() => void fetched.mockReset().mockImplementation(async () => Response.json({ data: [] })));
+
+afterEach(() => {
+  window.earlyCalls?.channel.close();
+  delete window.earlyCalls;
+});
+
+test('An answer is given once, to the call with its URL', async () => {
+  callEarly([JOBS]);
+  expect(takeEarlyAnswer('/jobs?page=2', JOBS.init)).toBeUndefined();
+  expect(takeEarlyAnswer(JOBS.url, { method: 'POST' })).toBeUndefined();
+  const response = await takeEarlyAnswer(JOBS.url, JOBS.init);
+  expect(await response?.json()).toEqual({ data: [] });
+  expect(takeEarlyAnswer(JOBS.url, JOBS.init)).toBeUndefined();
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(JOBS.url, JOBS.init);
+});
+
+test('Whoever replaces window.fetch after the early calls sees the app’s calls', () => {
+  callEarly([JOBS]);
+  const before = window.fetch;
+  window.fetch = () => Promise.reject(new TypeError('Broken'));
+  expect(takeEarlyAnswer(JOBS.url, JOBS.init)).toBeUndefined();
+  window.fetch = before;
+  expect(takeEarlyAnswer(JOBS.url, JOBS.init)).toBeDefined();
+});
+
+test('A call that failed is told as failed to the call that takes it', async () => {
+  fetched.mockRejectedValue(new TypeError('Broken'));
+  callEarly([JOBS]);
+  await expect(takeEarlyAnswer(JOBS.url, JOBS.init)).rejects.toThrow('Broken');
+});
+
+test('After a change of the workspace no early answer is given', async () => {
+  callEarly([JOBS]);
+  const other = new BroadcastChannel(CHANGES_CHANNEL);
+  other.postMessage({ seq: 2, rows: 'everything' });
+  await expect.poll(() => window.earlyCalls?.answers.size).toBe(0);
+  other.close();
+  expect(takeEarlyAnswer(JOBS.url, JOBS.init)).toBeUndefined();
+});
+
+test('A call that is aborted rejects at once, though its answer was asked for early', async () => {
+  fetched.mockReturnValue(new Promise(() => {}));
+  callEarly([JOBS]);
+  const abort = new AbortController();
+  const answer = takeEarlyAnswer(JOBS.url, { ...JOBS.init, signal: abort.signal });
+  abort.abort();
+  await expect(answer).rejects.toThrow('aborted');
+});
+
+test('An answer that is not the worker’s does not show that the worker works', async () => {
+  fetched.mockImplementation(async (url) =>
+    url === '/a' ? new Response('<html>') : new Response('{}', { headers: { Release: 'one' } }),
+  );
+  callEarly([
+    { ...JOBS, url: '/a' },
+    { ...JOBS, url: '/b' },
+  ]);
+  const isWorkers = (response: Response) => response.headers.has('Release');
+  expect((await firstEarlyAnswer(isWorkers)).headers.get('Release')).toBe('one');
+});

@@ -1,0 +1,34 @@
+import { callEarly } from './host/browser/early-calls.ts';
+import { screenStart } from './routes/first-calls.ts';
+import { applyStoredTheme } from './theme/theme.ts';
+
+// The first script of the page, one file of its own (scripts/start-script-plugin.ts). It runs before the first paint, and
+// while the app is still being loaded: what is here need not wait for it.
+
+applyStoredTheme();
+try {
+  const screen = screenStart(window.location);
+  for (const file of import.meta.env.SCREEN_FILES[screen?.module ?? ''] ?? []) preload(file);
+  // Without a controlling worker the call would reach the server, which is only there for files.
+  if (screen && navigator.serviceWorker.controller) callEarly(screen.calls);
+} catch {
+  // This browser lacks something, or allows no storage. The app does without, or says so.
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  // As Vite loads them, or they would be loaded twice.
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+declare global {
+  interface ImportMetaEnv {
+    /** The scripts and style sheets of each screen's module, without those of the page itself. Empty in development. */
+    readonly SCREEN_FILES: Readonly<Record<string, readonly string[]>>;
+  }
+}
