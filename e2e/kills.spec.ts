@@ -6,13 +6,17 @@ import { api, expect, test } from './fixtures.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { restoreIfLost, whatIsKept } from './recovery.ts';
 import { printedSeed, report, times } from './size.ts';
-import { expectWhole, revisionOf } from './wholeness.ts';
+import { expectDemoWorkspace, expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
 
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
 const CYCLES = times(25, 400);
+
+const FIRST_VISITS = times(20, 200);
+/** By then a first visit is over, in milliseconds. */
+const LONGEST_VISIT = 2_500;
 
 test(`The whole browser is killed ${CYCLES} times during writes: what was acknowledged is there, or its loss is told`, async ({
   baseURL,
@@ -91,6 +95,44 @@ test('A killed browser that comes back without its database tells the loss, and 
     await browser.kill();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+});
+
+test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one shows one workspace, or tells its loss`, async ({
+  baseURL,
+  watch,
+}) => {
+  test.setTimeout(FIRST_VISITS * 20_000);
+  const seed = printedSeed('First visits');
+  const random = seededRandom(seed);
+  let losses = 0;
+  for (let kill = 1; kill <= FIRST_VISITS; kill++) {
+    const profile = mkdtempSync(join(tmpdir(), 'hirelane-first-'));
+    let browser = await OwnBrowser.start(profile, watch);
+    try {
+      await browser.page.goto(`${baseURL}/jobs`, { waitUntil: 'commit' });
+      // The moment is drawn; nothing is waited for.
+      await new Promise((resolve) => setTimeout(resolve, random.below(LONGEST_VISIT)));
+      await browser.kill();
+      browser = await OwnBrowser.start(profile, watch);
+      await browser.page.goto(`${baseURL}/jobs`);
+      const { trouble } = await whatIsKept(browser.page);
+      if (trouble === null) {
+        await expectDemoWorkspace(browser.page);
+      } else {
+        losses += 1;
+        await api(browser.page, '/recovery', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ start: 'demo' }),
+        });
+        expect(await api(browser.page, '/jobs')).toMatchObject({ total: 25 });
+      }
+    } finally {
+      await browser.kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+  report(`First visits: killed ${FIRST_VISITS} times, ${losses} losses, all told, seed ${seed}`);
 });
 
 /** Sends them until so many are acknowledged: then the browser is gone, before it has sent them all. */

@@ -36,6 +36,14 @@ export async function expectWhole(page: Evaluates, since: number): Promise<void>
   expect(tornRows(workspace, changes)).toEqual([]);
 }
 
+/** The workspace is the demo workspace, laid down once. */
+export async function expectDemoWorkspace(page: Evaluates): Promise<void> {
+  expect(await api(page, '/jobs')).toMatchObject({ total: 25 });
+  expect(await api(page, '/candidates?pageSize=1')).toMatchObject({ total: 1_000 });
+  expect(await readChanges(page, 0)).toHaveLength(1);
+  await expectWhole(page, 0);
+}
+
 function timelineProblems({ candidates, timelines }: Workspace): string[] {
   const events = new Map<number, TimelineEvent[]>();
   for (const event of timelines) {

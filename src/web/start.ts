@@ -1,3 +1,6 @@
+import { pageWorkerOnFirstVisit } from '#hosts/browser/first-visit.ts';
+import type { PageWorker } from '#hosts/browser/page-worker.ts';
+import type { Request } from './api/request.ts';
 import { callEarly } from './host/browser/early-calls.ts';
 import { screenStart } from './routes/first-calls.ts';
 import { applyStoredTheme } from './theme/theme.ts';
@@ -9,10 +12,18 @@ applyStoredTheme();
 try {
   const screen = screenStart(window.location);
   for (const file of import.meta.env.SCREEN_FILES[screen?.module ?? ''] ?? []) preload(file);
-  // Without a controlling worker the call would reach the server, which is only there for files.
-  if (screen && navigator.serviceWorker.controller) callEarly(screen.calls);
+  const calls = screen?.calls ?? [];
+  // Without a worker the calls would reach the server, which is only there for files.
+  if (navigator.serviceWorker.controller) callEarly(calls);
+  else window.pageWorker = startFirstVisit(calls);
 } catch {
   // This browser lacks something, or allows no storage. The app does without, or says so.
+}
+
+async function startFirstVisit(calls: readonly Request[]): Promise<PageWorker | null> {
+  const pageWorker = await pageWorkerOnFirstVisit().catch(() => null);
+  if (pageWorker) callEarly(calls);
+  return pageWorker;
 }
 
 function preload(file: string): void {
@@ -27,6 +38,10 @@ function preload(file: string): void {
 }
 
 declare global {
+  interface Window {
+    /** The page's own worker, on a first visit, or null. Not there at all when a service worker controls the page. */
+    pageWorker?: Promise<PageWorker | null>;
+  }
   interface ImportMetaEnv {
     /** The scripts and style sheets of each screen's module, without those of the page itself. Empty in development. */
     readonly SCREEN_FILES: Readonly<Record<string, readonly string[]>>;

@@ -1,30 +1,67 @@
+import type { PageWorker } from './page-worker.ts';
 import { CLAIM } from './protocol.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** How long to wait for a worker that is installed already, and for one that is being installed, in milliseconds. */
+/** How long to wait for a worker that is installed already, and for one that is new to this browser, in milliseconds. */
 const WAIT = { known: 2_000, installing: 5_000 };
 
+/** How long a first visit waits for its first answer before the service worker is installed, in milliseconds. */
+const INSTALL_AFTER = 3_000;
+
+/** How long a busy page keeps the installation waiting, in milliseconds. */
+const LONGEST_BUSY = 1_000;
+
 /** Who answers the API's requests in this page. */
-export type Host = 'service-worker' | 'in-page';
+export type Host = 'service-worker' | 'page-worker' | 'in-page';
+
+/** What runs already when the app connects. */
+export interface Started {
+  /** Resolves when the service worker has answered a call of this page, which shows that it works. */
+  readonly answered?: Promise<unknown>;
+  /** The page's own worker, on a first visit. */
+  readonly pageWorker?: PageWorker | null;
+}
 
 /**
- * Resolves when `window.fetch` reaches the API. The service worker answers it; where there is none (blocked, missing,
- * broken, not supported) the page runs the same API itself and warns on the console.
- *
- * @param answered resolves when the worker has answered a call of this page, which shows that it works
+ * Resolves when `window.fetch` reaches the API. The service worker answers it, or on a first visit the page's own worker
+ * until that one is installed. Where there is none (blocked, missing, broken, not supported) the page runs the same API
+ * itself and warns on the console.
  */
-export async function connect(answered?: Promise<unknown>): Promise<Host> {
+export async function connect({ answered, pageWorker }: Started = {}): Promise<Host> {
   try {
+    if (pageWorker) {
+      await orTimeout(pageWorker.ready, AbortSignal.timeout(WAIT.installing));
+      void passOnToServiceWorker(pageWorker);
+      return 'page-worker';
+    }
     const connected = connectToWorker();
     await (answered ? Promise.race([answered, connected]) : connected);
     return 'service-worker';
   } catch (cause) {
-    // oxlint-disable-next-line no-console -- what a person debugging a blocked worker needs (product §8)
-    console.warn('The service worker is not available; the API runs in this page.', cause);
+    warn('The service worker is not available; the API runs in this page.', cause);
     const { answerInPage } = await import('./in-page.ts');
+    pageWorker?.end();
     answerInPage();
     return 'in-page';
   }
+}
+
+/** Installs the service worker once the page shows its first rows, and leaves the page's own worker when it controls it. */
+async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
+  const container = navigator.serviceWorker;
+  try {
+    await Promise.race([pageWorker.answered, after(INSTALL_AFTER)]);
+    await idle();
+    await Promise.all([install(container).then(claimedBy), controlled(container)]);
+    pageWorker.leave();
+  } catch (cause) {
+    warn('The service worker is not available; the page has a worker of its own.', cause);
+  }
+}
+
+function warn(sentence: string, cause: unknown): void {
+  // oxlint-disable-next-line no-console -- what a person debugging a blocked worker needs (product §8)
+  console.warn(sentence, cause);
 }
 
 async function connectToWorker(): Promise<void> {
@@ -73,4 +110,14 @@ function orTimeout<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
     });
     promise.then(resolve, reject);
   });
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Resolves when the page has nothing to do. Safari does not tell. */
+function idle(): Promise<void> {
+  if (!('requestIdleCallback' in window)) return after(LONGEST_BUSY / 5);
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_BUSY }));
 }

@@ -22,10 +22,17 @@ export function isForApi(request: Request, origin: string): boolean {
 /** Answers a request. A worker must not be stopped before the promise passed to `keepAlive` settles. */
 export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => void) => Promise<Response>;
 
+export interface LocalApiOptions {
+  /**
+   * Another host is about to take over. What is stored is checked for missing rows, and put into a snapshot, by that one.
+   */
+  readonly isTemporary?: boolean;
+}
+
 /** The API over this browser's own database. */
-export function openLocalApi(): Answer {
+export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Answer {
   const now = () => new Date();
-  const workspace = new RecoverableWorkspace(now);
+  const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary });
   const api = createApi(localContext(workspace.store), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let lastAnnounced = 0;

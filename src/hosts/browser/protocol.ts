@@ -1,6 +1,25 @@
 /** A message from the page to its worker: claim this page, then answer on the port sent along. */
 export const CLAIM = 'claim';
 
+/** A message from a page to its own worker (page-worker.ts): nothing comes after it. */
+export const LEAVE = 'leave';
+
+/** A request as it is posted to a page's own worker. */
+export interface PostedRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: [string, string][];
+  readonly body: Blob | null;
+}
+
+/** What is posted back; null for a request that is not for the API, and a text when there is no answer. */
+export interface PostedAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: [string, string][];
+  readonly body: Blob | null;
+}
+
 /** The calls that this host has beside those of the API. */
 export const RECOVERY_PATHS = {
   found: '/recovery',

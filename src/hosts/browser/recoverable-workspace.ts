@@ -34,6 +34,7 @@ const ROUTES: Readonly<Record<Start, string>> = {
 export class RecoverableWorkspace {
   readonly store: IndexedDbStore;
   readonly #now: () => Date;
+  readonly #checksWhenOpened: boolean;
   readonly #snapshots: Promise<Snapshots | null>;
   readonly #writer = new SnapshotWriter(() => this.#save());
   /** Whether this browser had a workspace before. Set once the folder was read. */
@@ -43,8 +44,10 @@ export class RecoverableWorkspace {
   #trouble: Promise<Trouble | null>;
   #markerWritten: Promise<void> = Promise.resolve();
 
-  constructor(now: () => Date) {
+  /** @param checksWhenOpened whether it looks for missing rows and unsaved changes when it is opened */
+  constructor(now: () => Date, { checksWhenOpened = true } = {}) {
     this.#now = now;
+    this.#checksWhenOpened = checksWhenOpened;
     this.store = openIndexedDbStore({ now, seed: (at) => this.#seed(at) });
     this.#snapshots = openFolder(FOLDER).then((folder) => folder && new Snapshots(folder));
     this.#trouble = this.#open();
@@ -127,7 +130,7 @@ export class RecoverableWorkspace {
     if (!this.#hadWorkspace) this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
     this.#hadWorkspace = true;
     // Not awaited: this runs while the page is still loading.
-    void this.store.readAhead().then(() => this.#checkCompleteness());
+    if (this.#checksWhenOpened) void this.store.readAhead().then(() => this.#checkCompleteness());
     return null;
   }
 

@@ -1,4 +1,5 @@
-import { isForApi, openLocalApi } from './local-api.ts';
+import { answerPage } from './answer-page.ts';
+import { isForApi, openLocalApi, type Answer } from './local-api.ts';
 import { CLAIM, RELEASE_HEADER } from './protocol.ts';
 import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
@@ -14,46 +15,52 @@ const FILL_AFTER_MS = 3_000;
  */
 const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
-const answer = openLocalApi();
-const shell = new ShellCache(RELEASE);
+const isServiceWorker = 'registration' in self;
+const answerLocally = openLocalApi({ isTemporary: !isServiceWorker });
+if (isServiceWorker) serveOrigin(new ShellCache(RELEASE));
+else answerPage(answer);
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(activate()));
+/** As the service worker: for every page, and the files of the app too. */
+function serveOrigin(shell: ShellCache): void {
+  self.addEventListener('install', (event) => event.waitUntil(install()));
+  self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** A first visit needs the API at once. An update replaces an app that works, so its files have to be there first. */
-async function install(): Promise<void> {
-  if (self.registration.active) await shell.fill();
-  await self.skipWaiting();
-  setTimeout(() => void self.skipWaiting(), SKIP_WAITING_AGAIN_AFTER_MS);
+  /** A first visit needs the API at once. An update replaces an app that works, so its files have to be there first. */
+  async function install(): Promise<void> {
+    if (self.registration.active) await shell.fill();
+    await self.skipWaiting();
+    setTimeout(() => void self.skipWaiting(), SKIP_WAITING_AGAIN_AFTER_MS);
+  }
+
+  async function activate(): Promise<void> {
+    await shell.dropOld().catch(() => undefined);
+    await self.clients.claim();
+  }
+
+  // Every page sends this when it loads, because after a hard reload no worker controls it until it is claimed
+  // (hosts/browser/connect.ts). Files missing in the cache are fetched soon after, even if the page is closed by then. What
+  // fails is tried again after the next page load.
+  self.addEventListener('message', (event) => {
+    if (event.data !== CLAIM) return;
+    const claimed = self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM));
+    event.waitUntil(claimed.then(fillSoon).catch(() => undefined));
+  });
+
+  async function fillSoon(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, FILL_AFTER_MS));
+    await shell.fill();
+  }
+
+  self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const isApi = isForApi(request, self.location.origin);
+    const answered = isApi ? answer(request, (work) => event.waitUntil(work)) : shell.answer(request);
+    if (answered) event.respondWith(answered);
+  });
 }
 
-async function activate(): Promise<void> {
-  await shell.dropOld().catch(() => undefined);
-  await self.clients.claim();
-}
-
-// Every page sends this when it loads, because after a hard reload no worker controls it until it is claimed
-// (hosts/browser/connect.ts). Files missing in the cache are fetched soon after, even if the page is closed by then. What
-// fails is tried again after the next page load.
-self.addEventListener('message', (event) => {
-  if (event.data !== CLAIM) return;
-  const claimed = self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM));
-  event.waitUntil(claimed.then(fillSoon).catch(() => undefined));
-});
-
-async function fillSoon(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, FILL_AFTER_MS));
-  await shell.fill();
-}
-
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const answered = isForApi(request, self.location.origin) ? answerApi(event) : shell.answer(request);
-  if (answered) event.respondWith(answered);
-});
-
-async function answerApi(event: FetchEvent): Promise<Response> {
-  const response = await answer(event.request, (work) => event.waitUntil(work));
+async function answer(...asked: Parameters<Answer>): Promise<Response> {
+  const response = await answerLocally(...asked);
   response.headers.set(RELEASE_HEADER, RELEASE.id);
   return response;
 }

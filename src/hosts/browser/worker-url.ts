@@ -10,10 +10,22 @@ interface TrustedTypes {
 
 /**
  * The worker's URL in the form that our policy requires (hosts/browser/security-headers.ts); nothing else turns text into
- * code. Called once, because a Trusted Types policy can't be created twice.
+ * code. Made once in a page, because a Trusted Types policy can't be created twice.
  */
 export function workerUrl(): string {
+  window.workerUrl ??= createUrl();
+  return window.workerUrl;
+}
+
+function createUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('hirelane', { createScriptURL: () => WORKER_URL });
   return policy?.createScriptURL(WORKER_URL) ?? WORKER_URL;
+}
+
+declare global {
+  interface Window {
+    /** Kept here because two scripts of the page start workers. */
+    workerUrl?: string;
+  }
 }

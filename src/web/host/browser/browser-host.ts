@@ -14,9 +14,11 @@ import { watchChanges } from './watch-changes.ts';
 
 /** This browser runs the API itself, over a database of its own. */
 export const browserHost: Host = {
-  connect() {
+  async connect() {
     lookForReleases();
-    return connect(firstEarlyAnswer((response) => response.headers.has(RELEASE_HEADER)));
+    const pageWorker = await window.pageWorker;
+    const answered = firstEarlyAnswer((response) => response.headers.has(RELEASE_HEADER));
+    return connect({ answered, ...(pageWorker && { pageWorker }) });
   },
   takeEarlyAnswer,
   inspect(response) {

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { api, expect, test } from './fixtures.ts';
+import { expectDemoWorkspace, expectWhole, readChanges, revisionOf } from './wholeness.ts';
+
+test.use({ freshProfile: true });
+
+function jobRows(page: Page) {
+  return page.getByRole('main').getByRole('link', { name: /./ }).and(page.locator('[href^="/jobs/"]'));
+}
+
+/** From now on a page's service worker is not registered before `register`. */
+async function holdRegistration(page: Page): Promise<{ register(): Promise<void> }> {
+  await page.addInitScript(() => {
+    const { prototype } = ServiceWorkerContainer;
+    const register = Reflect.get(prototype, 'register');
+    const released = new Promise<void>((resolve) => Object.assign(window, { releaseRegistration: resolve }));
+    prototype.register = async function held(...given) {
+      await released;
+      return register.apply(this, given);
+    };
+  });
+  return {
+    register: () =>
+      page.evaluate(() => (window as unknown as { releaseRegistration(): void }).releaseRegistration()),
+  };
+}
+
+test('A first visit is answered before a service worker is registered, and writes are as good as any', async ({
+  page,
+}) => {
+  const { register } = await holdRegistration(page);
+  await page.goto('/jobs');
+  await expect(jobRows(page)).toHaveCount(10);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined();
+  await page.getByRole('button', { name: '+ New Job' }).click();
+  await page.getByLabel('Title').fill('Made on a first visit');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await register();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await api(page, '/jobs?search=made+on+a+first+visit')).toMatchObject({ total: 1 });
+  // The page's own worker has ended.
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('50 writes under way while the service worker takes over are each done once', async ({ page }) => {
+  const { register } = await holdRegistration(page);
+  await page.goto('/jobs');
+  await expect(jobRows(page)).toHaveCount(10);
+  const written = page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    async function write(title: string): Promise<string> {
+      const by = serviceWorker.controller ? 'service worker' : 'page worker';
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': title };
+      const body = JSON.stringify({ title, tags: [] });
+      const response = await window.fetch('/jobs', { method: 'POST', headers, body });
+      return response.status === 201 ? by : `${title}: ${response.status}`;
+    }
+    const writes: Promise<string>[] = [];
+    let afterwards = 0;
+    // Until both have been asked for 25: one every few milliseconds, whoever is to answer it.
+    while (writes.length < 50 || afterwards < 25) {
+      if (serviceWorker.controller) afterwards += 1;
+      writes.push(write(`Takeover ${writes.length + 1}`));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (writes.length === 25) Object.assign(window, { isUnderWay: true });
+    }
+    return Promise.all(writes);
+  });
+  await page.waitForFunction(() => 'isUnderWay' in window);
+  await register();
+  const by = await written;
+  expect(new Set(by)).toEqual(new Set(['page worker', 'service worker']));
+  const changes = await readChanges(page, 1);
+  const titles = changes.map(({ command }) => (command.body as { title: string }).title);
+  expect(titles.toSorted()).toEqual(by.map((_, at) => `Takeover ${at + 1}`).toSorted());
+  await expectWhole(page, 1);
+});
+
+test('Two tabs opened at once by a new visitor show one workspace, and what each writes is there once', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/jobs'), other.goto('/jobs')]);
+  const tabs = [page, other];
+  for (const tab of tabs) await expect(jobRows(tab)).toHaveCount(10);
+  await expectDemoWorkspace(page);
+  await Promise.all(
+    tabs.map((tab, at) =>
+      tab.evaluate(async (title) => {
+        const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': title };
+        await window.fetch('/jobs', { method: 'POST', headers, body: JSON.stringify({ title, tags: [] }) });
+      }, `Written by tab ${at}`),
+    ),
+  );
+  expect(await revisionOf(page)).toBe(3);
+  expect(await api(other, '/jobs?search=written+by+tab')).toMatchObject({ total: 2 });
+  await expectWhole(other, 1);
+});

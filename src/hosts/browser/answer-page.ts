@@ -1,0 +1,40 @@
+import { isForApi, type Answer } from './local-api.ts';
+import { LEAVE, type PostedAnswer, type PostedRequest } from './protocol.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** Answers the page whose own worker this is (page-worker.ts), until the page leaves it. */
+export function answerPage(answer: Answer): void {
+  /** Settles when all is answered and in a snapshot. */
+  let finished: Promise<unknown> = Promise.resolve();
+
+  function finishBeforeLeaving(work: Promise<unknown>): void {
+    finished = Promise.allSettled([finished, work]);
+  }
+
+  async function answerPosted({ url, method, headers, body }: PostedRequest): Promise<PostedAnswer | null> {
+    const request = new Request(url, { method, headers, body });
+    if (!isForApi(request, self.location.origin)) return null;
+    const response = await answer(request, finishBeforeLeaving);
+    const { status, statusText } = response;
+    return {
+      status,
+      statusText,
+      headers: [...response.headers],
+      body: response.body && (await response.blob()),
+    };
+  }
+
+  self.addEventListener('message', ({ data, ports }: MessageEvent<PostedRequest | typeof LEAVE>) => {
+    if (data === LEAVE) {
+      void finished.then(() => finished).then(() => self.close());
+      return;
+    }
+    const posted = answerPosted(data).then(
+      (answered) => ports[0]?.postMessage(answered),
+      (failure: unknown) => ports[0]?.postMessage(String(failure)),
+    );
+    finishBeforeLeaving(posted);
+  });
+  self.postMessage('ready');
+}
