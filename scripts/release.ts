@@ -19,7 +19,19 @@ export function releaseOf(built: readonly BuiltFile[], publicDir: string): Relea
     .map(({ fileName, content }) => [pathOf(fileName), hashOf(content)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const id = hashOf(JSON.stringify(hashes));
-  return { id, files: Object.fromEntries(hashes.map(([path, hash]) => [path, revisionOf(path, hash, id)])) };
+  const page = built.find(({ fileName }) => fileName === 'index.html')?.content.toString() ?? '';
+  const ordered = hashes.toSorted(([a], [b]) => placeOf(a, page) - placeOf(b, page));
+  return { id, files: Object.fromEntries(ordered.map(([path, hash]) => [path, revisionOf(path, hash, id)])) };
+}
+
+/** What every screen is shown with, the other scripts and style sheets, the other fonts. The rest comes last. */
+const ORDER = [/inter-latin-wght/, /\.(?:js|css)$/, /\.woff2$/];
+
+/** The place of a file among those that a browser fetches to keep them: the page's own come first. */
+function placeOf(path: string, page: string): number {
+  if (page.includes(path)) return -1;
+  const place = ORDER.findIndex((pattern) => pattern.test(path));
+  return place === -1 ? ORDER.length : place;
 }
 
 /** The page contains the release's id, so it is a new one in every release. */

@@ -1,5 +1,5 @@
 import type { PageWorker } from './page-worker.ts';
-import { CLAIM } from './protocol.ts';
+import { CLAIM, KEEP } from './protocol.ts';
 import { workerUrl } from './worker-url.ts';
 
 /** How long to wait for a worker that is installed already, and for one that is new to this browser, in milliseconds. */
@@ -36,6 +36,7 @@ export async function connect({ answered, pageWorker }: Started = {}): Promise<H
     }
     const connected = connectToWorker();
     await (answered ? Promise.race([answered, connected]) : connected);
+    connected.then(keepReleaseWhenIdle).catch(() => undefined);
     return 'service-worker';
   } catch (cause) {
     warn('The service worker is not available; the API runs in this page.', cause);
@@ -52,11 +53,19 @@ async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
   try {
     await Promise.race([pageWorker.answered, after(INSTALL_AFTER)]);
     await idle();
-    await Promise.all([install(container).then(claimedBy), controlled(container)]);
+    const worker = await install(container);
+    await Promise.all([claimedBy(worker), controlled(container)]);
     pageWorker.leave();
+    await keepReleaseWhenIdle(worker);
   } catch (cause) {
     warn('The service worker is not available; the page has a worker of its own.', cause);
   }
+}
+
+/** What the worker fetches to keep it would hold up a page that is still loading. */
+async function keepReleaseWhenIdle(worker: ServiceWorker): Promise<void> {
+  await idle();
+  worker.postMessage(KEEP);
 }
 
 function warn(sentence: string, cause: unknown): void {
@@ -64,7 +73,7 @@ function warn(sentence: string, cause: unknown): void {
   console.warn(sentence, cause);
 }
 
-async function connectToWorker(): Promise<void> {
+async function connectToWorker(): Promise<ServiceWorker> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here.');
   const container = navigator.serviceWorker;
   // An installed worker is not registered again: that waits for an update check, which can take seconds.
@@ -74,6 +83,7 @@ async function connectToWorker(): Promise<void> {
   const worker = known ?? (await orTimeout(install(container), signal));
   await orTimeout(claimedBy(worker), signal);
   await orTimeout(controlled(container), signal);
+  return worker;
 }
 
 async function install(container: ServiceWorkerContainer): Promise<ServiceWorker> {

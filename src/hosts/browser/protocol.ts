@@ -1,6 +1,9 @@
 /** A message from the page to its worker: claim this page, then answer on the port sent along. */
 export const CLAIM = 'claim';
 
+/** A message from a page that has nothing to do just now: fetch what is missing of the release in the cache. */
+export const KEEP = 'keep';
+
 /** A message from a page to its own worker (page-worker.ts): nothing comes after it. */
 export const LEAVE = 'leave';
 

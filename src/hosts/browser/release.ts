@@ -4,7 +4,7 @@ export interface Release {
   readonly id: string;
   /**
    * A hash of each file's content by its path, or '' when the file's name already has a hash. The page itself is "/".
-   * Empty in development.
+   * Empty in development. What the first screen needs comes first.
    */
   readonly files: Readonly<Record<string, string>>;
 }

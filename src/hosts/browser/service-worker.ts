@@ -1,13 +1,10 @@
 import { answerPage } from './answer-page.ts';
 import { isForApi, openLocalApi, type Answer } from './local-api.ts';
-import { CLAIM, RELEASE_HEADER } from './protocol.ts';
+import { CLAIM, KEEP, RELEASE_HEADER } from './protocol.ts';
 import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** Milliseconds to wait before the cache is filled, so that the page that is loading goes first. */
-const FILL_AFTER_MS = 3_000;
 
 /**
  * Milliseconds until `skipWaiting` is called again. In Chromium a request that arrives just when this worker is to take
@@ -37,19 +34,14 @@ function serveOrigin(shell: ShellCache): void {
     await self.clients.claim();
   }
 
-  // Every page sends this when it loads, because after a hard reload no worker controls it until it is claimed
-  // (hosts/browser/connect.ts). Files missing in the cache are fetched soon after, even if the page is closed by then. What
-  // fails is tried again after the next page load.
+  // Every page sends both when it loads (hosts/browser/connect.ts). After a hard reload no worker controls it until it is
+  // claimed. Missing files are fetched even if the page is closed by then; what fails is tried again after the next load.
   self.addEventListener('message', (event) => {
-    if (event.data !== CLAIM) return;
-    const claimed = self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM));
-    event.waitUntil(claimed.then(fillSoon).catch(() => undefined));
+    if (event.data === CLAIM) {
+      event.waitUntil(self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM)));
+    }
+    if (event.data === KEEP) event.waitUntil(shell.fill().catch(() => undefined));
   });
-
-  async function fillSoon(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, FILL_AFTER_MS));
-    await shell.fill();
-  }
 
   self.addEventListener('fetch', (event) => {
     const { request } = event;

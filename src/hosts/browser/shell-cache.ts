@@ -85,7 +85,7 @@ export class ShellCache {
   }
 
   async #cacheFiles(cache: Cache, missing: string[]): Promise<void> {
-    for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
+    for (let path = missing.shift(); path !== undefined; path = missing.shift()) {
       const key = this.#keyOf(path);
       // Most files are the same in the release before, and need not be fetched.
       const file = (await caches.match(key)) ?? (await this.#fetch(path));
