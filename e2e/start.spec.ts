@@ -40,7 +40,7 @@ test('What a screen loads is named in the page’s head, all of it and nothing e
     await expect(page.getByRole('heading').first()).toBeVisible();
     page.removeAllListeners('request');
     const named = await page.evaluate(() =>
-      [...document.querySelectorAll('link[rel=modulepreload], link[rel=preload]')].map(
+      [...document.querySelectorAll('link[rel=modulepreload], link[rel=preload][as=style]')].map(
         (link) => new URL((link as HTMLLinkElement).href).pathname,
       ),
     );

@@ -61,6 +61,7 @@ test('Where there is no IndexedDB the screen says so and what to do', async ({ p
   await page.goto('/jobs');
   await expect(page.getByText('This browser lets the page keep no database.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const status = await page.evaluate(async () => (await window.fetch('/jobs?pageSize=1')).status);
   expect(status).toBe(503);
 });

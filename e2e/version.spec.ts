@@ -162,6 +162,7 @@ test('A release that can’t be fetched whole does not replace the one that work
 test('While the browser looks for a new release, pages open with the worker they have', async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);
   await expect(page.getByText('Page 1 / 3')).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const asked = app.asked.length;
   app.leaveUnanswered('/sw.js');
   await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((it) => it?.update()));

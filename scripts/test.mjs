@@ -25,6 +25,7 @@ const STEPS = [
     'es-check',
     'checkBrowser',
     'dist/assets/*.js',
+    'dist/start.js',
     'dist/sw.js',
     '--module',
     '--checkFeatures',

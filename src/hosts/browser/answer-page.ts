@@ -12,17 +12,13 @@ export function answerPage(answer: Answer): void {
     finished = Promise.allSettled([finished, work]);
   }
 
-  async function answerPosted({ url, method, headers, body }: PostedRequest): Promise<PostedAnswer | null> {
-    const request = new Request(url, { method, headers, body });
+  async function answerPosted(posted: PostedRequest): Promise<PostedAnswer | null> {
+    const request = new Request(posted.url, posted);
     if (!isForApi(request, self.location.origin)) return null;
     const response = await answer(request, finishBeforeLeaving);
     const { status, statusText } = response;
-    return {
-      status,
-      statusText,
-      headers: [...response.headers],
-      body: response.body && (await response.blob()),
-    };
+    const body = response.body && (await response.arrayBuffer());
+    return { status, statusText, headers: [...response.headers], body };
   }
 
   self.addEventListener('message', ({ data, ports }: MessageEvent<PostedRequest | typeof LEAVE>) => {
@@ -30,11 +26,11 @@ export function answerPage(answer: Answer): void {
       void finished.then(() => finished).then(() => self.close());
       return;
     }
-    const posted = answerPosted(data).then(
-      (answered) => ports[0]?.postMessage(answered),
+    const answering = answerPosted(data).then(
+      (answered) => ports[0]?.postMessage(answered, answered?.body ? [answered.body] : []),
       (failure: unknown) => ports[0]?.postMessage(String(failure)),
     );
-    finishBeforeLeaving(posted);
+    finishBeforeLeaving(answering);
   });
   self.postMessage('ready');
 }

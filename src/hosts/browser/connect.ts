@@ -43,6 +43,8 @@ export async function connect({ answered, pageWorker }: Started = {}): Promise<H
     const { answerInPage } = await import('./in-page.ts');
     pageWorker?.end();
     answerInPage();
+    // It may only be slow to come, and is of use to the next page then.
+    if (pageWorker) void install(navigator.serviceWorker).catch(() => undefined);
     return 'in-page';
   }
 }
@@ -54,7 +56,8 @@ async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
     await Promise.race([pageWorker.answered, after(INSTALL_AFTER)]);
     await idle();
     const worker = await install(container);
-    await Promise.all([claimedBy(worker), controlled(container)]);
+    void claimedBy(worker);
+    await controlled(container);
     pageWorker.leave();
     await keepReleaseWhenIdle(worker);
   } catch (cause) {

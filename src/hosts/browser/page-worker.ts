@@ -25,16 +25,22 @@ export function startPageWorker(): PageWorker {
   let fail = (_cause: Error): void => undefined;
   const firstAnswer = new Promise<void>((resolve) => (answered = resolve));
   const failure = new Promise<never>((_resolve, reject) => (fail = reject));
-  const hasRun = new Promise<void>((resolve) => {
-    worker.addEventListener('message', () => resolve(), { once: true });
-  });
-  const ready = Promise.race([hasRun, failure]);
-  // Whoever waits for it tells of a failure.
-  ready.catch(() => undefined);
-  worker.addEventListener('error', (event) => {
+  function onError(event: ErrorEvent): void {
+    // Whoever waits for the worker tells.
     event.preventDefault();
     fail(new TypeError(`The page’s own worker failed: ${event.message}`));
+  }
+  worker.addEventListener('error', onError);
+  const hasRun = new Promise<void>((resolve) => {
+    function onReady(): void {
+      // From now on an error is one call's.
+      worker.removeEventListener('error', onError);
+      resolve();
+    }
+    worker.addEventListener('message', onReady, { once: true });
   });
+  const ready = Promise.race([hasRun, failure]);
+  ready.catch(() => undefined);
 
   async function ask(request: Request): Promise<Response> {
     const posted = await toPosted(request.clone());
@@ -74,7 +80,7 @@ function mayBeForApi({ url }: Request): boolean {
 
 async function toPosted(request: Request): Promise<PostedRequest> {
   const { url, method } = request;
-  const body = method === 'GET' || method === 'HEAD' ? null : await request.blob();
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
   return { url, method, headers: [...request.headers], body };
 }
 

@@ -12,7 +12,7 @@ export interface PostedRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: [string, string][];
-  readonly body: Blob | null;
+  readonly body: ArrayBuffer | null;
 }
 
 /** What is posted back; null for a request that is not for the API, and a text when there is no answer. */
@@ -20,7 +20,7 @@ export interface PostedAnswer {
   readonly status: number;
   readonly statusText: string;
   readonly headers: [string, string][];
-  readonly body: Blob | null;
+  readonly body: ArrayBuffer | null;
 }
 
 /** The calls that this host has beside those of the API. */
