@@ -5,12 +5,18 @@ fc.configureGlobal({ seed: inject('seed') });
 
 let complained: MockInstance<typeof console.error>;
 
+/** How many tests run now: those that are concurrent share what is watched. */
+let running = 0;
+
 beforeEach(() => {
-  complained = vi.spyOn(console, 'error');
+  if (running === 0) complained = vi.spyOn(console, 'error');
+  running += 1;
 });
 
 /** A test that expects an error on the console spies on it itself, and restores it. */
 afterEach(() => {
+  running -= 1;
+  if (running > 0) return;
   const unexpected = complained.mock.calls;
   complained.mockRestore();
   expect(unexpected, 'unexpected errors on the console').toEqual([]);

@@ -43,6 +43,27 @@ test('A first visit is answered before a service worker is registered, and write
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
+test('Where no service worker is allowed, the page’s own worker goes on answering and makes the snapshots', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('Not allowed'));
+  });
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto('/jobs');
+  await expect(jobRows(page)).toHaveCount(10);
+  expect((await warned).text()).toContain('The service worker is not available');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const response = await window.fetch('/recovery', { headers: { Accept: 'application/json' } });
+        const { snapshots } = (await response.json()) as { snapshots: { revision: number }[] };
+        return snapshots.map(({ revision }) => revision);
+      }),
+    )
+    .toEqual([1]);
+});
+
 test('50 writes under way while the service worker takes over are each done once', async ({ page }) => {
   const { register } = await holdRegistration(page);
   await page.goto('/jobs');

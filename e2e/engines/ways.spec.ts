@@ -26,7 +26,9 @@ test('A first visit shows the demo workspace, and every screen opens', async ({ 
   await view.open('/');
   await view.text('25 jobs').toBeThere();
   await view.role('rowheader').toHaveCount(10);
-  expect(await view.tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js');
+  await expect
+    .poll(() => view.tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toContain('/sw.js');
   for (const [path, role, name] of SCREENS) {
     await view.open(path);
     await view.role(role, name).at(0).toBeThere();

@@ -1,10 +1,16 @@
 import { isForApi, type Answer } from './local-api.ts';
-import { LEAVE, type PostedAnswer, type PostedRequest } from './protocol.ts';
+import { LEAVE, STAY, type PostedAnswer, type PostedRequest } from './protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Answers the page whose own worker this is (page-worker.ts), until the page leaves it. */
-export function answerPage(answer: Answer): void {
+type Posted = PostedRequest | typeof LEAVE | typeof STAY;
+
+/**
+ * Answers the page whose own worker this is (page-worker.ts), until the page leaves it.
+ *
+ * @param stay called when the page will not leave it
+ */
+export function answerPage(answer: Answer, stay: () => void): void {
   /** Settles when all is answered and in a snapshot. */
   let finished: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +27,8 @@ export function answerPage(answer: Answer): void {
     return { status, statusText, headers: [...response.headers], body };
   }
 
-  self.addEventListener('message', ({ data, ports }: MessageEvent<PostedRequest | typeof LEAVE>) => {
+  self.addEventListener('message', ({ data, ports }: MessageEvent<Posted>) => {
+    if (data === STAY) return stay();
     if (data === LEAVE) {
       void finished.then(() => finished).then(() => self.close());
       return;

@@ -8,6 +8,9 @@ const WAIT = { known: 2_000, installing: 5_000 };
 /** How long a first visit waits for its first answer before the service worker is installed, in milliseconds. */
 const INSTALL_AFTER = 3_000;
 
+/** How long a service worker may take to take over before the page's own worker makes the snapshots, in milliseconds. */
+const TAKES_OVER_WITHIN = 10_000;
+
 /** How long a busy page keeps the installation waiting, in milliseconds. */
 const LONGEST_BUSY = 1_000;
 
@@ -52,15 +55,20 @@ export async function connect({ answered, pageWorker }: Started = {}): Promise<H
 /** Installs the service worker once the page shows its first rows, and leaves the page's own worker when it controls it. */
 async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
   const container = navigator.serviceWorker;
+  let late: ReturnType<typeof setTimeout> | undefined;
   try {
     await Promise.race([pageWorker.answered, after(INSTALL_AFTER)]);
+    late = setTimeout(() => pageWorker.stay(), TAKES_OVER_WITHIN);
     await idle();
     const worker = await install(container);
     void claimedBy(worker);
     await controlled(container);
+    clearTimeout(late);
     pageWorker.leave();
     await keepReleaseWhenIdle(worker);
   } catch (cause) {
+    clearTimeout(late);
+    pageWorker.stay();
     warn('The service worker is not available; the page has a worker of its own.', cause);
   }
 }

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
@@ -9,8 +9,10 @@ import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 
 const DATABASE_VERSION = 1_000_000;
 
-/** The API over an empty database, or over one that newer code has upgraded. */
+/** The API, as in development, over an empty database, or over one that newer code has upgraded. */
 async function openOver(database: 'new' | 'newer') {
+  vi.stubEnv('DEV', true);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const indexedDB = new IDBFactory();
   Dexie.dependencies = { indexedDB, IDBKeyRange };
   if (database === 'newer') {
@@ -20,7 +22,7 @@ async function openOver(database: 'new' | 'newer') {
     });
     opened.close();
   }
-  return openLocalApi();
+  return openLocalApi().answer;
 }
 
 describe('Every answer carries the API’s headers (product §7)', () => {
@@ -77,7 +79,7 @@ describe('Every page is notified', () => {
   it('of a change that the previous worker made and did not answer', async () => {
     const before = await openOver('new');
     const seq = Number((await before(addNote())).headers.get('Change-Seq'));
-    const answer = openLocalApi();
+    const { answer } = openLocalApi();
     const notice = nextNotice();
     expect((await answer(addNote())).status).toBe(201);
     expect(await notice).toEqual({ seq, rows: 'everything' });

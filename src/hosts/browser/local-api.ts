@@ -29,8 +29,14 @@ export interface LocalApiOptions {
   readonly isTemporary?: boolean;
 }
 
+export interface LocalApi {
+  readonly answer: Answer;
+  /** The other host does not come: what was left to it is done here. */
+  readonly stay: () => void;
+}
+
 /** The API over this browser's own database. */
-export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Answer {
+export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): LocalApi {
   const now = () => new Date();
   const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary });
   const api = createApi(localContext(workspace.store), { now });
@@ -62,7 +68,7 @@ export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Ans
     return troubleNow ? answerTrouble(troubleNow) : response;
   }
 
-  return async function answer(request, keepAlive) {
+  const answer: Answer = async (request, keepAlive) => {
     const isRecovery = isForRecovery(new URL(request.url));
     const response = isRecovery ? await answerRecovery(workspace, request) : await answerFromApi(request);
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) response.headers.set(name, value);
@@ -74,6 +80,8 @@ export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Ans
     keepAlive?.(workspace.snapshotsWritten());
     return response;
   };
+
+  return { answer, stay: () => workspace.checkAndSave() };
 }
 
 function isForRecovery({ pathname }: URL): boolean {

@@ -1,4 +1,4 @@
-import { LEAVE, type PostedAnswer, type PostedRequest } from './protocol.ts';
+import { LEAVE, STAY, type PostedAnswer, type PostedRequest } from './protocol.ts';
 import { workerUrl } from './worker-url.ts';
 
 /**
@@ -10,6 +10,8 @@ export interface PageWorker {
   readonly ready: Promise<void>;
   /** Resolves when it has answered something. */
   readonly answered: Promise<void>;
+  /** No service worker takes over from it: it makes the snapshots now. */
+  stay(): void;
   /** Nothing is asked of it any more. It ends when all is answered and in a snapshot. */
   leave(): void;
   /** Ends it at once, because it does not work. */
@@ -60,6 +62,7 @@ export function startPageWorker(): PageWorker {
   return {
     ready,
     answered: firstAnswer,
+    stay: () => worker.postMessage(STAY),
     leave() {
       isLeft = true;
       worker.postMessage(LEAVE);

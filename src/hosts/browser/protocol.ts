@@ -7,6 +7,9 @@ export const KEEP = 'keep';
 /** A message from a page to its own worker (page-worker.ts): nothing comes after it. */
 export const LEAVE = 'leave';
 
+/** A message from a page to its own worker: no service worker takes over from it. */
+export const STAY = 'stay';
+
 /** A request as it is posted to a page's own worker. */
 export interface PostedRequest {
   readonly url: string;

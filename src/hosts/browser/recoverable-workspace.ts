@@ -129,9 +129,13 @@ export class RecoverableWorkspace {
     if (trouble || !snapshots) return trouble;
     if (!this.#hadWorkspace) this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
     this.#hadWorkspace = true;
-    // Not awaited: this runs while the page is still loading.
-    if (this.#checksWhenOpened) void this.store.readAhead().then(() => this.#checkCompleteness());
+    if (this.#checksWhenOpened) this.checkAndSave();
     return null;
+  }
+
+  /** Looks for missing rows, and for changes that are in no snapshot. Not awaited: the page may still be loading. */
+  checkAndSave(): void {
+    void this.store.readAhead().then(() => this.#checkCompleteness());
   }
 
   /** Counting rows takes a while and seldom finds anything, so the first calls don't wait for it. */

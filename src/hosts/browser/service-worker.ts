@@ -13,9 +13,9 @@ declare const self: ServiceWorkerGlobalScope;
 const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
 const isServiceWorker = 'registration' in self;
-const answerLocally = openLocalApi({ isTemporary: !isServiceWorker });
+const local = openLocalApi({ isTemporary: !isServiceWorker });
 if (isServiceWorker) serveOrigin(new ShellCache(RELEASE));
-else answerPage(answer);
+else answerPage(answer, local.stay);
 
 /** As the service worker: for every page, and the files of the app too. */
 function serveOrigin(shell: ShellCache): void {
@@ -52,7 +52,7 @@ function serveOrigin(shell: ShellCache): void {
 }
 
 async function answer(...asked: Parameters<Answer>): Promise<Response> {
-  const response = await answerLocally(...asked);
+  const response = await local.answer(...asked);
   response.headers.set(RELEASE_HEADER, RELEASE.id);
   return response;
 }

@@ -76,7 +76,7 @@ class Journal {
 type AtEnd = TestContext['onTestFinished'];
 
 for (const start of canStartPostgres() ? [startServer] : []) {
-  test(
+  test.concurrent(
     `PostgreSQL is killed ${SERVER_KILLS} times under ${WRITERS} writers: what was acknowledged is there once, and the log has no gap`,
     async ({ onTestFinished: atEnd }) => {
       const server = await start(atEnd);
@@ -89,7 +89,7 @@ for (const start of canStartPostgres() ? [startServer] : []) {
 }
 
 for (const [name, begin] of placesToWrite()) {
-  test(
+  test.concurrent(
     `The process is killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: what was acknowledged is there once, and the log has no gap`,
     async ({ onTestFinished: atEnd }) => {
       const count = await acknowledgedThoughProcessKilled(name, await begin(atEnd), atEnd);
