@@ -53,10 +53,14 @@ export function startPageWorker(): PageWorker {
     return answer ? new Response(answer.body, answer) : network(request);
   }
 
+  const unanswered = new Set<Promise<Response>>();
   window.fetch = async function fetch(input, init) {
     if (isLeft || navigator.serviceWorker.controller) return network(input, init);
     const request = new Request(input, init);
-    return mayBeForApi(request) ? ask(request) : network(request);
+    if (!mayBeForApi(request)) return network(request);
+    const answer = ask(request);
+    unanswered.add(answer);
+    return answer.finally(() => unanswered.delete(answer));
   };
 
   return {
@@ -65,7 +69,8 @@ export function startPageWorker(): PageWorker {
     stay: () => worker.postMessage(STAY),
     leave() {
       isLeft = true;
-      worker.postMessage(LEAVE);
+      // An answer on its way from a worker that ends might not arrive.
+      void Promise.allSettled(unanswered).then(() => worker.postMessage(LEAVE));
     },
     end() {
       isLeft = true;
