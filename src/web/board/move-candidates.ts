@@ -16,9 +16,15 @@ export const moves = createStore(NO_MOVES);
 
 let lastId = 0;
 
+interface SentMove extends Move {
+  /** The answer, when it could be sent at once. */
+  readonly sent: Promise<Written<unknown>> | null;
+}
+
 /** Sends moves. Each is a mutation: an undo waits for those that are under way. */
 const sender = new MutationObserver(queryClient, {
-  async mutationFn(move: Move) {
+  async mutationFn({ sent, ...move }: SentMove) {
+    if (sent) return sent;
     await until(moves, (state) => canBeSent(state, move));
     return send(move);
   },
@@ -46,8 +52,11 @@ const sender = new MutationObserver(queryClient, {
  */
 export function moveCandidates(candidates: readonly CandidateWithJob[], to: Stage): Promise<boolean> {
   const move = { id: ++lastId, candidates, to };
-  moves.set(moved(moves.read(), move));
-  return sender.mutate(move).then(
+  const shown = moved(moves.read(), move);
+  // Before the board shows it, which takes a frame: other tabs wait for the answer.
+  const sent = canBeSent(shown, move) ? send(move) : null;
+  moves.set(shown);
+  return sender.mutate({ ...move, sent }).then(
     () => true,
     () => false,
   );
