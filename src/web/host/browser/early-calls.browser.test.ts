@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { ChangeNotice } from '#domain/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import { toRequest } from '#web/api/request.ts';
 import { callEarly, firstEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
+import { watchChanges } from './watch-changes.ts';
 
 const JOBS = toRequest('GET /jobs', { query: { page: 1 } });
 const fetched = vi.spyOn(window, 'fetch');
@@ -9,7 +11,7 @@ const fetched = vi.spyOn(window, 'fetch');
 beforeEach(() => void fetched.mockReset().mockImplementation(async () => Response.json({ data: [] })));
 
 afterEach(() => {
-  window.earlyCalls?.channel.close();
+  window.earlyCalls?.channel?.close();
   delete window.earlyCalls;
 });
 
@@ -45,6 +47,18 @@ test('After a change of the workspace no early answer is given', async () => {
   await expect.poll(() => window.earlyCalls?.answers.size).toBe(0);
   other.close();
   expect(takeEarlyAnswer(JOBS.url, JOBS.init)).toBeUndefined();
+});
+
+test('Who stops watching leaves the channel that was opened early to whoever began before', async () => {
+  callEarly([JOBS]);
+  const heard = vi.fn<(notice: ChangeNotice) => void>();
+  onTestFinished(watchChanges(heard));
+  watchChanges(() => undefined)();
+  const other = new BroadcastChannel(CHANGES_CHANNEL);
+  onTestFinished(() => other.close());
+  const notice: ChangeNotice = { seq: 2, rows: 'everything' };
+  other.postMessage(notice);
+  await expect.poll(() => heard.mock.calls).toEqual([[notice]]);
 });
 
 test('A call that is aborted rejects at once, though its answer was asked for early', async () => {

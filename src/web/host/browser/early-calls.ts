@@ -7,8 +7,8 @@ interface EarlyCalls {
   readonly fetch: typeof window.fetch;
   /** By URL. Emptied by any change, because the answers may be out of date then. */
   readonly answers: Map<string, Promise<Response>>;
-  /** Open since before the first call, so that the app misses no change after it. */
-  readonly channel: BroadcastChannel;
+  /** Open since before the first call, so that the app misses no change after it. Null once the app has taken it. */
+  channel: BroadcastChannel | null;
 }
 
 declare global {
@@ -41,6 +41,13 @@ export function takeEarlyAnswer(url: string, { method, signal }: RequestInit): P
   if (!earlyCalls || !answer || method !== 'GET' || earlyCalls.fetch !== window.fetch) return undefined;
   earlyCalls.answers.delete(url);
   return signal ? orAborted(answer, signal) : answer;
+}
+
+/** The channel of changes that was opened before the early calls, for the first who asks: it closes it, too. */
+export function takeEarlyChannel(): BroadcastChannel | null {
+  const channel = window.earlyCalls?.channel ?? null;
+  if (window.earlyCalls) window.earlyCalls.channel = null;
+  return channel;
 }
 
 /** Resolves with the first early answer that `isFrom` accepts, and never when there is none. */

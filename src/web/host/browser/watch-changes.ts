@@ -1,5 +1,6 @@
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
+import { takeEarlyChannel } from './early-calls.ts';
 
 /**
  * Calls the listener after every change of the database, whichever tab or worker made it.
@@ -7,7 +8,7 @@ import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
  * @returns a function that stops watching
  */
 export function watchChanges(listener: (notice: ChangeNotice) => void): () => void {
-  const channel = window.earlyCalls?.channel ?? new BroadcastChannel(CHANGES_CHANNEL);
+  const channel = takeEarlyChannel() ?? new BroadcastChannel(CHANGES_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => listener(data));
   return () => channel.close();
 }
