@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -10,6 +11,9 @@ export type QuestionInput = Record<string, unknown>;
 export const JOB = 3;
 
 export const FORM = `/assessments/${JOB}/fill`;
+
+/** Where the answers are sent to. */
+export const SUBMIT = `/assessments/${JOB}/submit`;
 
 /** One section with these questions, stored as the job's assessment. */
 export async function storeAssessment(api: ApiInMemory, questions: QuestionInput[]): Promise<void> {
@@ -30,6 +34,11 @@ export async function openForm(questions: QuestionInput[], query = ''): Promise<
 
 export function submitButton() {
   return page.getByRole('button', { name: 'Submit', exact: true });
+}
+
+export async function expectSubmitted(): Promise<void> {
+  await submitButton().click();
+  await expect.element(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
 }
 
 /** The titles of the questions on the screen, as they read. */

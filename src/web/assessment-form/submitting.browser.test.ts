@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { address, expectAccessible, pressIn, texts, toast } from '#web/test/on-screen.ts';
+import {
+  ALL_ANSWERS,
+  answerAll,
+  EVERY_TYPE,
+  JOB,
+  NO_ANSWERS,
+  openForm,
+  shownAnswers,
+  submissions,
+  submitButton,
+  SUBMIT,
+  expectSubmitted,
+} from './form-in-test.ts';
+
+describe('Submitting', () => {
+  test(
+    'Answers are sent by question id, as text, a list for a multi choice, the input’s value for a number',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openForm(EVERY_TYPE);
+      const sent = api.sent('POST', SUBMIT);
+      await answerAll();
+      await expectSubmitted();
+      expect(sent).toEqual([{ candidateId: null, answers: ALL_ANSWERS }]);
+      expect(await submissions(api)).toMatchObject([{ candidateId: null, answers: ALL_ANSWERS }]);
+    },
+  );
+
+  test('After it every answer is cleared, the focus is on what was stored, and the next one starts', async () => {
+    await openForm(EVERY_TYPE);
+    await answerAll();
+    await submitButton().click();
+    const receipt = page.getByRole('group', { name: 'Submitted' });
+    await expect.element(receipt).toHaveFocus();
+    await expect.poll(() => texts(receipt)).toEqual(['Submission #1 is stored.']);
+    expect(shownAnswers()).toEqual(NO_ANSWERS);
+    await expectAccessible();
+    await page.getByLabelText('Your role').fill('Next');
+    await expect.element(receipt).not.toBeInTheDocument();
+  });
+
+  test('While it is sent the button says "Submitting…" and more clicks do nothing', async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    const held = api.hold('POST', SUBMIT);
+    await submitButton().dblClick();
+    const sending = page.getByRole('button', { name: 'Submitting…' });
+    await expect.element(sending).toBeVisible();
+    await sending.click({ force: true });
+    await pressIn(sending, 'Enter');
+    held.release();
+    await expect.element(submitButton()).toBeVisible();
+    expect(await submissions(api)).toHaveLength(1);
+  });
+
+  test('When it fails the server’s message is an error toast and every answer stays', async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    const fault = api.fail({ method: 'POST', path: SUBMIT, message: 'Not today' });
+    await submitButton().click();
+    await expect.element(toast('Not today')).toHaveTextContent('Error');
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+    fault.heal();
+    await expectSubmitted();
+    expect(await submissions(api)).toHaveLength(1);
+  });
+
+  test('Without a message of the server the toast says "Submit failed"', async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    api.fail({ method: 'POST', path: SUBMIT });
+    await submitButton().click();
+    await expect.element(page.getByText('Submit failed', { exact: true })).toBeVisible();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+  });
+
+  test('When only its answer is lost, submitting once more stores nothing twice', async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    api.loseNextAnswer('POST');
+    await submitButton().click();
+    await expect.element(page.getByText('Submit failed', { exact: true })).toBeVisible();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+    await expectSubmitted();
+    expect(await submissions(api)).toHaveLength(1);
+  });
+
+  test('What only the server finds wrong stands beside its question until that is answered anew', async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    api.answer(
+      `POST ${SUBMIT}`,
+      { message: 'Have another look', errors: { years: 'Max 5' } },
+      { status: 400 },
+    );
+    await submitButton().click();
+    await expect.element(page.getByText('Have another look')).toBeVisible();
+    const years = page.getByLabelText('Years');
+    await expect.element(years).toHaveFocus();
+    await expect.element(years).toHaveAccessibleDescription('Max 5');
+    await years.fill('4');
+    await expect.element(years).not.toHaveAttribute('aria-invalid');
+    expect(shownAnswers()).toEqual({ ...ALL_ANSWERS, years: '4' });
+  });
+
+  test('Enter in a field does not submit', async () => {
+    const api = await openForm(EVERY_TYPE);
+    const sent = api.sent('POST', SUBMIT);
+    await page.getByLabelText('Your role').fill('Engineer');
+    await pressIn(page.getByLabelText('Your role'), 'Enter');
+    await pressIn(page.getByLabelText('Years'), 'Enter');
+    await expect.element(page.getByLabelText('Your role')).toHaveValue('Engineer');
+    await expectSubmitted();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('For a candidate', () => {
+  async function everybody(): Promise<CandidateWithJob[]> {
+    const api = await apiInMemory();
+    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates');
+    return data;
+  }
+
+  test('The form names the candidate of its address, sends the id and leads back to the profile', async () => {
+    const candidate = (await everybody()).find(({ jobId }) => jobId === JOB);
+    if (!candidate) throw new Error(`The demo workspace has nobody for job ${JOB}`);
+    const api = await openForm(EVERY_TYPE, `?candidateId=${candidate.id}`);
+    await expect.element(page.getByText(`Answers of ${candidate.name}`)).toBeVisible();
+    await expect.element(page.getByText('Applying for another job')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: candidate.name }))
+      .toHaveAttribute('href', `/candidates/${candidate.id}`);
+    await answerAll();
+    await expectSubmitted();
+    expect(await submissions(api)).toMatchObject([{ candidateId: candidate.id, answers: ALL_ANSWERS }]);
+    await page.getByRole('link', { name: 'See it on the profile' }).click();
+    await expect.poll(address).toBe(`/candidates/${candidate.id}`);
+  });
+
+  test('Somebody who applies for another job is told apart', async () => {
+    const candidate = (await everybody()).find(({ jobId }) => jobId !== JOB);
+    await openForm(EVERY_TYPE, `?candidateId=${candidate?.id}`);
+    await expect.element(page.getByText(`Applying for another job: ${candidate?.jobTitle}`)).toBeVisible();
+    await submitButton().click();
+    await expect.element(page.getByRole('group', { name: 'Submitted' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See it on the profile' })).not.toBeInTheDocument();
+  });
+
+  for (const query of ['?candidateId=abc', '?candidateId=-1', '?candidateId=']) {
+    test(`${query} names nobody: null is sent`, async () => {
+      const api = await openForm(EVERY_TYPE, query);
+      await expectSubmitted();
+      expect(await submissions(api)).toMatchObject([{ candidateId: null }]);
+    });
+  }
+
+  test('The sentence of a server that knows no such candidate is shown, and the answers stay', async () => {
+    const api = await openForm(EVERY_TYPE, '?candidateId=999999');
+    await expect.element(page.getByText('Error: Candidate not found', { exact: true })).toBeVisible();
+    await answerAll();
+    await submitButton().click();
+    await expect.element(page.getByText('There is no candidate #999999')).toBeVisible();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+    expect(await submissions(api)).toEqual([]);
+  });
+});
