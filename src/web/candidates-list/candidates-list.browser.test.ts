@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { HARD_TEXTS, LONG_EMAIL, WINDOWS } from '#web/test/hard-texts.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
   texts,
-  optionsOf,
   press,
-  typeIn,
-  focus,
   resizeWindow,
   preferTheme,
   expectNoSidewaysScroll,
@@ -35,18 +31,6 @@ test('The list shows the first fifty of everybody, whoever came into their stage
   await expect.poll(() => texts(names())).toEqual(stored.slice(0, 50).map(({ name }) => name));
 });
 
-test('Somebody opened right after typing stays open, and Back has the search', async () => {
-  const api = await openCandidates();
-  const stored = await storedCandidates(api);
-  const { id, name } = stored[40]!;
-  await typeIn(searchField(), name);
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect.element(page.getByText(`Candidate #${id}`)).toBeVisible();
-  await expect.poll(address).toBe(`/candidates/${id}`);
-  window.history.back();
-  await expect.element(searchField()).toHaveValue(name);
-});
-
 test('A row shows picture, name, stage, email and job, and opens the profile by name and by Open', async () => {
   const api = await openCandidates();
   const stored = (await storedCandidates(api)).slice(0, 50);
@@ -68,76 +52,6 @@ test('A row shows picture, name, stage, email and job, and opens the profile by 
   window.history.back();
   await page.getByText('Open', { exact: true }).nth(1).click();
   await expect.poll(address).toBe(`/candidates/${stored[1]!.id}`);
-});
-
-const SEARCHES: Record<string, (candidate: CandidateWithJob) => string> = {
-  'the name': ({ name }) => name,
-  'the email': ({ email }) => email,
-  'the title of the job': ({ jobTitle }) => jobTitle,
-};
-
-for (const [field, textOf] of Object.entries(SEARCHES)) {
-  test(`The search looks at ${field}, in any case`, async () => {
-    const api = await openCandidates();
-    const stored = await storedCandidates(api);
-    const wanted = textOf(stored[70]!);
-    const matching = stored.filter((it) =>
-      [it.name, it.email, it.jobTitle].some((text) => text.toLowerCase().includes(wanted.toLowerCase())),
-    );
-    expect(matching.length).toBeLessThan(stored.length / 2);
-    await searchField().fill(wanted.toUpperCase());
-    await expect.poll(() => texts(names())).toEqual(matching.slice(0, 50).map(({ name }) => name));
-    await expect.element(page.getByText(`Total: ${matching.length}`, { exact: true })).toBeVisible();
-  });
-}
-
-test('Accents need not be typed to be found', async () => {
-  await openCandidates();
-  await searchField().fill('nguyen');
-  await expect.element(names().filter({ hasText: 'Nguyễn' }).first()).toBeVisible();
-});
-
-test('A row that goes when a search is answered late leaves the focus to the next, or to the search', async () => {
-  const api = await openCandidates();
-  const [, , left = ''] = texts(names());
-  const answer = api.hold('GET', 'search=');
-  await searchField().fill(left);
-  const [first = ''] = texts(names());
-  await focus(candidateRow(first).getByRole('link', { name: 'Open', exact: true }));
-  answer.release();
-  await expect.poll(() => texts(names().first())).toEqual([left]);
-  await expect.element(page.getByRole('link', { name: 'Open', exact: true }).first()).toHaveFocus();
-
-  const nobody = api.hold('GET', 'search=nobody');
-  await searchField().fill('nobody like this');
-  await focus(names().first());
-  nobody.release();
-  await expect.element(page.getByText(/^No candidates found/)).toBeVisible();
-  await expect.element(searchField()).toHaveFocus();
-});
-
-test('The stage filter leaves the candidates of one stage', async () => {
-  const api = await openCandidates();
-  const options = optionsOf(stageFilter());
-  expect(options).toEqual([['', 'All stages'], ...STAGES.map((stage) => [stage, STAGE_LABELS[stage]])]);
-
-  await stageFilter().selectOptions('Interview');
-  const stored = await storedCandidates(api, 'tech');
-  await expect.poll(() => texts(names())).toEqual(stored.slice(0, 50).map(({ name }) => name));
-  await expect.element(page.getByText(`Total: ${stored.length}`, { exact: true })).toBeVisible();
-  await expect
-    .poll(() => texts(page.getByCss('tbody [data-stage]')))
-    .toEqual(Array.from({ length: 50 }, () => 'Interview'));
-});
-
-test('Search and stage both have to fit', { tags: ['quick'] }, async () => {
-  const api = await openCandidates();
-  const stored = await storedCandidates(api, 'offer');
-  const { jobTitle } = stored[0]!;
-  await stageFilter().selectOptions('Offer');
-  await searchField().fill(jobTitle);
-  const matching = stored.filter((it) => it.jobTitle.includes(jobTitle));
-  await expect.poll(() => texts(names())).toEqual(matching.map(({ name }) => name));
 });
 
 test('“shown” counts the rows on this page, “Total” all that match', async () => {
@@ -180,31 +94,6 @@ test('A page past the end is the last page, and a new filter starts at the first
   await expect.element(page.getByText('Page 20 / 20')).toBeVisible();
   await stageFilter().selectOptions('Applied');
   await expect.element(page.getByText(/^Page 1 \//)).toBeVisible();
-});
-
-test('“Clear filters” is there while something is filtered, and takes it all back', async () => {
-  await openCandidates();
-  const clear = page.getByRole('button', { name: 'Clear filters' });
-  await expect.element(clear).not.toBeInTheDocument();
-  await searchField().fill('engineer');
-  await stageFilter().selectOptions('Offer');
-  await clear.click();
-  await expect.poll(address).toBe('/candidates');
-  await expect.element(searchField()).toHaveValue('');
-  await expect.element(searchField()).toHaveFocus();
-  await expect.element(stageFilter()).toHaveValue('');
-  await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
-  await expect.element(clear).not.toBeInTheDocument();
-});
-
-test('A search that finds nobody says for what', async () => {
-  await openCandidates();
-  await searchField().fill('  zzz <b> ');
-  await expect.element(page.getByText('No candidates found for “zzz <b>”', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('0 shown', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all candidates' }).click();
-  await expect.element(searchField()).toHaveFocus();
-  await expect.element(names()).toHaveLength(50);
 });
 
 test('With nobody to show and no search: “No candidates found”', async () => {
