@@ -62,8 +62,8 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
     list,
   );
 
-  // At first only the cards in sight, so that they are painted sooner.
-  const overscan = useDeferredValue(OVERSCAN, 0);
+  // At first only the cards in sight, without what is seen when the pointer comes: they are painted sooner.
+  const isComplete = useDeferredValue(true, false);
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
@@ -71,7 +71,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => collection.cards[index]?.id ?? index,
-    overscan,
+    overscan: isComplete ? OVERSCAN : 0,
     // The card that has the focus stays in the document wherever the column is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
@@ -111,6 +111,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
                 start={start}
                 state={state}
                 collection={collection}
+                hasDragButton={isComplete}
               />
             )
           );

@@ -22,10 +22,11 @@ interface CardProps {
   start: number;
   state: ListState<CandidateWithJob>;
   collection: CardCollection;
+  hasDragButton: boolean;
 }
 
 /** A candidate in a column (product §2). It is dragged as a whole, moved by its menu and opened by its links. */
-export function Card({ candidate, index, start, state, collection }: CardProps) {
+export function Card({ candidate, index, start, state, collection, hasDragButton }: CardProps) {
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -83,9 +84,11 @@ export function Card({ candidate, index, start, state, collection }: CardProps) 
           </Link>
           <span className={styles['job']}>{jobTitle}</span>
         </div>
-        <DragButton {...dragButtonProps} className={styles['handle']}>
-          <GripVertical />
-        </DragButton>
+        {hasDragButton && (
+          <DragButton {...dragButtonProps} className={styles['handle']}>
+            <GripVertical />
+          </DragButton>
+        )}
         <CardActions
           candidate={candidate}
           moveButton={moveButton}
