@@ -109,6 +109,8 @@ async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeo
   await other.goto(`${build.base}${path(id)}`);
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.getByText('Loading…').first().waitFor({ state: 'hidden' });
+  // What a screen shows after its first frame would be measured with the move.
+  await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const shown = await other.evaluateHandle(
     ([link, container, isProfile]) => {
       function isHired(): boolean {
