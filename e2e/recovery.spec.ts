@@ -1,40 +1,20 @@
-import type { Page } from '@playwright/test';
 import { api, expect, expectAccessible, test } from './fixtures.ts';
 import {
   closeApp,
-  damageFirstJob,
+  countJobs,
   damageSnapshots,
   emptyTable,
   eraseDatabase,
-  writeAndWaitForSnapshot,
+  expectLoss,
   type Kept,
+  LOST,
+  openApp,
+  openRepaired,
+  writeAndWaitForSnapshot,
 } from './recovery.ts';
-import { openSettings } from './undoing.ts';
 
 // The browser reports every answer of 503 itself.
 test.use({ changesStorage: true, expectedErrors: ['status of 503'] });
-
-const LOST = 'Your workspace is gone from the browser’s database';
-
-async function openApp(page: Page, path = '/jobs'): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible();
-}
-
-async function expectLoss(page: Page): Promise<void> {
-  await page.goto('/jobs');
-  await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible();
-}
-
-async function openRepaired(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open the workspace' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-}
-
-async function countJobs(page: Page, search = ''): Promise<number> {
-  return (await api<{ total: number }>(page, `/jobs?search=${encodeURIComponent(search)}`)).total;
-}
 
 test('A database that was erased is noticed, and everything is restored from the snapshot', async ({
   page,
@@ -236,84 +216,6 @@ test.describe(() => {
       )
       .toEqual([1000]);
   });
-});
-
-test('A row that does not match the model is left out and listed in Settings', async ({ page }) => {
-  await openApp(page);
-  await closeApp(page);
-  await damageFirstJob(page);
-  await openApp(page);
-  expect(await countJobs(page)).toBe(24);
-  await openSettings(page);
-  const aside = page.getByRole('region', { name: 'Set aside' });
-  await aside.getByText('jobs 1: the field “tags” can’t be used').click();
-  await expect(aside.getByText('"<b>no list</b>"')).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await aside.getByRole('button', { name: 'Export what is set aside' }).click();
-  expect((await saved).suggestedFilename()).toBe('hirelane-set-aside.json');
-});
-
-test('With a row set aside a backup can be made, tells what it is without, and restored it sets nothing aside', async ({
-  page,
-}) => {
-  await openApp(page);
-  await closeApp(page);
-  await damageFirstJob(page);
-  await openApp(page);
-  const settings = await openSettings(page);
-  const saved = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Back up' }).click();
-  const file = await (await saved).path();
-
-  await page.reload();
-  await openSettings(page);
-  const aside = settings.getByRole('region', { name: 'Set aside' });
-  await expect(aside.getByText('jobs 1: the field “tags” can’t be used')).toBeVisible();
-  await expect(
-    aside.getByText(/^candidates \d+: the field “jobId” names what is not there$/).first(),
-  ).toBeVisible();
-  await expect(
-    aside.getByText(
-      /^One row does not match what Hirelane can read: left out everywhere\. [\d,]+ rows belong to one that is not there: left out of backups only\./,
-    ),
-  ).toBeVisible();
-
-  await settings.getByLabel('Backup to restore').setInputFiles(file);
-  await page
-    .getByRole('alertdialog', { name: 'Restore this backup?' })
-    .getByRole('button', { name: 'Restore' })
-    .click();
-  await expect(page.getByText(/^Restored 24 jobs/)).toBeVisible();
-  expect(await api<unknown[]>(page, '/recovery/set-aside')).toEqual([]);
-  await page.reload();
-  await openSettings(page);
-  await expect(settings.getByRole('region', { name: 'Your data' })).toBeVisible();
-  await expect(aside).toBeHidden();
-});
-
-test('A copy with a row set aside downloads as a backup that can be restored', async ({ page }) => {
-  await openApp(page);
-  await closeApp(page);
-  await damageFirstJob(page);
-  await openApp(page);
-  await writeAndWaitForSnapshot(page, 'After the damage');
-  await eraseDatabase(page);
-  await expectLoss(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as a backup' }).click();
-  const file = await (await saved).path();
-  await page.getByRole('button', { name: 'Start empty' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
-  await openRepaired(page);
-
-  const settings = await openSettings(page);
-  await settings.getByLabel('Backup to restore').setInputFiles(file);
-  await page
-    .getByRole('alertdialog', { name: 'Restore this backup?' })
-    .getByRole('button', { name: 'Restore' })
-    .click();
-  await expect(page.getByText(/^Restored 25 jobs/)).toBeVisible();
-  expect(await countJobs(page, 'After the damage')).toBe(1);
 });
 
 for (const [kind, options] of Object.entries({

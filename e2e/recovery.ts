@@ -13,6 +13,32 @@ export function whatIsKept(page: Evaluates): Promise<Kept> {
   return api<Kept>(page, '/recovery');
 }
 
+/** How the recovery screen says that nothing is left. */
+export const LOST = 'Your workspace is gone from the browser’s database';
+
+/** Opens a screen with a list and waits for its first row. */
+export async function openApp(page: Page, path = '/jobs'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible();
+}
+
+/** Opens the app and waits until it tells that the workspace is lost. */
+export async function expectLoss(page: Page): Promise<void> {
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible();
+}
+
+/** Goes on from the recovery screen to the workspace. */
+export async function openRepaired(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+}
+
+export async function countJobs(page: Page, search = ''): Promise<number> {
+  return (await api<{ total: number }>(page, `/jobs?search=${encodeURIComponent(search)}`)).total;
+}
+
 /**
  * When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. It is restored as a
  * person does it, because the recovery screen loads the page again when anybody else does.
