@@ -1,15 +1,13 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createApi } from '#api/app.ts';
-import { localContext } from '#api/context.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/open-store.ts';
-import type { Store } from '#store/store.ts';
 import type { Host } from './host.ts';
+import { hostOverStore } from './host-over-store.ts';
 
 /** `createApi` as a function, over a workspace in memory. */
 export function connectInMemory(workspace: Workspace): Promise<Host> {
@@ -20,7 +18,7 @@ export function connectInMemory(workspace: Workspace): Promise<Host> {
 export async function connectInMemoryAt(workspace: Workspace, now: () => Date): Promise<Host> {
   const command = { route: BEGINNINGS.seed, params: {}, body: null };
   const write = { by: LOCAL_ACTOR, key: null, at: now().toISOString(), command };
-  return hostOver(openStore(openMemoryDatabase(workspace, write)), now, () => undefined);
+  return hostOverStore(openStore(openMemoryDatabase(workspace, write)), now, () => undefined);
 }
 
 /** `createApi` as a function, over an IndexedDB of its own, which is removed after the test. */
@@ -33,18 +31,5 @@ export async function connectToIndexedDbAt(workspace: Workspace, now: () => Date
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   const store = openIndexedDbStore({ seed: () => workspace, now });
-  return hostOver(store, now, () => store.close());
-}
-
-function hostOver(store: Store, now: () => Date, close: () => void): Host {
-  const api = createApi(localContext(store), { now });
-  return {
-    origin: 'http://localhost',
-    fetch: async (request) => api.fetch(request),
-    dump: async () => ({
-      ...(await store.workspace.dump()),
-      changes: await store.changes.list({ after: 0, limit: 1_000_000 }),
-    }),
-    close,
-  };
+  return hostOverStore(store, now, () => store.close());
 }

@@ -1,10 +1,9 @@
 import '#web/theme/tokens.css';
 import '#web/theme/base.css';
 import { StrictMode, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderOnPage } from '#web/test/render-on-page.ts';
 import { announce } from './announce.ts';
 import { AlertDialog, ConfirmDialog, Dialog, PromptDialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
@@ -27,18 +26,10 @@ function Opener({ render }: { render: (close: () => void) => ReactNode }) {
 
 async function open(render: (close: () => void) => ReactNode): Promise<void> {
   onConfirm.mockClear();
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() =>
-    root.render(
-      <StrictMode>
-        <Opener render={render} />
-      </StrictMode>,
-    ),
+  renderOnPage(
+    <StrictMode>
+      <Opener render={render} />
+    </StrictMode>,
   );
   await userEvent.click(opener);
 }

@@ -2,28 +2,20 @@ import '#web/theme/tokens.css';
 import '#web/theme/base.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderOnPage } from '#web/test/render-on-page.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { currentToasts, dismissToast } from './toast-queue.ts';
 import { toast, Toaster } from './toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() =>
-    root.render(
-      <StrictMode>
-        <button type="button">Elsewhere</button>
-        <Toaster />
-      </StrictMode>,
-    ),
+  renderOnPage(
+    <StrictMode>
+      <button type="button">Elsewhere</button>
+      <Toaster />
+    </StrictMode>,
   );
 });
 
@@ -124,16 +116,8 @@ test('The sixth toast makes the first one go', () => {
 });
 
 test('While a dialog is open, toasts can be heard and reached', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
   const cancel = vi.fn<() => void>();
-  flushSync(() =>
-    root.render(<ConfirmDialog message="Delete this note?" onConfirm={() => undefined} onCancel={cancel} />),
-  );
+  renderOnPage(<ConfirmDialog message="Delete this note?" onConfirm={() => undefined} onCancel={cancel} />);
   flushSync(() => toast.error('Failed to delete note'));
   await userEvent.click(page.getByRole('button', { name: 'Dismiss' }));
   expect(texts()).toEqual([]);

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderOnPage } from '#web/test/render-on-page.ts';
 import { IconButton } from './button.tsx';
 import { TooltipLayer } from './tooltip.tsx';
 import { Truncate } from './truncate.tsx';
@@ -9,23 +9,15 @@ import { Truncate } from './truncate.tsx';
 const LONG = 'Senior Staff Platform Reliability Engineering Manager';
 
 beforeEach(() => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() =>
-    root.render(
-      <div style={{ inlineSize: 120 }}>
-        <Truncate>Short</Truncate>
-        <a href="#long">
-          <Truncate>{LONG}</Truncate>
-        </a>
-        <IconButton label="Move up">↑</IconButton>
-        <TooltipLayer />
-      </div>,
-    ),
+  renderOnPage(
+    <div style={{ inlineSize: 120 }}>
+      <Truncate>Short</Truncate>
+      <a href="#long">
+        <Truncate>{LONG}</Truncate>
+      </a>
+      <IconButton label="Move up">↑</IconButton>
+      <TooltipLayer />
+    </div>,
   );
 });
 

@@ -1,20 +1,13 @@
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderOnPage } from '#web/test/render-on-page.ts';
 import { DevReset } from './dev-reset.tsx';
 
 const fetched = vi.spyOn(window, 'fetch');
 
 beforeEach(async () => {
   fetched.mockReset();
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() => root.render(<DevReset />));
+  renderOnPage(<DevReset />);
   await userEvent.click(page.getByRole('button', { name: 'Reset DB & Reseed' }));
 });
 

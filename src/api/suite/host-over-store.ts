@@ -1,0 +1,18 @@
+import { createApi } from '#api/app.ts';
+import { localContext } from '#api/context.ts';
+import type { Store } from '#store/store.ts';
+import type { Host } from './host.ts';
+
+/** `createApi` as a function, over this store. */
+export function hostOverStore(store: Store, now: () => Date, close: () => void): Host {
+  const api = createApi(localContext(store), { now });
+  return {
+    origin: 'http://localhost',
+    fetch: async (request) => api.fetch(request),
+    dump: async () => ({
+      ...(await store.workspace.dump()),
+      changes: await store.changes.list({ after: 0, limit: 1_000_000 }),
+    }),
+    close,
+  };
+}
