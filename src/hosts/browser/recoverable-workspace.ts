@@ -126,9 +126,10 @@ export class RecoverableWorkspace {
     // A file that can't be read still proves that there was a workspace.
     this.#hadWorkspace = (await snapshots?.hadWorkspace().catch(() => true)) ?? false;
     const trouble = await this.#check('revision');
-    if (trouble || !snapshots) return trouble;
-    if (!this.#hadWorkspace) this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
-    this.#hadWorkspace = true;
+    if (trouble) return trouble;
+    if (snapshots && !this.#hadWorkspace)
+      this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
+    this.#hadWorkspace = snapshots !== null;
     if (this.#checksWhenOpened) this.checkAndSave();
     return null;
   }
@@ -148,15 +149,15 @@ export class RecoverableWorkspace {
     }
   }
 
-  /** Whether rows were lost without a write, and there is a snapshot to restore them from. */
+  /** Whether rows were lost without a write. Also told when there is no snapshot to restore them from. */
   async #lacksRows(): Promise<boolean> {
     // A failure here is left to the call that reads the table.
-    const isComplete = await this.store.isComplete().catch(() => true);
-    return !isComplete && (await this.listSnapshots()).whole.length > 0;
+    return !(await this.store.isComplete().catch(() => true));
   }
 
   /** Schedules a snapshot when the worker before this one was stopped before it wrote one. */
   async #saveUnsavedChanges(): Promise<void> {
+    if (!(await this.keepsSnapshots())) return;
     const revision = await this.store.changes.revision().catch(() => 0);
     if (revision > (await this.#newestRevision())) this.scheduleSnapshot();
   }

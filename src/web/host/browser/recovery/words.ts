@@ -12,7 +12,7 @@ export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> =
   },
   behind: {
     title: 'Some of your work is missing from the browser’s database',
-    text: 'The last copy of your work has what the database lacks. Nothing in the database was changed.',
+    text: 'The browser’s database no longer has all that was written into it. Nothing in it was changed.',
   },
   newer: {
     title: 'Your workspace was saved by a newer Hirelane',

@@ -1,0 +1,31 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { DATABASE_NAME } from '#store/indexeddb/open.ts';
+import { emptyRaw } from '#store/indexeddb/open-in-test.ts';
+import { RecoverableWorkspace } from './recoverable-workspace.ts';
+
+const now = () => new Date('2026-11-21T12:00:00.000Z');
+
+/** The workspace as a worker opens it. Node has no folder, so there is no place for snapshots. */
+function openWithoutSnapshots(): RecoverableWorkspace {
+  const workspace = new RecoverableWorkspace(now);
+  onTestFinished(() => workspace.store.close());
+  return workspace;
+}
+
+it('Rows lost behind the log are told of, also when no copy of them was kept (product §10)', async () => {
+  Dexie.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const before = openWithoutSnapshots();
+  expect(await before.keepsSnapshots()).toBe(false);
+  await before.store.storePending();
+  expect(await before.trouble()).toBe(null);
+  before.store.close();
+  await emptyRaw(DATABASE_NAME, 'jobs');
+
+  const after = openWithoutSnapshots();
+  await vi.waitFor(async () => expect(await after.trouble()).toBe('behind'), 10_000);
+  expect((await after.listSnapshots()).whole).toEqual([]);
+  // Asked again, it looks again.
+  expect(await after.trouble()).toBe('behind');
+});
