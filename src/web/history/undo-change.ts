@@ -39,13 +39,19 @@ export function undoChange(change: ChangeToUndo): Promise<void> {
   return queueUndo(() => undoNow(change));
 }
 
-/** Undos come one after the other: of one that got no answer, the next try is the same. */
-const retry = new RetryKey();
+/** By the change's seq: an undo that got no answer is perhaps still under way, and trying it again has no second effect. */
+const retries = new Map<number, RetryKey>();
+
+function retryOf(seq: number): RetryKey {
+  const retry = retries.get(seq) ?? new RetryKey();
+  retries.set(seq, retry);
+  return retry;
+}
 
 /** As `undoChange`, for callers that are already in the queue. */
 export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<void> {
   try {
-    const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retry);
+    const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
     const { value: undo } = written;
     dismissOffer(seq);
     const what = toggle === 'undo' ? 'Undone' : 'Redone';

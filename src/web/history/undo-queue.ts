@@ -1,17 +1,24 @@
 import { queryClient } from '#web/api/query-client.ts';
 
-/** How long an undo waits for writes under way, in ms. Without a limit, a write that never gets an answer blocks undo. */
+/** How long an undo waits, in ms, for writes under way and for the undo before it: either may never get an answer. */
 const LONGEST_WAIT = 5_000;
 
-let last: Promise<void> = Promise.resolve();
+/** Resolves when the undo queued last is done, or has taken too long. */
+let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs undos one after the other, each once the writes under way are done. A change made a moment ago is then in the
  * log when the log is asked what to undo.
  */
 export function queueUndo(work: () => Promise<void>): Promise<void> {
-  last = last.then(writesAreDone).then(work);
-  return last;
+  const ready = turn.then(writesAreDone);
+  const undo = ready.then(work);
+  turn = ready.then(() => Promise.race([undo, longestWait()])).catch(() => undefined);
+  return undo;
+}
+
+function longestWait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
 }
 
 function writesAreDone(): Promise<void> {
