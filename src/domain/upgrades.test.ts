@@ -25,6 +25,10 @@ describe('upgradeRow', () => {
     expect(upgradeRow('candidates', sampleCandidate(), 1)).not.toHaveProperty('by');
   });
 
+  it('goes no further than the version it is upgraded to', () => {
+    expect(upgradeRow('notes', noteOfVersion1, 1, 1)).toBe(noteOfVersion1);
+  });
+
   it('leaves a row as it is that has nothing to upgrade', () => {
     const candidate = sampleCandidate();
     expect(upgradeRow('candidates', candidate, DATA_VERSION)).toBe(candidate);

@@ -36,10 +36,16 @@ function withKnownYears(row: object): object {
  * wrote it is upgraded as far as it goes: the check of stored rows tells whether it can be used.
  *
  * @param version of which the row is
+ * @param to the version it is upgraded to
  */
-export function upgradeRow(table: TableName, row: unknown, version: number): unknown {
+export function upgradeRow(
+  table: TableName,
+  row: unknown,
+  version: number,
+  to: number = DATA_VERSION,
+): unknown {
   let upgraded = row;
-  for (let next = version + 1; next <= DATA_VERSION; next++) {
+  for (let next = version + 1; next <= to; next++) {
     if (typeof upgraded === 'object' && upgraded !== null) {
       upgraded = UPGRADES[next]?.(table, upgraded) ?? upgraded;
     }

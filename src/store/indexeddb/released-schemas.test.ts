@@ -3,12 +3,12 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newNote } from '#domain/note.ts';
-import { upgradeRows } from '#domain/upgrades.ts';
+import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
-import { SCHEMA_VERSION } from './schema.ts';
+import { SCHEMA_VERSION, SCHEMAS } from './schema.ts';
 
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
@@ -43,6 +43,11 @@ test('Every schema that was ever released has a database kept', () => {
   expect([...new Set(fixtures.map(([, { version }]) => version / 10))].toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: SCHEMA_VERSION }, (_, at) => at + 1),
   );
+});
+
+test('The rows of the newest schema are of the version that backups and snapshots are of', () => {
+  expect(SCHEMAS[SCHEMA_VERSION]?.dataVersion).toBe(DATA_VERSION);
+  expect(SCHEMAS).not.toHaveProperty(String(SCHEMA_VERSION + 1));
 });
 
 test('A database of version 1 goes on with the ids it would have assigned', async () => {
@@ -94,7 +99,7 @@ describe.each(fixtures.filter(([file]) => !file.includes('new')))('A database of
 
 /** The workspace as today's code reads it. */
 function upgraded({ version, workspace }: Fixture): Workspace {
-  return upgradeRows(workspace, version / 10) as unknown as Workspace;
+  return upgradeRows(workspace, SCHEMAS[version / 10]!.dataVersion) as unknown as Workspace;
 }
 
 /** @param before is done to the database before today's code opens it */

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable } from 'dexie';
+import { Dexie, type EntityTable, type Transaction } from 'dexie';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { RowCounts } from '#domain/backup.ts';
 import type { Candidate } from '#domain/candidate.ts';
@@ -9,7 +9,7 @@ import type { TableName } from '#domain/table-names.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { LoggedChange } from '#store/database.ts';
-import { upgradeTo } from './upgrade.ts';
+import { upgradeToVersion2 } from './upgrade.ts';
 
 /** For each table, an id above every id that a row ever had. A missing entry means the id after the last row's. */
 export type NextIds = Readonly<Partial<Record<TableName, number>>>;
@@ -47,26 +47,37 @@ export interface ListStart {
   readonly total: number;
 }
 
-/**
- * The version of the tables and indexes. The rows have a version of their own (`DATA_VERSION`), which backups and
- * snapshots share: new tables and indexes alone don't raise it.
- */
+/** The version of the tables and indexes. */
 export const SCHEMA_VERSION = 3;
 
-/** Tables and indexes in Dexie's notation: all of the first version, then what each version changes. */
-const SCHEMAS: Readonly<Record<number, Record<string, string>>> = {
+interface Schema {
+  /**
+   * The version of the rows (`DATA_VERSION`), which backups and snapshots share: new tables and indexes alone don't
+   * raise it.
+   */
+  readonly dataVersion: number;
+  /** Tables and indexes in Dexie's notation: all of the first version, then what each version changes. */
+  readonly stores: Readonly<Record<string, string>>;
+  /** Makes a database of the version before one of this version. */
+  readonly upgrade?: (tx: Transaction) => Promise<void>;
+}
+
+export const SCHEMAS: Readonly<Record<number, Schema>> = {
   1: {
-    jobs: '++id,&slug,status,order',
-    candidates: '++id,jobId,stage,email',
-    timelines: '++id,candidateId,at',
-    assessments: 'jobId',
-    submissions: '++id,jobId,candidateId',
-    notes: '++id,candidateId,createdAt',
-    candidateBlocks: 'id',
-    changes: 'seq,&key',
+    dataVersion: 1,
+    stores: {
+      jobs: '++id,&slug,status,order',
+      candidates: '++id,jobId,stage,email',
+      timelines: '++id,candidateId,at',
+      assessments: 'jobId',
+      submissions: '++id,jobId,candidateId',
+      notes: '++id,candidateId,createdAt',
+      candidateBlocks: 'id',
+      changes: 'seq,&key',
+    },
   },
-  2: { changes: 'seq,&[by+key]' },
-  3: { pendingRows: '++id', listStarts: 'stage' },
+  2: { dataVersion: 2, stores: { changes: 'seq,&[by+key]' }, upgrade: upgradeToVersion2 },
+  3: { dataVersion: 2, stores: { pendingRows: '++id', listStarts: 'stage' } },
 };
 
 /** The tables of a workspace in IndexedDB. */
@@ -88,9 +99,9 @@ export class Tables extends Dexie {
   constructor(name: string) {
     // Strict durability: a write is answered once it is on the disk, not only in the operating system's memory.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
-    for (let version = 1; version <= SCHEMA_VERSION; version++) {
-      const schema = this.version(version).stores(SCHEMAS[version] ?? {});
-      if (version === 2) schema.upgrade((tx) => upgradeTo(version, tx));
+    for (const [version, { stores, upgrade }] of Object.entries(SCHEMAS)) {
+      const schema = this.version(Number(version)).stores(stores);
+      if (upgrade) schema.upgrade(upgrade);
     }
     this.on('ready', refuseNewerSchema, true);
   }

@@ -6,52 +6,63 @@ import { upgradeRow } from '#domain/upgrades.ts';
 /** Rows read and written at once, so that an upgrade never holds a whole large table in memory. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Upgrades every stored copy of every row from the version before, in the transaction that opens the database. */
-export async function upgradeTo(version: number, tx: Transaction): Promise<void> {
+/** The upgrade of a database of schema version 1. */
+export async function upgradeToVersion2(tx: Transaction): Promise<void> {
   // First of all: it adds a row to each table to learn the next id, and that row must come after all others.
-  if (version === 2) await recordNextIds(tx);
-  for (const table of TABLE_NAMES) {
-    await replaceRows(tx, table, (row) => upgradeRow(table, row, version - 1));
-  }
-  await replaceRows(tx, 'candidateBlocks', (block) => {
-    const { candidates } = block as { candidates: readonly unknown[] };
-    const upgraded = candidates.map((row) => upgradeRow('candidates', row, version - 1));
-    return upgraded.every((row, place) => row === candidates[place])
-      ? block
-      : { ...block, candidates: upgraded };
+  await recordNextIds(tx);
+  await upgradeStoredRows(tx, { from: 1, to: 2 });
+  await replaceRows(tx, 'changes', (change) => {
+    // Version 1 had one actor, and stored null when there was no key.
+    const { key, ...others } = change as StoredChange;
+    return { ...others, by: LOCAL_ACTOR, ...(typeof key === 'string' && { key }) };
   });
-  await replaceRows(tx, 'changes', (change) => upgradedChange(version, change as OldChange));
-  if (version === 2) await recordCounts(tx);
+  await recordCounts(tx);
 }
 
+/** Data versions, as in `DATA_VERSION`. */
+interface DataVersions {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Upgrades every stored copy of every row, in the transaction that opens the database. */
+async function upgradeStoredRows(tx: Transaction, { from, to }: DataVersions): Promise<void> {
+  const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, to);
+  for (const table of TABLE_NAMES) await replaceRows(tx, table, (row) => upgraded(table, row));
+  await replaceRows(tx, 'candidateBlocks', (block) => {
+    const { candidates } = block as { candidates: readonly unknown[] };
+    const rows = candidates.map((row) => upgraded('candidates', row));
+    return rows.every((row, place) => row === candidates[place]) ? block : { ...block, candidates: rows };
+  });
+  await replaceRows(tx, 'changes', (change) => upgradedChange(change as StoredChange, upgraded));
+}
+
+type UpgradeRow = (table: TableName, row: unknown) => unknown;
+
 /** The parts of a stored change that its upgrade reads. */
-interface OldChange {
-  readonly rows: readonly OldRowChange[];
+interface StoredChange {
+  readonly rows: readonly StoredRowChange[];
   readonly answer?: unknown;
   readonly key?: string | null;
 }
 
-interface OldRowChange {
+interface StoredRowChange {
   readonly table: TableName;
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /** Upgrades the rows and the answer in a change, because an undo compares the log's rows with those of the tables. */
-function upgradedChange(version: number, change: OldChange): object {
+function upgradedChange(change: StoredChange, upgraded: UpgradeRow): object {
   const rows = change.rows.map((row) => ({
     ...row,
-    before: upgradeRow(row.table, row.before, version - 1),
-    after: upgradeRow(row.table, row.after, version - 1),
+    before: upgraded(row.table, row.before),
+    after: upgraded(row.table, row.after),
   }));
   const answered = change.rows.findIndex(
     ({ after }) => JSON.stringify(after) === JSON.stringify(change.answer),
   );
-  const answer = rows[answered]?.after ?? change.answer;
-  if (version !== 2) return { ...change, rows, answer };
-  // Version 1 had one actor, and stored null when there was no key.
-  const { key, ...others } = change;
-  return { ...others, rows, answer, by: LOCAL_ACTOR, ...(typeof key === 'string' && { key }) };
+  return { ...change, rows, answer: rows[answered]?.after ?? change.answer };
 }
 
 async function replaceRows(tx: Transaction, name: string, upgraded: (row: object) => unknown): Promise<void> {
