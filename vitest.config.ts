@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** What database and API promise, in every other engine that is here (scripts/engines.mjs tells of those that are not). */
+/** What database and API promise, in every other engine that is here (scripts/engines/missing.ts tells of those that are not). */
 function inOtherEngines(): TestProjectInlineConfiguration[] {
   const engines = [
     ...(firefoxPath() ? ['firefox' as const] : []),

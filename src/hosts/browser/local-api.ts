@@ -24,7 +24,8 @@ export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => 
 
 export interface LocalApiOptions {
   /**
-   * Another host is about to take over. What is stored is checked for missing rows, and put into a snapshot, by that one.
+   * Another host is about to take over. Looking for missing rows and for changes that are in no snapshot is left to that
+   * one; what is written here goes into a snapshot from here.
    */
   readonly isTemporary?: boolean;
 }
