@@ -2,15 +2,22 @@ import { demoWorkspace } from '#demo/workspace.ts';
 
 type Rows = readonly object[];
 
-/** Runs in a page of the app. Replaces its workspace by one with this number of candidates, as a restored backup. */
-export async function fill(candidates: number): Promise<void> {
+/**
+ * Runs in a page of the app. Replaces its workspace by one with this number of candidates, as a restored backup.
+ *
+ * @returns how long the restoring took, in milliseconds
+ */
+export async function fill(candidates: number): Promise<number> {
   const backup = (await (await call('GET')).json()) as Readonly<Record<'candidates' | 'timelines', Rows>>;
   const demo = demoWorkspace(new Date(), { candidates });
-  await call('PUT', {
+  const filled = {
     ...backup,
     candidates: alike(demo.candidates, backup.candidates),
     timelines: alike(demo.timelines, backup.timelines),
-  });
+  };
+  const started = performance.now();
+  await call('PUT', filled);
+  return performance.now() - started;
 }
 
 async function call(method: string, body?: object): Promise<Response> {

@@ -3,12 +3,16 @@ import { build } from 'vite';
 
 let script: Promise<string> | undefined;
 
-/** Replaces the workspace of the app in `page` by one with this number of candidates, through its API. */
-export async function fillWorkspace(page: Page, candidates: number): Promise<void> {
+/**
+ * Replaces the workspace of the app in `page` by one with this number of candidates, through its API.
+ *
+ * @returns how long the restoring took, in milliseconds
+ */
+export async function fillWorkspace(page: Page, candidates: number): Promise<number> {
   script ??= bundle();
   await page.evaluate(await script);
-  await page.evaluate(
-    (count) => (window as unknown as { bench: { fill(count: number): Promise<void> } }).bench.fill(count),
+  return page.evaluate(
+    (count) => (window as unknown as { bench: { fill(count: number): Promise<number> } }).bench.fill(count),
     candidates,
   );
 }

@@ -38,11 +38,12 @@ export class Workspaces {
     const page = await context.newPage();
     await page.goto(`${build.base}/jobs`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const started = performance.now();
-    await fillWorkspace(page, SIZES[size as keyof typeof SIZES]);
+    // What a first visit still has to do would be measured with it.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const filledIn = await fillWorkspace(page, SIZES[size as keyof typeof SIZES]);
     const filled = performance.now();
     await page.evaluate(() => fetch('/candidates?page=1&pageSize=50').then((response) => response.json()));
-    return { page, build, filledIn: filled - started, firstReadIn: performance.now() - filled };
+    return { page, build, filledIn, firstReadIn: performance.now() - filled };
   }
 }
 
