@@ -1,95 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Build } from './build.ts';
-import type { Group } from './figures.ts';
-import { bringToFront } from './workspaces.ts';
-
-const JOB = 2;
-
-/** The numbers of questions compared: a usual one and a very large one. */
-const SIZES = { '12 questions': 12, '500 questions': 500 };
-
-export const ASSESSMENT_SIZES = Object.keys(SIZES);
+import { JOB, onAssessments, type OpenAssessment } from './assessments.ts';
+import { measured, type Group } from './figures.ts';
 
 const OPENINGS = 5;
 const KEYS = 21;
-const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
-
-/** A page with an assessment of this size, in a profile of its own. */
-export interface OpenAssessment {
-  readonly page: Page;
-  readonly build: Build;
-  /** The number of its questions. */
-  readonly count: number;
-}
-
-export async function openAssessment(browser: Browser, build: Build, size: string): Promise<OpenAssessment> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const count = SIZES[size as keyof typeof SIZES];
-  await storeAssessment(page, build.base, count);
-  return { page, build, count };
-}
-
-export async function closeAssessment({ page }: OpenAssessment): Promise<void> {
-  await page.context().close();
-}
 
 /** The builder, with few and with many questions. */
 export function builder(browser: Browser): Group<OpenAssessment> {
-  return {
-    name: 'builder',
-    variants: ASSESSMENT_SIZES,
-    async open(build, size) {
-      const assessment = await openAssessment(browser, build, size);
-      await openBuilder(assessment);
-      return assessment;
-    },
-    close: closeAssessment,
-    turnTo: bringToFront,
-    scenarios: [
-      {
-        figures: [{ label: 'builder: open to ready (aim ≤ 1000)' }],
-        rounds: OPENINGS,
-        run: async (assessment) => [await openBuilder(assessment)],
-      },
-      {
-        figures: [{ label: 'builder: key to preview (aim ≤ 50)' }],
-        rounds: KEYS,
-        run: async ({ page, count }) => [await keyToPreview(page, count)],
-      },
-    ],
-  };
-}
-
-/** Stores an assessment of `count` questions of all types in two sections. Every fifth has a condition. */
-async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
-  await page.goto(`${base}/jobs`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const questions = Array.from({ length: count }, (_, at) => {
-    const type = TYPES[at % TYPES.length];
-    const offersChoice = type === 'single' || type === 'multi';
-    return {
-      id: `question-${at}`,
-      type,
-      title: `Question ${at + 1}`,
-      required: at % 2 === 0,
-      ...(offersChoice && { options: ['Yes', 'No', 'Perhaps'] }),
-      condition: at % 5 === 4 && at > 6 ? { questionId: 'question-1', equalsValue: 'Yes' } : null,
-    };
-  });
-  const half = Math.ceil(count / 2);
-  const sections = [questions.slice(0, half), questions.slice(half)].map((its, at) => ({
-    id: `section-${at}`,
-    title: `Section ${at + 1}`,
-    questions: its,
-  }));
-  await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const { ok } = await window.fetch(path, { method: 'PUT', headers, body });
-      if (!ok) throw new Error('The assessment was not stored.');
-    },
-    [`/assessments/${JOB}`, JSON.stringify({ title: 'Long', sections })] as const,
-  );
+  return onAssessments(browser, 'builder', openBuilder, [
+    measured('builder: open to ready (aim ≤ 1000)', OPENINGS, openBuilder),
+    measured('builder: key to preview (aim ≤ 50)', KEYS, ({ page, count }) => keyToPreview(page, count)),
+  ]);
 }
 
 /** Milliseconds from the navigation until the last question is in the editor and in the preview. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Group, Scenario } from './figures.ts';
+import { measured, type Group, type Scenario } from './figures.ts';
 import { stopWorkers } from './start-up/profile.ts';
 import { LARGE, WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
@@ -29,11 +29,9 @@ export function candidateCalls(workspaces: Workspaces): Group<OpenWorkspace> {
     },
     turnTo: bringToFront,
     scenarios: [
-      ...MEASURES.map(([label, measure]) => ({
-        figures: [{ label }],
-        rounds: ROUNDS,
-        run: async ({ page }: OpenWorkspace, round: number) => [await once(page, measure, round)],
-      })),
+      ...MEASURES.map(([label, measure]) =>
+        measured(label, ROUNDS, ({ page }: OpenWorkspace, round) => once(page, measure, round)),
+      ),
       fromStoppedWorker,
       ...[500, 5_000].map(movedTogether),
     ],

@@ -19,6 +19,19 @@ export interface Scenario<Subject> {
   run(subject: Subject, round: number): Promise<readonly number[]>;
 }
 
+/** One figure, measured in so many rounds. */
+export function measured<Subject>(
+  label: string,
+  rounds: number,
+  measure: (subject: Subject, round: number) => Promise<number>,
+): Scenario<Subject> {
+  return {
+    figures: [{ label }],
+    rounds,
+    run: async (subject, round) => [await measure(subject, round)],
+  };
+}
+
 /** Scenarios that are run on the same subject, such as an open page. */
 export interface Group<Subject> {
   readonly name: string;

@@ -1,42 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
-import { ASSESSMENT_SIZES, closeAssessment, openAssessment, type OpenAssessment } from './builder.ts';
-import type { Group, Scenario } from './figures.ts';
-import { bringToFront } from './workspaces.ts';
+import { JOB, onAssessments, type OpenAssessment } from './assessments.ts';
+import { measured, type Group } from './figures.ts';
 
-const JOB = 2;
 const OPENINGS = 5;
 const KEYS = 15;
 
 /** The form, with few and with many questions. */
 export function form(browser: Browser): Group<OpenAssessment> {
-  return {
-    name: 'form',
-    variants: ASSESSMENT_SIZES,
-    async open(build, size) {
-      const assessment = await openAssessment(browser, build, size);
-      await openForm(assessment);
-      return assessment;
-    },
-    close: closeAssessment,
-    turnTo: bringToFront,
-    scenarios: [
-      measured('form: open to filled in', OPENINGS, openForm),
-      measured('form: key press', KEYS, ({ page }) => type(page)),
-      measured('form: choice that shows or hides a fifth', KEYS, ({ page }, round) => choose(page, round)),
-    ],
-  };
-}
-
-function measured(
-  label: string,
-  rounds: number,
-  measure: (assessment: OpenAssessment, round: number) => Promise<number>,
-): Scenario<OpenAssessment> {
-  return {
-    figures: [{ label }],
-    rounds,
-    run: async (assessment, round) => [await measure(assessment, round)],
-  };
+  return onAssessments(browser, 'form', openForm, [
+    measured('form: open to filled in', OPENINGS, openForm),
+    measured('form: key press', KEYS, ({ page }) => type(page)),
+    measured('form: choice that shows or hides a fifth', KEYS, ({ page }, round) => choose(page, round)),
+  ]);
 }
 
 /** Milliseconds from the navigation until the form can be submitted. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Group } from './figures.ts';
+import { measured, type Group } from './figures.ts';
 import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
 const ROUNDS = 15;
@@ -16,13 +16,7 @@ export function list(workspaces: Workspaces): Group<OpenWorkspace> {
       return workspace;
     },
     turnTo: bringToFront,
-    scenarios: [
-      {
-        figures: [{ label: 'list: key press to updated list' }],
-        rounds: ROUNDS,
-        run: async ({ page }) => [await keyToList(page)],
-      },
-    ],
+    scenarios: [measured('list: key press to updated list', ROUNDS, ({ page }) => keyToList(page))],
   };
 }
 

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Build } from './build.ts';
+import type { Group, Scenario } from './figures.ts';
+import { bringToFront } from './workspaces.ts';
+
+/** The job whose assessment is measured. */
+export const JOB = 2;
+
+/** The numbers of questions compared: a usual one and a very large one. */
+const SIZES = { '12 questions': 12, '500 questions': 500 };
+
+const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
+
+/** A page with an assessment of this size, in a profile of its own. */
+export interface OpenAssessment {
+  readonly page: Page;
+  readonly build: Build;
+  /** The number of its questions. */
+  readonly count: number;
+}
+
+/** A screen of an assessment with few and with many questions. */
+export function onAssessments(
+  browser: Browser,
+  name: string,
+  show: (assessment: OpenAssessment) => Promise<unknown>,
+  scenarios: readonly Scenario<OpenAssessment>[],
+): Group<OpenAssessment> {
+  return {
+    name,
+    variants: Object.keys(SIZES),
+    async open(build, size) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const count = SIZES[size as keyof typeof SIZES];
+      await storeAssessment(page, build.base, count);
+      const assessment = { page, build, count };
+      await show(assessment);
+      return assessment;
+    },
+    close: ({ page }) => page.context().close(),
+    turnTo: bringToFront,
+    scenarios,
+  };
+}
+
+/** Stores an assessment of `count` questions of all types in two sections. Every fifth has a condition. */
+async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
+  await page.goto(`${base}/jobs`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const questions = Array.from({ length: count }, (_, at) => {
+    const type = TYPES[at % TYPES.length];
+    const offersChoice = type === 'single' || type === 'multi';
+    return {
+      id: `question-${at}`,
+      type,
+      title: `Question ${at + 1}`,
+      required: at % 2 === 0,
+      ...(offersChoice && { options: ['Yes', 'No', 'Perhaps'] }),
+      condition: at % 5 === 4 && at > 6 ? { questionId: 'question-1', equalsValue: 'Yes' } : null,
+    };
+  });
+  const half = Math.ceil(count / 2);
+  const sections = [questions.slice(0, half), questions.slice(half)].map((its, at) => ({
+    id: `section-${at}`,
+    title: `Section ${at + 1}`,
+    questions: its,
+  }));
+  await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const { ok } = await window.fetch(path, { method: 'PUT', headers, body });
+      if (!ok) throw new Error('The assessment was not stored.');
+    },
+    [`/assessments/${JOB}`, JSON.stringify({ title: 'Long', sections })] as const,
+  );
+}
