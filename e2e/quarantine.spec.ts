@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { api, expect, test } from './fixtures.ts';
 import {
   closeApp,
@@ -13,6 +14,15 @@ import { openSettings } from './undoing.ts';
 
 // The browser reports every answer of 503 itself.
 test.use({ changesStorage: true, expectedErrors: ['status of 503'] });
+
+/** By Settings, which are open. */
+async function restoreBackup(page: Page, file: string): Promise<void> {
+  await page.getByLabel('Backup to restore').setInputFiles(file);
+  await page
+    .getByRole('alertdialog', { name: 'Restore this backup?' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+}
 
 test('A row that does not match the model is left out and listed in Settings', async ({ page }) => {
   await openApp(page);
@@ -54,11 +64,7 @@ test('With a row set aside a backup can be made, tells what it is without, and r
     ),
   ).toBeVisible();
 
-  await settings.getByLabel('Backup to restore').setInputFiles(file);
-  await page
-    .getByRole('alertdialog', { name: 'Restore this backup?' })
-    .getByRole('button', { name: 'Restore' })
-    .click();
+  await restoreBackup(page, file);
   await expect(page.getByText(/^Restored 24 jobs/)).toBeVisible();
   expect(await api<unknown[]>(page, '/recovery/set-aside')).toEqual([]);
   await page.reload();
@@ -82,12 +88,8 @@ test('A copy with a row set aside downloads as a backup that can be restored', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
   await openRepaired(page);
 
-  const settings = await openSettings(page);
-  await settings.getByLabel('Backup to restore').setInputFiles(file);
-  await page
-    .getByRole('alertdialog', { name: 'Restore this backup?' })
-    .getByRole('button', { name: 'Restore' })
-    .click();
+  await openSettings(page);
+  await restoreBackup(page, file);
   await expect(page.getByText(/^Restored 25 jobs/)).toBeVisible();
   expect(await countJobs(page, 'After the damage')).toBe(1);
 });

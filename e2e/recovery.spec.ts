@@ -4,7 +4,7 @@ import {
   closeApp,
   countJobs,
   damageSnapshots,
-  emptyTable,
+  deleteRows,
   eraseDatabase,
   expectLoss,
   type Kept,
@@ -59,7 +59,7 @@ test('A table that was emptied behind the app’s back is noticed at start, and 
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Kept through the emptying');
   const before = await api<object>(page, '/backup');
-  await emptyTable(page, 'jobs');
+  await deleteRows(page, 'jobs');
 
   await page.goto('/candidates/board');
   await expect(page.getByRole('heading', { level: 1, name: INCOMPLETE })).toBeVisible();
@@ -76,7 +76,7 @@ test('A table that was emptied is told of without a copy too, and what is left c
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'In one snapshot');
   await writeAndWaitForSnapshot(page, 'In two snapshots');
-  await emptyTable(page, 'jobs');
+  await deleteRows(page, 'jobs');
   await damageSnapshots(page, ['a', 'b']);
 
   await page.goto('/candidates/board');
@@ -174,21 +174,7 @@ test('What one tab restores, another tab that showed the loss shows again', asyn
 test('A database that has lost the latest writes is told from one that has them', async ({ page }) => {
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Written last');
-  await closeApp(page);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('hirelane');
-        opening.addEventListener('success', () => {
-          const transaction = opening.result.transaction('changes', 'readwrite');
-          transaction.objectStore('changes').delete(2);
-          transaction.addEventListener('complete', () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-  );
+  await deleteRows(page, 'changes', 2);
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: INCOMPLETE })).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -87,24 +87,26 @@ export async function closeApp(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.stopAllWorkers');
 }
 
-/** Empties a table, and nothing else: its rows are gone, and neither the log nor any other table knows. */
-export async function emptyTable(page: Page, table: string): Promise<void> {
+/** Deletes a row, or all rows of a table, and nothing else: neither the log nor any other table knows. */
+export async function deleteRows(page: Page, table: string, key?: number): Promise<void> {
   await closeApp(page);
   await page.evaluate(
-    (name) =>
+    (given) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('hirelane');
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
-          const emptying = opening.result.transaction(name, 'readwrite');
-          emptying.objectStore(name).clear();
-          emptying.addEventListener('complete', () => {
+          const deleting = opening.result.transaction(given.table, 'readwrite');
+          const rows = deleting.objectStore(given.table);
+          if (given.key === undefined) rows.clear();
+          else rows.delete(given.key);
+          deleting.addEventListener('complete', () => {
             opening.result.close();
             resolve();
           });
         });
       }),
-    table,
+    { table, key },
   );
 }
 
