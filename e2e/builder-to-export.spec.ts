@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import {
-  addQuestion,
-  DEMO_JOB,
-  JOB,
-  openBuilder,
-  outline,
-  save,
-  storedAssessment,
-  TYPE_LABELS,
-} from './builder-page.ts';
+import { DEMO_JOB, JOB, TYPE_LABELS } from '#web/test/sample-assessments.ts';
+import { addQuestion, openBuilder, outline, save, storedAssessment } from './builder-page.ts';
 import { api, card, expect, test } from './fixtures.ts';
 
 test(

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ALL_ANSWERS, EVERY_TYPE, JOB, shownQuestions, sectionWith } from '#web/test/sample-assessments.ts';
 import { breakApi, expect, test } from './fixtures.ts';
-import {
-  ALL_ANSWERS,
-  answerAll,
-  EVERY_TYPE,
-  JOB,
-  openForm,
-  shownAnswers,
-  shownQuestions,
-  storeAssessment,
-  submitButton,
-} from './form-page.ts';
+import { answerAll, openForm, shownAnswers, submitButton } from './form-page.ts';
+import { storeAssessment } from './store-assessment.ts';
 
 const FORM = `/assessments/${JOB}/fill`;
 const KEY = `hirelane/local/local/answers-${JOB}-nobody`;
@@ -94,8 +86,8 @@ test('When another tab saves the assessment, the form changes in place and keeps
   await openForm(page, EVERY_TYPE);
   await answerAll(page);
   const other = await context.newPage();
-  await storeAssessment(other, [{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE]);
+  await storeAssessment(other, [sectionWith([{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE])]);
   await expect(page.getByLabel('New')).toBeVisible();
   expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);
-  expect(await shownQuestions(page)).toHaveLength(6);
+  expect(await page.evaluate(shownQuestions)).toHaveLength(6);
 });

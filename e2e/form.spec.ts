@@ -1,19 +1,12 @@
+import { ALL_ANSWERS, EVERY_TYPE, JOB, sectionWith } from '#web/test/sample-assessments.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  ALL_ANSWERS,
-  EVERY_TYPE,
-  JOB,
-  openForm,
-  shownAnswers,
-  storeAssessment,
-  submissions,
-  submitButton,
-} from './form-page.ts';
+import { openForm, shownAnswers, submissions, submitButton } from './form-page.ts';
+import { storeAssessment } from './store-assessment.ts';
 
 test.describe('Submitting', () => {
   test('The footer counts a submission too: with it a backup may be due', async ({ page }) => {
-    await storeAssessment(page, EVERY_TYPE);
-    for (let revision = 2; revision < 20; revision++) await storeAssessment(page, EVERY_TYPE);
+    await storeAssessment(page, [sectionWith(EVERY_TYPE)]);
+    for (let revision = 2; revision < 20; revision++) await storeAssessment(page, [sectionWith(EVERY_TYPE)]);
     await page.goto(`/assessments/${JOB}/fill`);
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('Your data stays in this browser');

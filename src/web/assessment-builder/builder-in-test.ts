@@ -4,22 +4,7 @@ import type { Assessment } from '#domain/assessment/model.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
-
-/** A job the demo workspace has no assessment for. */
-export const JOB = 3;
-
-/** A job it has one for: two sections, twelve questions. */
-export const DEMO_JOB = 1;
-
-/** As the buttons and the selector name them, in their order. */
-export const TYPE_LABELS = [
-  'Single Choice',
-  'Multi Choice',
-  'Short Text',
-  'Long Text',
-  'Numeric',
-  'File Upload',
-];
+import { JOB, sectionsOf, type SectionInput } from '#web/test/sample-assessments.ts';
 
 export async function openBuilder(jobId = JOB, api?: ApiInMemory): Promise<ApiInMemory> {
   const its = await openApp(`/assessments/${jobId}`, api);
@@ -27,14 +12,8 @@ export async function openBuilder(jobId = JOB, api?: ApiInMemory): Promise<ApiIn
   return its;
 }
 
-interface GivenSection {
-  id: string;
-  title: string;
-  questions: readonly Record<string, unknown>[];
-}
-
 /** Opens the builder with an assessment of these sections. */
-export async function openWith(sections: readonly GivenSection[]): Promise<ApiInMemory> {
+export async function openWith(sections: readonly SectionInput[]): Promise<ApiInMemory> {
   const api = await apiInMemory();
   await api.call('PUT', `/assessments/${JOB}`, { title: 'Given', sections });
   return openBuilder(JOB, api);
@@ -42,13 +21,7 @@ export async function openWith(sections: readonly GivenSection[]): Promise<ApiIn
 
 /** Sections A, B … with short questions of these titles. */
 export function openOutline(sections: Record<string, readonly string[]>): Promise<ApiInMemory> {
-  return openWith(
-    Object.entries(sections).map(([name, questions]) => ({
-      id: name,
-      title: name,
-      questions: questions.map((it) => ({ id: it, type: 'short', title: it })),
-    })),
-  );
+  return openWith(sectionsOf(sections));
 }
 
 export function storedAssessment(api: ApiInMemory): Promise<Assessment> {
@@ -115,16 +88,4 @@ export async function save(): Promise<void> {
   await saveButton().click();
   await expect.element(page.getByText('Assessment saved', { exact: true }).last()).toBeVisible();
   await expect.element(saveButton()).toBeDisabled();
-}
-
-/** The sections with the titles of their questions, as the editor shows them. */
-export function outline(): Record<string, string[]> {
-  const sections = [...document.querySelectorAll('[data-section-editor]')].map((element) => {
-    const questions = element.querySelectorAll<HTMLTextAreaElement>(
-      'textarea[placeholder="Type the question…"]',
-    );
-    const name = element.querySelector<HTMLInputElement>('[data-part="title"]')?.value ?? '';
-    return [name, [...questions].map((it) => it.value)];
-  });
-  return Object.fromEntries(sections) as Record<string, string[]>;
 }

@@ -12,9 +12,8 @@ import {
   focus,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { JOB, DEMO_JOB } from '#web/test/sample-assessments.ts';
 import {
-  JOB,
-  DEMO_JOB,
   openBuilder,
   openWith,
   openOutline,

@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { address, press } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
-import {
-  JOB,
-  openOutline,
-  storedAssessment,
-  title,
-  saveButton,
-  undoButton,
-  save,
-} from './builder-in-test.ts';
+import { JOB } from '#web/test/sample-assessments.ts';
+import { openOutline, storedAssessment, title, saveButton, undoButton, save } from './builder-in-test.ts';
 
 const BUILDER = `/assessments/${JOB}`;
 

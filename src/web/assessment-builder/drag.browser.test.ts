@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, cdp, commands, type Locator } from 'vitest/browser';
 import { texts, press, emulatePhone, onPage, beginDrag, resizeWindow } from '#web/test/on-screen.ts';
-import {
-  openOutline,
-  section,
-  question,
-  questionButton,
-  title,
-  preview,
-  outline,
-  handle,
-} from './builder-in-test.ts';
+import { shownOutline } from '#web/test/sample-assessments.ts';
+import { openOutline, section, question, questionButton, title, preview, handle } from './builder-in-test.ts';
 
 /** Drags by the handle to a height of the target: 0 its top, 1 its bottom. */
 async function drag(from: Locator, to: Locator, height: number): Promise<void> {
@@ -29,9 +21,9 @@ async function openTall(sections: Record<string, readonly string[]>): Promise<vo
 test('A question is dragged to another place in its section', async () => {
   await openTall({ A: ['a', 'b', 'c'] });
   await drag(handle('1.1'), question('1.3'), 0.8);
-  expect(outline()).toEqual({ A: ['b', 'c', 'a'] });
+  expect(shownOutline()).toEqual({ A: ['b', 'c', 'a'] });
   await drag(handle('1.3'), question('1.1'), 0.2);
-  expect(outline()).toEqual({ A: ['a', 'b', 'c'] });
+  expect(shownOutline()).toEqual({ A: ['a', 'b', 'c'] });
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(page.getByCss('[data-drop], [data-dragging]')).not.toBeInTheDocument();
 });
@@ -39,18 +31,18 @@ test('A question is dragged to another place in its section', async () => {
 test('A question is dragged to another section, an empty one too', { tags: ['quick'] }, async () => {
   await openTall({ A: ['a', 'b'], B: [], C: ['c'] });
   await drag(handle('1.1'), section(2), 0.5);
-  expect(outline()).toEqual({ A: ['b'], B: ['a'], C: ['c'] });
+  expect(shownOutline()).toEqual({ A: ['b'], B: ['a'], C: ['c'] });
   await drag(handle('1.1'), question('3.1'), 0.2);
-  expect(outline()).toEqual({ A: [], B: ['a'], C: ['b', 'c'] });
+  expect(shownOutline()).toEqual({ A: [], B: ['a'], C: ['b', 'c'] });
   await expect.poll(() => texts(preview().getByCss('[data-question]'))).toEqual(['a', 'b', 'c']);
 });
 
 test('A section is dragged, and a drag can be undone', async () => {
   await openTall({ A: ['a'], B: ['b'], C: [] });
   await drag(handle('3'), section(1), 0.1);
-  expect(Object.keys(outline())).toEqual(['C', 'A', 'B']);
+  expect(Object.keys(shownOutline())).toEqual(['C', 'A', 'B']);
   await press('Control+z');
-  expect(Object.keys(outline())).toEqual(['A', 'B', 'C']);
+  expect(Object.keys(shownOutline())).toEqual(['A', 'B', 'C']);
 });
 
 test('Escape ends a drag, and everything stays where it was', async () => {
@@ -61,7 +53,7 @@ test('Escape ends a drag, and everything stays where it was', async () => {
   await press('Escape');
   await commands.releaseMouse();
   await expect.element(page.getByCss('[data-drop], [data-dragging]')).not.toBeInTheDocument();
-  expect(outline()).toEqual({ A: ['a', 'b', 'c'] });
+  expect(shownOutline()).toEqual({ A: ['a', 'b', 'c'] });
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
@@ -72,7 +64,7 @@ test('The page scrolls along while something is dragged to its edge', async () =
   const { documentElement } = document;
   await expect.poll(() => window.scrollY).toBe(documentElement.scrollHeight - documentElement.clientHeight);
   await commands.releaseMouse();
-  expect(outline()['B']).toEqual(['last', 'q0']);
+  expect(shownOutline()['B']).toEqual(['last', 'q0']);
 });
 
 describe('On a phone', () => {
@@ -101,7 +93,7 @@ describe('On a phone', () => {
   test('a question is dragged by finger', async () => {
     await dragByFinger();
     await touch('touchEnd');
-    await expect.poll(() => outline()).toEqual({ A: ['b', 'a', 'c'] });
+    await expect.poll(() => shownOutline()).toEqual({ A: ['b', 'a', 'c'] });
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   });
 
@@ -111,6 +103,6 @@ describe('On a phone', () => {
     await expect.element(page.getByCss('[data-drop], [data-dragging]')).not.toBeInTheDocument();
     await touch('touchEnd');
     await questionButton('1.3', 'Delete').click();
-    await expect.poll(() => outline()).toEqual({ A: ['a', 'b'] });
+    await expect.poll(() => shownOutline()).toEqual({ A: ['a', 'b'] });
   });
 });

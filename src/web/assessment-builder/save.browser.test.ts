@@ -2,16 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press, focus } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
-import {
-  JOB,
-  DEMO_JOB,
-  openBuilder,
-  openOutline,
-  storedAssessment,
-  title,
-  saveButton,
-  save,
-} from './builder-in-test.ts';
+import { JOB, DEMO_JOB } from '#web/test/sample-assessments.ts';
+import { openBuilder, openOutline, storedAssessment, title, saveButton, save } from './builder-in-test.ts';
 
 test('Save does nothing while there is nothing to save', async () => {
   const api = await openBuilder(DEMO_JOB);

@@ -3,12 +3,10 @@ import { page } from 'vitest/browser';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { address, refuseToStore } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
+import { ALL_ANSWERS, EVERY_TYPE, JOB } from '#web/test/sample-assessments.ts';
 import {
-  ALL_ANSWERS,
   answerAll,
-  EVERY_TYPE,
   FORM,
-  JOB,
   NO_ANSWERS,
   openForm,
   shownAnswers,

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { address, expectAccessible, preferTheme, texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
-import { EVERY_TYPE, FORM, JOB, openForm, shownQuestions, submitButton } from './form-in-test.ts';
+import { EVERY_TYPE, JOB, shownQuestions } from '#web/test/sample-assessments.ts';
+import { FORM, openForm, submitButton } from './form-in-test.ts';
 
 describe('What the form shows', () => {
   test('The demo assessment stands under its job, with its title, sections, descriptions and questions', async () => {

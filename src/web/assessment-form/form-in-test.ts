@@ -3,12 +3,7 @@ import { page } from 'vitest/browser';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { texts } from '#web/test/on-screen.ts';
-
-/** A question as it is handed in; shapes of older assessments have other fields. */
-export type QuestionInput = Record<string, unknown>;
-
-/** A job the demo workspace has no assessment for. */
-export const JOB = 3;
+import { JOB, sectionWith, type QuestionInput, type Submission } from '#web/test/sample-assessments.ts';
 
 export const FORM = `/assessments/${JOB}/fill`;
 
@@ -19,7 +14,7 @@ export const SUBMIT = `/assessments/${JOB}/submit`;
 export async function storeAssessment(api: ApiInMemory, questions: QuestionInput[]): Promise<void> {
   await api.call('PUT', `/assessments/${JOB}`, {
     title: 'A few questions',
-    sections: [{ id: 's1', title: 'About you', description: 'In short.', questions }],
+    sections: [sectionWith(questions)],
   });
 }
 
@@ -41,33 +36,11 @@ export async function expectSubmitted(): Promise<void> {
   await expect.element(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
 }
 
-/** The titles of the questions on the screen, as they read. */
-export function shownQuestions(): string[] {
-  return [...document.querySelectorAll('[data-question]')].map(
-    (it) => it.querySelector('label[for], legend, p')?.firstChild?.textContent ?? '',
-  );
-}
-
-interface Submission {
-  id: number;
-  candidateId: number | null;
-  answers: Record<string, unknown>;
-}
-
 /** What is stored for the job, the latest first. */
 export async function submissions(api: ApiInMemory): Promise<Submission[]> {
   const { data } = await api.get<{ data: Submission[] }>(`/assessments/${JOB}/submissions`);
   return data;
 }
-
-/** One question of each type that takes an answer, none required. */
-export const EVERY_TYPE: QuestionInput[] = [
-  { id: 'role', type: 'short', title: 'Your role', maxLength: 20 },
-  { id: 'story', type: 'long', title: 'Your story', maxLength: 1000 },
-  { id: 'years', type: 'number', title: 'Years', min: 0, max: 20 },
-  { id: 'place', type: 'single', title: 'Where to work', options: ['On site', 'Remote'] },
-  { id: 'tools', type: 'multi', title: 'Tools', options: ['SQL', 'CSS', 'Go'] },
-];
 
 /** Answers every question of `EVERY_TYPE`. */
 export async function answerAll(): Promise<void> {
@@ -76,15 +49,6 @@ export async function answerAll(): Promise<void> {
   await page.getByLabelText('Years').fill('7');
   for (const option of ['Remote', 'Go', 'SQL']) await page.getByLabelText(option).click();
 }
-
-/** What `answerAll` makes the form send. */
-export const ALL_ANSWERS = {
-  role: 'Engineer',
-  story: 'Once\nand again',
-  years: '7',
-  place: 'Remote',
-  tools: ['SQL', 'Go'],
-};
 
 /** The answers of `EVERY_TYPE` on the screen, as they would be sent. */
 export function shownAnswers(): Record<string, unknown> {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pressIn, typeIn } from '#web/test/on-screen.ts';
-import {
-  openForm,
-  submitButton,
-  storeAssessment,
-  type QuestionInput,
-  SUBMIT,
-  expectSubmitted,
-} from './form-in-test.ts';
+import { type QuestionInput } from '#web/test/sample-assessments.ts';
+import { openForm, submitButton, storeAssessment, SUBMIT, expectSubmitted } from './form-in-test.ts';
 
 describe('Validation (product §5)', () => {
   const range = { min: 2, max: 20 };

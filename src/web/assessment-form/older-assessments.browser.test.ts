@@ -3,15 +3,8 @@ import { page } from 'vitest/browser';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { expectAccessible, texts } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
-import {
-  FORM,
-  JOB,
-  openForm,
-  shownQuestions,
-  submissions,
-  submitButton,
-  expectSubmitted,
-} from './form-in-test.ts';
+import { JOB, shownQuestions } from '#web/test/sample-assessments.ts';
+import { FORM, openForm, submissions, submitButton, expectSubmitted } from './form-in-test.ts';
 
 describe('Older assessments (product §3)', () => {
   const older = {

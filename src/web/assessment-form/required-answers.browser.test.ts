@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, press } from '#web/test/on-screen.ts';
-import {
-  EVERY_TYPE,
-  openForm,
-  submissions,
-  submitButton,
-  type QuestionInput,
-  SUBMIT,
-  expectSubmitted,
-} from './form-in-test.ts';
+import { EVERY_TYPE, type QuestionInput } from '#web/test/sample-assessments.ts';
+import { openForm, submissions, submitButton, SUBMIT, expectSubmitted } from './form-in-test.ts';
 
 describe('Validation (product §5)', () => {
   test(

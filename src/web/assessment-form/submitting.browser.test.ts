@@ -3,11 +3,9 @@ import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { address, expectAccessible, pressIn, texts, toast } from '#web/test/on-screen.ts';
+import { ALL_ANSWERS, EVERY_TYPE, JOB } from '#web/test/sample-assessments.ts';
 import {
-  ALL_ANSWERS,
   answerAll,
-  EVERY_TYPE,
-  JOB,
   NO_ANSWERS,
   openForm,
   shownAnswers,

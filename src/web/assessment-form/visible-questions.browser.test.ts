@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  openForm,
-  shownQuestions,
-  submitButton,
-  type QuestionInput,
-  SUBMIT,
-  expectSubmitted,
-} from './form-in-test.ts';
+import { shownQuestions, type QuestionInput } from '#web/test/sample-assessments.ts';
+import { openForm, submitButton, SUBMIT, expectSubmitted } from './form-in-test.ts';
 
 describe('Which questions are visible (product §5)', () => {
   const led: QuestionInput = { id: 'led', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] };

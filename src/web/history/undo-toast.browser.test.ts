@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import { JOB as BUILT, openBuilder, storedAssessment } from '#web/assessment-builder/builder-in-test.ts';
+import { openBuilder, storedAssessment } from '#web/assessment-builder/builder-in-test.ts';
 import { openForm, submissions, submitButton } from '#web/assessment-form/form-in-test.ts';
 import { cardOf, column, openBoard, storedCandidate, topName } from '#web/board/board-in-test.ts';
 import { ID, noteField, notes, openProfile, writeNotes } from '#web/candidate/profile-in-test.ts';
@@ -10,6 +10,7 @@ import { FIRST, jobRow, openJobs, storedJobs } from '#web/jobs-list/jobs-in-test
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card, press, selectNth, toast } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
+import { JOB as BUILT } from '#web/test/sample-assessments.ts';
 import { archive, pressUndoIn, wholeCandidate } from './undoing-in-test.ts';
 
 interface Action {
