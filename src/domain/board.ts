@@ -5,8 +5,7 @@ import type { Timestamp } from './time.ts';
 export interface BoardCard {
   readonly id: number;
   readonly stage: Stage;
-  /** Absent when the host doesn't give it. */
-  readonly stageSince?: Timestamp;
+  readonly stageSince: Timestamp;
 }
 
 /** The cards of each column, top first. */
@@ -85,7 +84,7 @@ function withReturned<Card extends BoardCard>(
   const back = cards
     .map((card) => ({ card, at: returnedAt.get(card.id) ?? '' }))
     // A card that has entered a stage since then keeps its place.
-    .filter(({ card, at }) => at > (card.stageSince ?? ''))
+    .filter(({ card, at }) => at > card.stageSince)
     // Cards that came back at the same moment keep their order.
     .toReversed()
     .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
@@ -93,7 +92,7 @@ function withReturned<Card extends BoardCard>(
   const backAt = new Map(back.map(({ card, at }) => [card.id, at]));
   const shown = [...without(cards, backAt)];
   for (const { card, at } of back) {
-    const place = shown.findIndex((other) => (backAt.get(other.id) ?? other.stageSince ?? '') <= at);
+    const place = shown.findIndex((other) => (backAt.get(other.id) ?? other.stageSince) <= at);
     shown.splice(place < 0 ? shown.length : place, 0, card);
   }
   return shown;

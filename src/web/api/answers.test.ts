@@ -30,6 +30,12 @@ describe('What a host leaves out of an answer is filled in', () => {
     });
   });
 
+  it('Candidates whose host does not tell since when they are in their stage keep its order', () => {
+    const { stageSince: _, ...untold } = ben;
+    const answer = readAnswer('GET /candidates', { data: [untold, ada], total: 2 });
+    expect(answer.data).toEqual([{ ...ben, stageSince: '' }, ada]);
+  });
+
   it('A note without mentions has those of its text', () => {
     const { data } = readAnswer('GET /candidates/{id}/notes', { data: [{ id: 3, text: 'Ask @mei' }] });
     expect(data).toEqual([{ id: 3, text: 'Ask @mei', mentions: ['mei'] }]);

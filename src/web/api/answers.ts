@@ -2,9 +2,13 @@ import type { Answer, RouteName } from '#contract/contract.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import { extractMentions } from '#domain/note.ts';
 import type { Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
 
 /** The version of an assessment whose host tells none. */
 export const UNKNOWN_VERSION = -1;
+
+/** When candidates came into their stage, if their host doesn't tell: before every moment, so that its order stays. */
+const UNKNOWN_MOMENT: Timestamp = '';
 
 /** The row of a list. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
@@ -35,8 +39,11 @@ const readers = {
   },
 
   /** An answer without a total holds every candidate: stage, search and page are applied here. */
-  'GET /candidates'({ data, total }: LooseList<Row<'GET /candidates'>>, query: CandidatesQuery) {
-    const candidates = listed(data);
+  'GET /candidates'(
+    { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince'>>,
+    query: CandidatesQuery,
+  ) {
+    const candidates = listed(data).map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...candidate }));
     if (total !== undefined) return { data: candidates, total };
     const { search = '', stage = '', page = 1, pageSize = candidates.length } = query;
     return selectCandidates(candidates, { search, stage: stage === '' ? null : stage, page, pageSize });
