@@ -11,11 +11,19 @@ type Posted = PostedRequest | typeof LEAVE | typeof STAY;
  * @param stay called when the page will not leave it
  */
 export function answerPage(answer: Answer, stay: () => void): void {
-  /** Settles when all is answered and in a snapshot. */
-  let finished: Promise<unknown> = Promise.resolve();
+  /** What is not answered, or not in a snapshot, yet. */
+  const unfinished = new Set<Promise<unknown>>();
 
   function finishBeforeLeaving(work: Promise<unknown>): void {
-    finished = Promise.allSettled([finished, work]);
+    const finish = () => unfinished.delete(work);
+    unfinished.add(work);
+    work.then(finish, finish);
+  }
+
+  async function leave(): Promise<void> {
+    // An answer adds work while it is waited for: the snapshot of what it wrote.
+    while (unfinished.size > 0) await Promise.allSettled(unfinished);
+    self.close();
   }
 
   async function answerPosted(posted: PostedRequest): Promise<PostedAnswer | null> {
@@ -29,10 +37,7 @@ export function answerPage(answer: Answer, stay: () => void): void {
 
   self.addEventListener('message', ({ data, ports }: MessageEvent<Posted>) => {
     if (data === STAY) return stay();
-    if (data === LEAVE) {
-      void finished.then(() => finished).then(() => self.close());
-      return;
-    }
+    if (data === LEAVE) return void leave();
     const answering = answerPosted(data).then(
       (answered) => ports[0]?.postMessage(answered, answered?.body ? [answered.body] : []),
       (failure: unknown) => ports[0]?.postMessage(String(failure)),

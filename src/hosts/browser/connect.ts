@@ -1,3 +1,4 @@
+import { orAborted } from './or-aborted.ts';
 import type { PageWorker } from './page-worker.ts';
 import { CLAIM, KEEP } from './protocol.ts';
 import { workerUrl } from './worker-url.ts';
@@ -15,7 +16,7 @@ const TAKES_OVER_WITHIN = 10_000;
 const LONGEST_BUSY = 1_000;
 
 /** Who answers the API's requests in this page. */
-export type Host = 'service-worker' | 'page-worker' | 'in-page';
+export type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
 
 /** What runs already when the app connects. */
 export interface Started {
@@ -30,10 +31,10 @@ export interface Started {
  * until that one is installed. Where there is none (blocked, missing, broken, not supported) the page runs the same API
  * itself and warns on the console.
  */
-export async function connect({ answered, pageWorker }: Started = {}): Promise<Host> {
+export async function connect({ answered, pageWorker }: Started = {}): Promise<AnsweredBy> {
   try {
     if (pageWorker) {
-      await orTimeout(pageWorker.ready, AbortSignal.timeout(WAIT.installing));
+      await orAborted(pageWorker.ready, AbortSignal.timeout(WAIT.installing));
       void passOnToServiceWorker(pageWorker);
       return 'page-worker';
     }
@@ -91,9 +92,9 @@ async function connectToWorker(): Promise<ServiceWorker> {
   const known = (await container.getRegistration())?.active;
   const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
 
-  const worker = known ?? (await orTimeout(install(container), signal));
-  await orTimeout(claimedBy(worker), signal);
-  await orTimeout(controlled(container), signal);
+  const worker = known ?? (await orAborted(install(container), signal));
+  await orAborted(claimedBy(worker), signal);
+  await orAborted(controlled(container), signal);
   return worker;
 }
 
@@ -121,15 +122,6 @@ function controlled(container: ServiceWorkerContainer): Promise<void> {
   return new Promise((resolve) => {
     if (container.controller) resolve();
     else container.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
-}
-
-function orTimeout<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The worker did not answer in time.')), {
-      once: true,
-    });
-    promise.then(resolve, reject);
   });
 }
 

@@ -1,3 +1,4 @@
+import { orAborted } from '#hosts/browser/or-aborted.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import type { Request } from '#web/api/request.ts';
 
@@ -59,14 +60,5 @@ export function firstEarlyAnswer(isFrom: (response: Response) => boolean): Promi
         () => undefined,
       );
     }
-  });
-}
-
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    // As `fetch` rejects.
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    promise.then(resolve, reject);
   });
 }
