@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
+import type { CreateDialogProps } from '#web/edit/use-create-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -11,18 +12,7 @@ import styles from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
 
-interface NewCandidateDialogProps {
-  text: NewCandidateText;
-  isCreating: boolean;
-  onChange: (text: NewCandidateText) => void;
-  onCreate: () => void;
-  /** Closes the dialog and keeps what was typed: Escape, the close button, a click beside the dialog. */
-  onClose: () => void;
-  /** Closes the dialog and discards what was typed. */
-  onCancel: () => void;
-}
-
-export function NewCandidateDialog(props: NewCandidateDialogProps) {
+export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
   const { text, isCreating, onChange, onCreate, onClose, onCancel } = props;
   const jobs = useActiveJobs();
   const [isTried, setTried] = useState(false);

@@ -7,6 +7,18 @@ import { useLocalDraft } from '#web/device/use-local-draft.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
+/** What the hook gives the dialog. */
+export interface CreateDialogProps<Text> {
+  readonly text: Text;
+  readonly isCreating: boolean;
+  readonly onChange: (text: Text) => void;
+  readonly onCreate: () => void;
+  /** Closes the dialog and keeps what was typed: Escape, the close button, a click beside the dialog. */
+  readonly onClose: () => void;
+  /** Closes the dialog and discards what was typed. */
+  readonly onCancel: () => void;
+}
+
 interface Creation<Text, Row> {
   /** The name of the local draft. */
   readonly draftName: string;
@@ -53,18 +65,15 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
     onClose();
   }
 
-  return {
-    dialog: {
-      text,
-      isCreating: isPending,
-      onChange: setText,
-      onCreate: () => once(() => mutateAsync(text)),
-      onClose,
-      onCancel: cancel,
-    },
-    failure,
-    forgetFailure,
+  const dialog: CreateDialogProps<Text> = {
+    text,
+    isCreating: isPending,
+    onChange: setText,
+    onCreate: () => once(() => mutateAsync(text)),
+    onClose,
+    onCancel: cancel,
   };
+  return { dialog, failure, forgetFailure };
 }
 
 function isSame<Text extends object>(a: Text, b: Text): boolean {

@@ -1,22 +1,14 @@
 import type { FormEvent } from 'react';
+import type { CreateDialogProps } from '#web/edit/use-create-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import type { NewJobText } from './create-job.ts';
 
-interface NewJobDialogProps {
-  text: NewJobText;
-  isCreating: boolean;
-  onChange: (text: NewJobText) => void;
-  onCreate: () => void;
-  /** Closes the dialog and keeps what was typed: Escape, the close button, a click beside the dialog. */
-  onClose: () => void;
-  /** Closes the dialog and discards what was typed. */
-  onCancel: () => void;
-}
+export function NewJobDialog(props: CreateDialogProps<NewJobText>) {
+  const { text, isCreating, onChange, onCreate, onClose, onCancel } = props;
 
-export function NewJobDialog({ text, isCreating, onChange, onCreate, onClose, onCancel }: NewJobDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     onCreate();
