@@ -11,6 +11,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { seriousFindings } from '#web/test/serious-findings.ts';
 import { WarmProfile } from './warm-profile.ts';
 
 export { expect };
@@ -122,10 +123,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       resultTypes: ['violations'],
     }),
   );
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }));
-  expect(serious).toEqual([]);
+  expect(seriousFindings(violations)).toEqual([]);
 }
 
 /** What fades in has less contrast until it is there. */

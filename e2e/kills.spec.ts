@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { seededRandom } from '#demo/random.ts';
 import { api, expect, test } from './fixtures.ts';
 import { OwnBrowser } from './own-browser.ts';
-import { restoreIfLost, whatIsKept } from './recovery.ts';
+import { expectKeptOrTold, restoreIfLost, whatIsKept } from './recovery.ts';
 import { printedSeed, report, times } from './size.ts';
 import { expectDemoWorkspace, expectWhole, revisionOf } from './wholeness.ts';
-import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
+import { anyWrite, sendAll, type Acknowledged, type Sent } from './writes.ts';
 
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
@@ -39,14 +39,10 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
 
       browser = await OwnBrowser.start(profile, watch);
       await browser.page.goto(`${baseURL}/jobs`);
-      const restored = await restoreIfLost(browser.page);
-      if (restored === null) {
-        await expectOnceEach(browser.page, writes, acknowledged, since);
-        await expectWhole(browser.page, since);
-      } else {
-        expect(restored).toBeGreaterThanOrEqual(snapshots[0]?.revision ?? 0);
+      const killed = { writes, acknowledged, since, snapshots };
+      const restored = await expectKeptOrTold(browser.page, killed);
+      if (restored !== null) {
         losses.push(`cycle ${cycle}: back to change ${restored} of ${since + acknowledged.length}`);
-        await expectWhole(browser.page, restored);
       }
       written += acknowledged.length;
     }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { ALL_ANSWERS, EVERY_TYPE, sectionWith } from '#web/test/sample-assessments.ts';
 import { api, card, expect } from './fixtures.ts';
 import { send } from './candidates-list.ts';
 
@@ -43,15 +44,9 @@ export async function writeNotes(page: Page, texts: readonly string[], id = ID):
   for (const text of texts) await send(page, 'POST', `/candidates/${id}/notes`, { text });
 }
 
-/** Gives the candidate's job three questions, and hands in answers to two of them. */
+/** Gives the candidate's job an assessment, and hands in answers to it. */
 export async function handIn(page: Page, { id, jobId }: CandidateWithJob): Promise<{ id: number }> {
-  const questions = [
-    { id: 'role', type: 'short', title: 'Current role?' },
-    { id: 'tools', type: 'multi', title: 'Which tools?', options: ['Hammer', 'Saw'] },
-    { id: 'else', type: 'long', title: 'Anything else?' },
-  ];
-  const sections = [{ title: 'Basics', questions }];
-  await send(page, 'PUT', `/assessments/${jobId}`, { title: 'Basics', sections });
-  const answers = { role: 'Carpenter <b>', tools: ['Hammer', 'Saw'] };
-  return send(page, 'POST', `/assessments/${jobId}/submit`, { candidateId: id, answers });
+  const assessment = { title: 'Basics', sections: [sectionWith(EVERY_TYPE)] };
+  await send(page, 'PUT', `/assessments/${jobId}`, assessment);
+  return send(page, 'POST', `/assessments/${jobId}/submit`, { candidateId: id, answers: ALL_ANSWERS });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, expect, type Evaluates } from './fixtures.ts';
-import { revisionOf } from './wholeness.ts';
+import { expectWhole, revisionOf } from './wholeness.ts';
+import { expectOnceEach, type Acknowledged, type Sent } from './writes.ts';
 
 /** What the host keeps beside the database (decision 015). */
 export interface Kept {
@@ -16,9 +17,9 @@ export function whatIsKept(page: Evaluates): Promise<Kept> {
 /** How the recovery screen says that nothing is left. */
 export const LOST = 'Your workspace is gone from the browser’s database';
 
-/** Opens a screen with a list and waits for its first row. */
-export async function openApp(page: Page, path = '/jobs'): Promise<void> {
-  await page.goto(path);
+/** Opens the jobs list and waits for its first row. */
+export async function openApp(page: Page): Promise<void> {
+  await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible();
 }
@@ -50,6 +51,32 @@ export async function restoreIfLost(page: Evaluates): Promise<number | null> {
   await expect.poll(() => page.evaluate(pressButton, 'Restore')).toBe(true);
   await expect.poll(async () => (await whatIsKept(page)).trouble).toBe(null);
   return revisionOf(page);
+}
+
+/** What was done before the browser was killed. */
+interface Killed {
+  readonly writes: readonly Sent[];
+  readonly acknowledged: readonly Acknowledged[];
+  /** The revision before the writes. */
+  readonly since: number;
+  readonly snapshots: Kept['snapshots'];
+}
+
+/**
+ * Every write that was acknowledged is there once, or its loss is told and the newest snapshot brings back what it had;
+ * and the workspace is whole.
+ *
+ * @returns the revision of the snapshot after a loss
+ */
+export async function expectKeptOrTold(
+  page: Evaluates,
+  { writes, acknowledged, since, snapshots }: Killed,
+): Promise<number | null> {
+  const restored = await restoreIfLost(page);
+  if (restored === null) await expectOnceEach(page, writes, acknowledged, since);
+  else expect(restored).toBeGreaterThanOrEqual(snapshots[0]?.revision ?? 0);
+  await expectWhole(page, restored ?? since);
+  return restored;
 }
 
 /** @returns whether there was such a button */
@@ -113,14 +140,16 @@ export async function deleteRows(page: Page, table: string, key?: number): Promi
 /** Deletes the database, and nothing else. */
 export async function eraseDatabase(page: Page): Promise<void> {
   await closeApp(page);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.deleteDatabase('hirelane');
-        request.addEventListener('success', () => resolve());
-        request.addEventListener('error', () => reject(request.error as Error));
-      }),
-  );
+  await page.evaluate(deleteDatabase);
+}
+
+/** Runs in the page, so it stands alone. */
+export function deleteDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('hirelane');
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error as Error));
+  });
 }
 
 /** Writes something into the first job that tags can't be. */

@@ -1,15 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { deleteDatabase, type Kept } from '../recovery.ts';
 import { expect, test } from './fixtures.ts';
 import { View } from './view.ts';
 
 interface Job {
   readonly title: string;
-}
-
-interface Kept {
-  readonly trouble: string | null;
-  readonly snapshots: readonly { revision: number }[];
 }
 
 /** Resolves when every file of the app is in the browser's cache: the page itself comes last. */
@@ -151,14 +147,7 @@ test.describe('A workspace that is gone from the database', () => {
       await registration?.unregister();
     });
     await view.tab.open(`${app.origin}/favicon.svg`);
-    await view.tab.evaluate(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const request = indexedDB.deleteDatabase('hirelane');
-          request.addEventListener('success', () => resolve());
-          request.addEventListener('error', () => reject(request.error as Error));
-        }),
-    );
+    await view.tab.evaluate(deleteDatabase);
     await view.open('/jobs');
     await view.role('heading', 'Your workspace is gone from the browser’s database').toBeThere();
     await view.role('button', 'Restore').click();

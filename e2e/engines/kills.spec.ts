@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { seededRandom } from '#demo/random.ts';
 import { newProfile } from '../../scripts/engines/profile.ts';
 import type { BuiltApp } from '../built-app.ts';
-import { restoreIfLost, whatIsKept } from '../recovery.ts';
+import { expectKeptOrTold, whatIsKept } from '../recovery.ts';
 import { printedSeed, report, times } from '../size.ts';
-import { expectWhole, revisionOf } from '../wholeness.ts';
-import { anyWrite, expectOnceEach, sendEach, type Acknowledged, type Sent } from '../writes.ts';
+import { revisionOf } from '../wholeness.ts';
+import { anyWrite, sendEach, type Acknowledged, type Sent } from '../writes.ts';
 import { expect, test } from './fixtures.ts';
 import { startFirefoxOn } from './firefox-tab.ts';
 import type { Killable } from './tab.ts';
@@ -36,15 +36,8 @@ test('The whole browser is killed again and again during writes: what was acknow
 
       browser = await START[engine](profile);
       await browser.tab.open(`${app.origin}/jobs`);
-      const restored = await restoreIfLost(browser.tab);
-      if (restored === null) {
-        await expectOnceEach(browser.tab, writes, acknowledged, since);
-        await expectWhole(browser.tab, since);
-      } else {
-        expect(restored).toBeGreaterThanOrEqual(snapshots[0]?.revision ?? 0);
-        await expectWhole(browser.tab, restored);
-        losses += 1;
-      }
+      const killed = { writes, acknowledged, since, snapshots };
+      if ((await expectKeptOrTold(browser.tab, killed)) !== null) losses += 1;
       written += acknowledged.length;
     }
   } finally {

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, commands, locators, page, userEvent, type Locator } from 'vitest/browser';
+import { seriousFindings } from './serious-findings.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -169,8 +170,5 @@ export function expectNothingWider(): void {
 export async function expectAccessible(): Promise<void> {
   // The rest of what it finds out is not looked at, and takes it longest.
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target.join(' ')) }));
-  expect(serious).toEqual([]);
+  expect(seriousFindings(violations)).toEqual([]);
 }
