@@ -1,4 +1,6 @@
 import type { Host } from '#web/host/host.ts';
+import { setSession } from '#web/session.ts';
+import { optionsFor, queryClient } from './query-client.ts';
 import { shownChanges } from './refresh.ts';
 
 interface Connection {
@@ -24,6 +26,8 @@ let connection: Connection = {
 export function connectApi(host: Host): void {
   connection.end();
   shownChanges.startOver();
+  setSession(host.session);
+  queryClient.setDefaultOptions(optionsFor(host));
   connection = {
     ready: host.connect(),
     takeEarlyAnswer: (url, init) => host.takeEarlyAnswer(url, init),

@@ -16,10 +16,7 @@ export const keys = {
   submissions: (jobId: number, candidateId: number) =>
     ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,
   changes: ['GET /changes'] as const,
-  lastBackup: ['last backup'] as const,
   revision: ['GET /changes', 'revision'] as const,
-  recovery: ['recovery'] as const,
-  setAside: ['recovery', 'set aside'] as const,
 };
 
 /** @param id as the URL gives it: it may be no id at all */

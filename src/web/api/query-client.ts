@@ -1,12 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
+import type { Host } from '#web/host/host.ts';
+
+export const queryClient = new QueryClient({ defaultOptions: optionsFor({ needsNetwork: false }) });
 
 /**
- * The API is on this machine: it answers with no network, so nothing waits for one, and a failure is shown at once
- * instead of being tried again behind the person's back.
+ * How a host is asked. A failure is shown at once instead of being tried again behind the person's back, and a write is
+ * never kept for later: whoever made it would take it for done.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { networkMode: 'always', retry: false, structuralSharing: true },
+export function optionsFor({ needsNetwork }: Pick<Host, 'needsNetwork'>): DefaultOptions {
+  return {
+    queries: { networkMode: needsNetwork ? 'online' : 'always', retry: false, structuralSharing: true },
     mutations: { networkMode: 'always', retry: false },
-  },
-});
+  };
+}

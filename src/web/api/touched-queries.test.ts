@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowRef } from '#domain/change-notice.ts';
+import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { keys } from './queries.ts';
 import { byTable, isTouched } from './touched-queries.ts';
 
@@ -95,8 +96,8 @@ describe('A change asks again for', () => {
     ['not that after a change of a job', keys.jobsWithAssessment([1, 2]), {}, JOB_EDITED, false],
     ['the history', keys.changes, { pages: [] }, NOTE_ADDED, true],
     ['the revision, which says whether a backup is due', keys.revision, 4, NOTE_ADDED, true],
-    ['the last backup', keys.lastBackup, null, NOTE_ADDED, true],
-    ['what is set aside', keys.setAside, [], NOTE_ADDED, true],
+    ['the last backup', hostKeys.lastBackup, null, NOTE_ADDED, true],
+    ['what is set aside', hostKeys.quarantined, [], NOTE_ADDED, true],
   ])('%s', (_what, key, data, rows, is) => {
     expect(isTouched(key, data, byTable(rows))).toBe(is);
   });

@@ -1,4 +1,4 @@
-import { LOCAL_SESSION, session, type Session } from '#web/session.ts';
+import { currentSession, LOCAL_SESSION, type Session } from '#web/session.ts';
 import { readDated, readItem, writeDated, writeItem, type Dated } from './local-storage.ts';
 
 /*
@@ -7,17 +7,17 @@ import { readDated, readItem, writeDated, writeItem, type Dated } from './local-
  */
 
 /** Null when there is no draft of this name, or none that can be read. `value` is to be checked. */
-export function readLocalDraft(name: string, owner: Session = session): Dated | null {
+export function readLocalDraft(name: string, owner = currentSession()): Dated | null {
   moveOldDraft(name, owner);
   return readDated(keyOf(name, owner)) ?? (ownsOldDrafts(owner) ? readDated(OLD_PREFIX + name) : null);
 }
 
 /** Returns false when this device has no room, or the browser allows no storage. */
-export function writeLocalDraft(name: string, value: unknown, owner: Session = session): boolean {
+export function writeLocalDraft(name: string, value: unknown, owner = currentSession()): boolean {
   return writeDated(keyOf(name, owner), value);
 }
 
-export function deleteLocalDraft(name: string, owner: Session = session): void {
+export function deleteLocalDraft(name: string, owner = currentSession()): void {
   writeItem(keyOf(name, owner), null);
   if (ownsOldDrafts(owner)) writeItem(OLD_PREFIX + name, null);
 }
@@ -33,7 +33,7 @@ export function deleteSavedDraft(name: string, saved: unknown): void {
  *
  * @throws where the browser allows no storage
  */
-export function localDraftNames(start: string, owner: Session = session): string[] {
+export function localDraftNames(start: string, owner = currentSession()): string[] {
   const prefixes = [keyOf('', owner), ...(ownsOldDrafts(owner) ? [OLD_PREFIX] : [])];
   const names = Object.keys(localStorage).flatMap((key) => {
     const prefix = prefixes.find((it) => key.startsWith(it + start));

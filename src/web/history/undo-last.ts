@@ -7,7 +7,7 @@ import {
   type UndoStack,
 } from '#domain/undo-stack.ts';
 import { call } from '#web/api/call.ts';
-import { session } from '#web/session.ts';
+import { currentSession } from '#web/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { undoNow } from './undo-change.ts';
 import { queueUndo } from './undo-queue.ts';
@@ -47,7 +47,7 @@ async function loadStack(): Promise<{ log: readonly Logged[]; stack: UndoStack }
     const before: number | undefined = log.at(-1)?.seq;
     const { data } = await call('GET /changes', { query: { ...query, before } }, 'Undo failed');
     log.push(...data);
-    const stack = undoStack(log, data.length < PAGE, session.actor);
+    const stack = undoStack(log, data.length < PAGE, currentSession().actor);
     if (stack) return { log, stack };
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
+import type { Session } from '#web/session.ts';
 import type { Store } from '#web/ui/store.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 
@@ -17,7 +18,11 @@ export interface Host {
   takeEarlyAnswer(url: string, init: RequestInit): Promise<Response> | undefined;
   /** Sees every answer before its caller does: what it says beside the answer itself is the host's to read. */
   inspect(response: Response): void | Promise<void>;
-  /** Who works in this page. */
+  /** Whether the API is reached over a network. Otherwise it answers with no network, and nothing waits for one. */
+  readonly needsNetwork: boolean;
+  /** The workspace this page shows, and the person who works in it. They stay the same until the page is left. */
+  readonly session: Session;
+  /** The profile of whoever works in this page. */
   readonly person: ProfileHost;
   /**
    * Calls the listener after every change, whoever made it, this page included. A notice may come late, and one may

@@ -13,6 +13,7 @@ import { moves } from '#web/board/move-candidates.ts';
 import { NO_MOVES } from '#web/board/moves-store.ts';
 import type { Host } from '#web/host/host.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
+import { LOCAL_SESSION, setSession } from '#web/session.ts';
 import { createStore } from '#web/ui/store.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
@@ -80,6 +81,8 @@ function hostOf(api: ApiInMemory): Host {
     connect: async () => undefined,
     takeEarlyAnswer: () => undefined,
     inspect: () => undefined,
+    needsNetwork: false,
+    session: LOCAL_SESSION,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
     watch: (listener) => api.watch(listener),
     RecoveryGate: ({ children }) => children,
@@ -94,6 +97,7 @@ async function leave(): Promise<void> {
   await close?.();
   close = null;
   window.fetch = network;
+  setSession(LOCAL_SESSION);
   window.history.replaceState(null, '', emptyPage);
   localStorage.clear();
   sessionStorage.clear();

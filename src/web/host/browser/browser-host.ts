@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { connect } from '#hosts/browser/connect.ts';
 import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import type { Host } from '#web/host/host.ts';
+import { LOCAL_SESSION } from '#web/session.ts';
 import { noticeTrouble } from './current-trouble.ts';
 import { firstEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
 import { localProfile } from './local-profile.ts';
@@ -25,6 +26,8 @@ export const browserHost: Host = {
     void compareRelease(response.headers.get(RELEASE_HEADER));
     return noticeTrouble(response);
   },
+  needsNetwork: false,
+  session: LOCAL_SESSION,
   person: localProfile,
   watch: watchChanges,
   RecoveryGate,

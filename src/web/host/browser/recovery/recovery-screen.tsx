@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { watchChanges } from '#web/host/browser/watch-changes.ts';
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
-import { keys } from '#web/api/queries.ts';
+import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -57,7 +57,7 @@ function Reload() {
 }
 
 function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
-  const found = useQuery({ queryKey: keys.recovery, queryFn: findWhatThereIs });
+  const found = useQuery({ queryKey: hostKeys.recovery, queryFn: findWhatThereIs });
   const start = useMutation({
     mutationFn: startFrom,
     onSuccess: (_answer, started) => onStarted(started),

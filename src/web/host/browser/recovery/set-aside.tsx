@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { keys } from '#web/api/queries.ts';
+import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { findSetAside } from './recovery-calls.ts';
@@ -8,7 +8,7 @@ import styles from './set-aside.module.css';
 
 /** Rows of the database that are left out of something, if there are any (product §10). */
 export function SetAside() {
-  const { data: rows = [] } = useQuery({ queryKey: keys.setAside, queryFn: findSetAside });
+  const { data: rows = [] } = useQuery({ queryKey: hostKeys.quarantined, queryFn: findSetAside });
   if (rows.length === 0) return null;
   const invalid = rows.filter(({ kind }) => kind === 'invalid').length;
   const orphans = rows.length - invalid;

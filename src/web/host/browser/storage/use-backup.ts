@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
+import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { download } from '#web/ui/download.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
@@ -10,7 +11,7 @@ import { isBackupDue, readLastBackup, rememberBackup } from './last-backup.ts';
 export function useBackup() {
   const client = useQueryClient();
   const once = useOneAtATime();
-  const { data: last = null } = useQuery({ queryKey: keys.lastBackup, queryFn: readLastBackup });
+  const { data: last = null } = useQuery({ queryKey: hostKeys.lastBackup, queryFn: readLastBackup });
   const { data: revision, dataUpdatedAt } = useQuery({ queryKey: keys.revision, queryFn: readRevision });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
@@ -20,10 +21,10 @@ export function useBackup() {
     },
     onSuccess: ({ before, file }) => {
       download(file, `hirelane-backup-${localDay(new Date())}.json`);
-      client.setQueryData(keys.lastBackup, rememberBackup(before));
+      client.setQueryData(hostKeys.lastBackup, rememberBackup(before));
       toast.info('Backup downloaded');
       // It tells, too, what belongs to rows set aside and is not in the backup.
-      void client.invalidateQueries({ queryKey: keys.setAside });
+      void client.invalidateQueries({ queryKey: hostKeys.quarantined });
     },
     onError: (error) => toast.error(error.message),
   });

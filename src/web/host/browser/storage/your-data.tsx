@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPlace } from '#web/host/browser/recovery/recovery-calls.ts';
+import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
 import { Restore } from './restore.tsx';
@@ -13,7 +14,7 @@ export function YourData() {
   const bytes = useBytesUsed();
   const { promise, askForIt } = usePersistence();
   const place = useQuery({
-    queryKey: ['recovery', 'place'],
+    queryKey: hostKeys.place,
     queryFn: findPlace,
   });
   return (
