@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { matchTeammates, mentionTyped, splitMentions, teammateOf } from './mention.ts';
-import { extractMentions } from './note.ts';
+import {
+  extractMentions,
+  matchTeammates,
+  mentionTyped,
+  splitNote,
+  TEAMMATES,
+  teammateOf,
+} from './mention.ts';
 
 describe('mentionTyped (product §2)', () => {
   it.each([
@@ -34,25 +40,69 @@ describe('matchTeammates (product §2)', () => {
   });
 });
 
-describe('splitMentions (product §2)', () => {
-  it('sets mentions apart from the text around them', () => {
-    expect(splitMentions('Ask @amara, or @Nobody_1!')).toEqual([
-      { text: 'Ask ', handle: null },
-      { text: '@amara', handle: 'amara' },
-      { text: ', or ', handle: null },
-      { text: '@Nobody_1', handle: 'Nobody_1' },
-      { text: '!', handle: null },
+describe('splitNote (product §2)', () => {
+  it('sets mentions and links apart from the text around them', () => {
+    expect(splitNote('Ask @amara, or @Nobody_1! See https://example.com/cv.')).toEqual([
+      { kind: 'text', text: 'Ask ' },
+      { kind: 'mention', text: '@amara', handle: 'amara' },
+      { kind: 'text', text: ', or ' },
+      { kind: 'mention', text: '@Nobody_1', handle: 'Nobody_1' },
+      { kind: 'text', text: '! See ' },
+      { kind: 'link', text: 'https://example.com/cv' },
+      { kind: 'text', text: '.' },
     ]);
   });
 
-  it.each(['', 'plain', '@ben', '@ben@mei', 'a @ b', '@josé\n<b>@dev</b>'])(
-    'loses nothing of %j, and finds the mentions that are stored',
+  it.each([
+    ['a link ends at a blank', 'see http://example.com now', ['http://example.com']],
+    ['at what ends the sentence', 'Https://example.com/a?b=c,d!?', ['Https://example.com/a?b=c,d']],
+    ['at a bracket around it', '(https://example.com)', ['https://example.com']],
+    ['not at a bracket of its own', 'https://example.com/a_(b).', ['https://example.com/a_(b)']],
+    [
+      'there may be several',
+      'https://a.example https://b.example',
+      ['https://a.example', 'https://b.example'],
+    ],
+    ['another scheme is none', 'javascript:alert(1) ftp://example.com mailto:a@b.example', []],
+    ['nor is one without a host', 'https:// http:///x', []],
+  ])('%s', (_says, text, links) => {
+    expect(splitNote(text).flatMap((part) => (part.kind === 'link' ? part.text : []))).toEqual(links);
+  });
+
+  it.each(['', 'plain', '@ben', '@ben@mei', 'a @ b', '@josé\n<b>@dev</b>', '(https://a.example/@ben).'])(
+    'loses nothing of %j',
     (text) => {
-      const parts = splitMentions(text);
-      expect(parts.map((part) => part.text).join('')).toBe(text);
-      expect(parts.flatMap(({ handle }) => handle ?? [])).toEqual(extractMentions(text));
+      expect(
+        splitNote(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
     },
   );
+});
+
+describe('extractMentions (product §5)', () => {
+  it.each([
+    ['a mention is an @handle', 'Ask @amara about it', ['amara']],
+    ['letters, digits and underscore belong to it', '@Team_2b!', ['Team_2b']],
+    ['anything else ends it', '@ben, @chloe-dubois @dev.', ['ben', 'chloe', 'dev']],
+    ['letters beyond a–z end it', '@josé', ['jos']],
+    ['each counts once, in the order of the text', '@mei @ben @mei', ['mei', 'ben']],
+    ['an @ alone is none', 'me @ home @', []],
+    ['no @ is none', 'amara', []],
+    ['an email address is none', 'me@example.com, josé@example.com', []],
+    ['nor is a part of a link', 'https://example.com/@ben', []],
+  ])('%s', (_says, text, handles) => {
+    expect(extractMentions(text)).toEqual(handles);
+  });
+});
+
+describe('teammates (product §2)', () => {
+  it('are seven, and mentioning each by handle is a mention', () => {
+    const handles = TEAMMATES.map((teammate) => teammate.handle);
+    expect(new Set(handles).size).toBe(7);
+    expect(extractMentions(handles.map((handle) => `@${handle}`).join(' '))).toEqual(handles);
+  });
 });
 
 describe('teammateOf', () => {

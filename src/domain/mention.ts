@@ -1,4 +1,20 @@
-import { TEAMMATES, type Teammate } from './note.ts';
+/** A teammate who can be mentioned in a note. */
+export interface Teammate {
+  readonly name: string;
+  /** Letters, digits and underscore (product §5). */
+  readonly handle: string;
+}
+
+/** The seven teammates; they are fixed (product §2). */
+export const TEAMMATES: readonly Teammate[] = [
+  { name: 'Amara Okafor', handle: 'amara' },
+  { name: 'Ben Castillo', handle: 'ben' },
+  { name: 'Chloe Dubois', handle: 'chloe' },
+  { name: 'Dev Patel', handle: 'dev' },
+  { name: 'Elif Kaya', handle: 'elif' },
+  { name: 'Jonas Berg', handle: 'jonas' },
+  { name: 'Mei Tanaka', handle: 'mei' },
+];
 
 /** A mention that is being typed. */
 export interface MentionTyped {
@@ -28,19 +44,41 @@ function namesOf({ name }: Teammate): string[] {
   return name.toLowerCase().split(' ');
 }
 
-/** A part of a note's text: plain text or an @handle. */
-export interface NotePart {
-  readonly text: string;
-  /** Without the @; null for plain text. */
-  readonly handle: string | null;
+/** A part of a note's text: plain text, a link, or an @handle. */
+export type NotePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string }
+  | { readonly kind: 'mention'; readonly text: string; readonly handle: string };
+
+/** The @ in a link, or of an email address, is no mention’s. */
+const LINK_OR_MENTION = /[hH]ttps?:\/\/[\p{L}\p{N}][^\s<>"]{0,2000}|(?<![\p{L}\p{N}_])@[A-Za-z0-9_]+/gu;
+
+/** What ends the sentence rather than the link. A bracket does, unless it was opened in the link. */
+const AFTER_LINK = /(?:[.,;:!?'"’”…]|(?<!\([^()]*)\))+$/u;
+
+/** Splits a note's text into mentions, links and the text between them (product §2, §5). */
+export function splitNote(text: string): NotePart[] {
+  const parts: NotePart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(LINK_OR_MENTION)) {
+    const part = linkOrMention(found);
+    if (index > end) parts.push({ kind: 'text', text: text.slice(end, index) });
+    parts.push(part);
+    end = index + part.text.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
 }
 
-/** Splits a note's text into mentions and the text between them, so that mentions can be highlighted (product §2, §5). */
-export function splitMentions(text: string): NotePart[] {
-  return text
-    .split(/(@[a-z0-9_]+)/i)
-    .map((part, at) => ({ text: part, handle: at % 2 === 1 ? part.slice(1) : null }))
-    .filter((part) => part.text !== '');
+function linkOrMention(found: string): NotePart {
+  return found.startsWith('@')
+    ? { kind: 'mention', text: found, handle: found.slice(1) }
+    : { kind: 'link', text: found.replace(AFTER_LINK, '') };
+}
+
+/** The handles that a text mentions, each once: letters, digits and underscores after an @ (product §5). */
+export function extractMentions(text: string): string[] {
+  return [...new Set(splitNote(text).flatMap((part) => (part.kind === 'mention' ? part.handle : [])))];
 }
 
 /** Finds a teammate by handle, in upper or lower case. */

@@ -1,6 +1,6 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
-import { extractMentions } from '#domain/note.ts';
+import { extractMentions } from '#domain/mention.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 

@@ -85,6 +85,27 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveValue('@ben and @pat');
   });
 
+  test('leaves no space before the punctuation that follows', async () => {
+    await openProfile();
+    const field = noteField();
+    await focus(field);
+    await type('Ask @ben');
+    await press('Enter');
+    await expect.element(field).toHaveValue('Ask @ben ');
+    await type(',');
+    await expect.element(field).toHaveValue('Ask @ben,');
+    await type(' (or @mei');
+    await press('Enter');
+    await type(')! ');
+    await expect.element(field).toHaveValue('Ask @ben, (or @mei)! ');
+    await field.fill('');
+    await type('?');
+    await press('ArrowLeft');
+    await type('@dev');
+    await press('Enter');
+    await expect.element(field).toHaveValue('@dev?');
+  });
+
   test('stops with Escape, until another @', async () => {
     await openProfile();
     const field = noteField();

@@ -1,8 +1,10 @@
-import { splitMentions, teammateOf } from '#domain/mention.ts';
+import { splitNote, teammateOf, type NotePart } from '#domain/mention.ts';
 import type { Note } from '#domain/note.ts';
+import { useHost } from '#web/host/host.ts';
 import { Moment } from '#web/time/moment.tsx';
 import { Chip } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useStore } from '#web/ui/store.ts';
 import styles from './notes-card.module.css';
 
 /** A note: its text with the mentions highlighted, and below it the teammates who are mentioned. */
@@ -17,16 +19,10 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void 
         </Button>
       </div>
       <p id={textId} dir="auto" className={styles['text']}>
-        {splitMentions(note.text).map(({ text, handle }, at) =>
-          handle === null ? (
-            text
-          ) : (
-            // The index can be the key, because a note never changes.
-            <mark key={at} className={styles['mention']} data-tooltip={teammateOf(handle)?.name}>
-              {text}
-            </mark>
-          ),
-        )}
+        {splitNote(note.text).map((part, at) => (
+          // The index can be the key, because a note never changes.
+          <NoteText key={at} part={part} />
+        ))}
       </p>
       {note.mentions.length > 0 && (
         <ul className={styles['mentions']} aria-label="Mentions">
@@ -40,5 +36,27 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void 
         </ul>
       )}
     </li>
+  );
+}
+
+function NoteText({ part }: { part: NotePart }) {
+  const { profile } = useHost().person;
+  const self = useStore(profile);
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'link') {
+    return (
+      <a href={part.text} target="_blank" rel="noopener noreferrer">
+        {part.text}
+      </a>
+    );
+  }
+  const person = [self].find(({ handle }) => handle === part.handle) ?? teammateOf(part.handle);
+  return (
+    <mark
+      className={person ? styles['mention'] : styles['unknown']}
+      data-tooltip={person?.name ?? 'Nobody has this handle'}
+    >
+      {part.text}
+    </mark>
   );
 }

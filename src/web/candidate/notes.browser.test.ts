@@ -46,6 +46,30 @@ describe('Notes', () => {
       .toBeVisible();
   });
 
+  test('name the people they mention, the writer too, and take no other handle for a person', async () => {
+    const { api } = await openProfile();
+    await writeNotes(api, ['@mei, @alex and @nobody; mail me@example.com']);
+    const marks = notes().first().getByCss('mark');
+    await expect
+      .poll(() => marks.elements().map((mark) => mark.getAttribute('data-tooltip')))
+      .toEqual(['Mei Tanaka', 'Alex Morgan', 'Nobody has this handle']);
+    const [mei, , nobody] = marks.elements().map((mark) => getComputedStyle(mark).backgroundColor);
+    expect(mei).not.toBe(nobody);
+    expect(nobody).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('lead to the addresses in them, in another tab and without telling where from', async () => {
+    const { api } = await openProfile();
+    await writeNotes(api, ['CV: https://example.com/cv. Not javascript:alert(1)']);
+    const note = notes().first();
+    const link = note.getByRole('link');
+    await expect.poll(() => texts(link)).toEqual(['https://example.com/cv']);
+    await expect.element(link).toHaveAttribute('href', 'https://example.com/cv');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(note).toHaveTextContent('CV: https://example.com/cv. Not javascript:alert(1)');
+  });
+
   test('that could not be added stay in the field', async () => {
     const { api } = await openProfile();
     const { heal } = api.fail({ method: 'POST', path: '/notes' });

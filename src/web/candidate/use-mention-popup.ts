@@ -1,6 +1,8 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { matchTeammates, mentionTyped } from '#domain/mention.ts';
-import type { Teammate } from '#domain/note.ts';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { matchTeammates, mentionTyped, type Teammate } from '#domain/mention.ts';
+
+/** What follows a name without a space. */
+const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
 
 /** The option that is active, and in which list: another list starts at its first option. */
 interface Active {
@@ -18,6 +20,8 @@ export function useMentionPopup(
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
+  /** The caret after the space that a chosen teammate brought along; null once something else was typed. */
+  const afterSpace = useRef<number | null>(null);
 
   const typed = caret === null ? null : mentionTyped(value, caret);
   if (!typed && closedAt !== null) setClosedAt(null);
@@ -33,14 +37,27 @@ export function useMentionPopup(
   function change(text: string): void {
     onChange(text);
     follow();
+    if (area.current?.selectionStart !== afterSpace.current) afterSpace.current = null;
   }
 
   function choose({ handle }: Teammate): void {
     if (!area.current || !typed || caret === null) return;
     const [rest = ''] = /^\w*/.exec(value.slice(caret)) ?? [];
     const end = caret + rest.length;
-    const space = /\s/.test(value.charAt(end)) ? '' : ' ';
-    insertText(area.current, { start: typed.start, end }, `@${handle}${space}`);
+    const next = value.charAt(end);
+    const space = /\s/.test(next) || PUNCTUATION.test(next) ? '' : ' ';
+    const chosen = `@${handle}${space}`;
+    if (space) afterSpace.current = typed.start + chosen.length;
+    insertText(area.current, { start: typed.start, end }, chosen);
+  }
+
+  /** Punctuation right after a chosen teammate takes the place of the space. */
+  function replaceSpace(key: string): void {
+    const { selectionStart, selectionEnd } = area.current ?? {};
+    const isThere = selectionStart === afterSpace.current && selectionEnd === afterSpace.current;
+    if (!isThere || !selectionEnd || !PUNCTUATION.test(key)) return;
+    afterSpace.current = null;
+    area.current?.setSelectionRange(selectionEnd - 1, selectionEnd);
   }
 
   function activate(at: number): void {
@@ -51,6 +68,7 @@ export function useMentionPopup(
   function handleKey({ key, nativeEvent, ...event }: KeyboardEvent): boolean {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const teammate = matches[activeAt];
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) replaceSpace(key);
     if (!teammate || !isPlain || nativeEvent.isComposing) return false;
     if (key === 'ArrowDown') activate(activeAt + 1);
     else if (key === 'ArrowUp') activate(activeAt - 1);

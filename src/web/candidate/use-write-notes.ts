@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { extractMentions, type Note } from '#domain/note.ts';
+import { extractMentions } from '#domain/mention.ts';
+import type { Note } from '#domain/note.ts';
 import { write } from '#web/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { toastChange } from '#web/history/undo-change.ts';
