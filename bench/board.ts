@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dropToPaint } from './drop-to-paint.ts';
-import type { Group, Scenario } from './figures.ts';
+import { measured, type Group } from './figures.ts';
 import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } from './workspaces.ts';
 
 const ROUNDS = 7;
@@ -21,7 +21,7 @@ export function board(workspaces: Workspaces): Group<OpenWorkspace> {
       measured('board: drop to paint', ROUNDS, ({ page }) => dropToPaint(page)),
       measured('board: 10 cards picked, key to paint', ROUNDS, ({ page }) => moveTenToPaint(page)),
       ...(['board', 'list', 'profile'] as const).map((where) =>
-        measured(`board: move to another tab’s ${where}`, ROUNDS, (workspace) =>
+        measured(`board: move to another tab’s ${where}`, ROUNDS, (workspace: OpenWorkspace) =>
           moveToOtherTab(workspace, where),
         ),
       ),
@@ -32,15 +32,6 @@ export function board(workspaces: Workspaces): Group<OpenWorkspace> {
       measured('board: heap at the end', 1, heapMegabytes, 'MB'),
     ],
   };
-}
-
-function measured(
-  label: string,
-  rounds: number,
-  measure: (workspace: OpenWorkspace) => Promise<number>,
-  unit = 'ms',
-): Scenario<OpenWorkspace> {
-  return { figures: [{ label, unit }], rounds, run: async (workspace) => [await measure(workspace)] };
 }
 
 function countElements({ page }: OpenWorkspace): Promise<number> {

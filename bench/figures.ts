@@ -19,14 +19,15 @@ export interface Scenario<Subject> {
   run(subject: Subject, round: number): Promise<readonly number[]>;
 }
 
-/** One figure, measured in so many rounds. */
+/** One figure, measured in so many rounds; in milliseconds unless a unit says so. */
 export function measured<Subject>(
   label: string,
   rounds: number,
   measure: (subject: Subject, round: number) => Promise<number>,
+  unit?: string,
 ): Scenario<Subject> {
   return {
-    figures: [{ label }],
+    figures: [{ label, ...(unit !== undefined && { unit }) }],
     rounds,
     run: async (subject, round) => [await measure(subject, round)],
   };
