@@ -63,11 +63,25 @@ export interface Written<T> {
   readonly change: number | null;
 }
 
+/** What a call takes that may be tried again: no file, since only what a body says tells one write from another. */
+type RetriedInput<Name extends WriteName> = CallInput<Name> & { readonly file?: never };
+
 /**
  * As `call`, for a call that changes something. `refreshAfter` brings the screen up to date with it.
  *
  * @param retry of a mutation that may be tried again
  */
+export function write<Name extends WriteName>(
+  name: Name,
+  input: RetriedInput<Name>,
+  fallback: string,
+  retry: RetryKey,
+): Promise<Written<Answer<Name>>>;
+export function write<Name extends WriteName>(
+  name: Name,
+  input: CallInput<Name>,
+  fallback: string,
+): Promise<Written<Answer<Name>>>;
 export async function write<Name extends WriteName>(
   name: Name,
   input: CallInput<Name>,
@@ -89,8 +103,7 @@ export async function write<Name extends WriteName>(
 
 /** Sent again after no answer, it has no second effect. */
 async function sendOnce({ url, init }: Request, fallback: string, retry: RetryKey): Promise<Response> {
-  const content = init.body instanceof Blob ? `file of ${init.body.size} bytes` : (init.body ?? '');
-  const sent = `${init.method} ${url} ${content}`;
+  const sent = `${init.method} ${url} ${typeof init.body === 'string' ? init.body : ''}`;
   const headers = { ...init.headers, 'Idempotency-Key': retry.keyFor(sent) };
   try {
     const response = await send({ url, init: { ...init, headers } }, fallback);
