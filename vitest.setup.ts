@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, inject, vi, type MockInstance } from 'vi
 
 fc.configureGlobal({ seed: inject('seed') });
 
+// As index.html has it.
+if (typeof document !== 'undefined') document.title = 'Hirelane';
+
 let complained: MockInstance<typeof console.error>;
 
 /** How many tests run now: those that are concurrent share what is watched. */

@@ -15,10 +15,13 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** The app's name, which the tab has before the first screen. */
+const APP_NAME = document.title;
+
 export function PageHeader(props: PageHeaderProps) {
   const { title, picture, badge, subtitle, back, actions } = props;
   useEffect(() => {
-    document.title = title === '' ? 'Hirelane' : `${title} · Hirelane`;
+    document.title = title === '' ? APP_NAME : `${title} · ${APP_NAME}`;
   }, [title]);
   return (
     <header className={styles['header']}>
