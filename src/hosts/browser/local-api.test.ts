@@ -35,7 +35,7 @@ describe('Every answer carries the API’s headers (product §7)', () => {
     ['new', 'GET', RECOVERY_PATHS.found, 200],
     ['new', 'POST', RECOVERY_PATHS.found, 400],
     ['new', 'GET', RECOVERY_PATHS.left, 200],
-    ['new', 'GET', RECOVERY_PATHS.setAside, 200],
+    ['new', 'GET', RECOVERY_PATHS.quarantined, 200],
     ['new', 'GET', RECOVERY_PATHS.snapshot, 404],
   ] as const)('over a %s database: %s %s', async (database, method, path, status) => {
     const answer = await openOver(database);

@@ -32,7 +32,7 @@ export const RECOVERY_PATHS = {
   place: '/recovery/place',
   left: '/recovery/left',
   snapshot: '/recovery/snapshot',
-  setAside: '/recovery/set-aside',
+  quarantined: '/recovery/set-aside',
 } as const;
 
 /** Development only. */

@@ -36,7 +36,7 @@ export async function answerRecovery(workspace: RecoverableWorkspace, request: R
   if (pathname === RECOVERY_PATHS.place) {
     return Response.json({ keepsSnapshots: await workspace.keepsSnapshots() } satisfies Place);
   }
-  if (pathname === RECOVERY_PATHS.setAside) return Response.json(await workspace.store.quarantined());
+  if (pathname === RECOVERY_PATHS.quarantined) return Response.json(await workspace.store.quarantined());
   if (pathname === RECOVERY_PATHS.snapshot)
     return snapshotAsBackup(workspace, searchParams.get('generation'));
   if (pathname === RECOVERY_PATHS.found && request.method === 'POST') return start(workspace, request);

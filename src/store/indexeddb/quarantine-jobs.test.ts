@@ -12,8 +12,8 @@ Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 const [first, second] = smallWorkspace.jobs;
 
 /** The small workspace, whose jobs have the orders 0 to 3, with one of them set aside. */
-async function openWithout(setAside: object) {
-  const { store, name } = await openWith(smallWorkspace, [{ table: 'jobs', row: setAside }]);
+async function openWithout(quarantined: object) {
+  const { store, name } = await openWith(smallWorkspace, [{ table: 'jobs', row: quarantined }]);
   async function orders(): Promise<Record<number, unknown>> {
     const jobs = await withRawDatabase(name, (raw) => {
       const reading = raw.transaction('jobs').objectStore('jobs').getAll();

@@ -1,4 +1,4 @@
-import { SetAside } from './recovery/set-aside.tsx';
+import { QuarantinedRows } from './recovery/quarantined-rows.tsx';
 import { YourData } from './storage/your-data.tsx';
 
 /** What Settings says of the data in this browser. */
@@ -6,7 +6,7 @@ export function DataSettings() {
   return (
     <>
       <YourData />
-      <SetAside />
+      <QuarantinedRows />
     </>
   );
 }

@@ -12,8 +12,8 @@ export async function findPlace(): Promise<Place> {
   return (await ask(`GET ${RECOVERY_PATHS.place}`)).json() as Promise<Place>;
 }
 
-export async function findSetAside(): Promise<QuarantinedRow[]> {
-  return (await ask(`GET ${RECOVERY_PATHS.setAside}`)).json() as Promise<QuarantinedRow[]>;
+export async function findQuarantinedRows(): Promise<QuarantinedRow[]> {
+  return (await ask(`GET ${RECOVERY_PATHS.quarantined}`)).json() as Promise<QuarantinedRow[]>;
 }
 
 export async function startFrom(start: Start): Promise<void> {

@@ -3,12 +3,12 @@ import { Download } from 'lucide-react';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
-import { findSetAside } from './recovery-calls.ts';
-import styles from './set-aside.module.css';
+import { findQuarantinedRows } from './recovery-calls.ts';
+import styles from './quarantined-rows.module.css';
 
 /** Rows of the database that are left out of something, if there are any (product §10). */
-export function SetAside() {
-  const { data: rows = [] } = useQuery({ queryKey: hostKeys.quarantined, queryFn: findSetAside });
+export function QuarantinedRows() {
+  const { data: rows = [] } = useQuery({ queryKey: hostKeys.quarantined, queryFn: findQuarantinedRows });
   if (rows.length === 0) return null;
   const invalid = rows.filter(({ kind }) => kind === 'invalid').length;
   const orphans = rows.length - invalid;
