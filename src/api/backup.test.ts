@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BACKUP_VERSION } from '#domain/backup.ts';
+import { BACKUP_VERSION, upgradeBackup } from '#domain/backup.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { connectToIndexedDb } from './suite/connect-in-node.ts';
@@ -17,15 +17,37 @@ const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   notes: { text: 7 },
 };
 
+/** One file for each version of the rows that was ever released, as its code wrote it. They are never changed. */
+const FOLDER = new URL('fixtures/', import.meta.url);
+
+const VERSIONS = Array.from({ length: BACKUP_VERSION }, (_, at) => at + 1);
+
+function keptBackup(version: number) {
+  return JSON.parse(readFileSync(new URL(`backup-version-${version}.json`, FOLDER), 'utf8'));
+}
+
+test('Every version that was ever released has a backup kept', () => {
+  expect(readdirSync(FOLDER)).toEqual(VERSIONS.map((version) => `backup-version-${version}.json`));
+});
+
+describe.each(VERSIONS)('A backup of version %i', (version) => {
+  const api = new TestClient(() => connectToIndexedDb(suiteWorkspace));
+
+  test('is restored whole', async () => {
+    const backup = keptBackup(version);
+    expect(backup.version).toBe(version);
+    const { restored } = await api.ok('POST /backup/check', { body: backup });
+    expect(await api.ok('PUT /backup', { body: backup })).toEqual(restored);
+    expect(await api.ok('GET /backup')).toEqual(upgradeBackup(backup));
+  });
+});
+
 describe('A backup of version 1', () => {
   const api = new TestClient(() => connectToIndexedDb(suiteWorkspace));
 
   test('is restored, and its notes and events become those of the local actor', async () => {
-    const backup = JSON.parse(
-      readFileSync(new URL('fixtures/backup-version-1.json', import.meta.url), 'utf8'),
-    );
-    const { restored } = await api.ok('POST /backup/check', { body: backup });
-    expect(await api.ok('PUT /backup', { body: backup })).toEqual(restored);
+    const backup = keptBackup(1);
+    await api.ok('PUT /backup', { body: backup });
     const { notes, timelines, ...others } = await api.ok('GET /backup');
     expect(others).toMatchObject({
       jobs: backup.jobs,
@@ -34,6 +56,19 @@ describe('A backup of version 1', () => {
     });
     expect(notes).toEqual(backup.notes.map((note: object) => ({ ...note, by: 'local' })));
     expect(timelines).toEqual(backup.timelines.map((event: object) => ({ ...event, by: 'local' })));
+  });
+});
+
+describe('A backup of version 2', () => {
+  const api = new TestClient(() => connectToIndexedDb(suiteWorkspace));
+
+  test('is restored with who wrote its notes and moved its candidates', async () => {
+    const backup = keptBackup(2);
+    await api.ok('PUT /backup', { body: backup });
+    const { notes, timelines } = await api.ok('GET /backup');
+    expect(notes).toEqual(backup.notes);
+    expect(timelines).toEqual(backup.timelines);
+    for (const rows of [notes, timelines]) expect(new Set(rows.map(({ by }) => by)).size).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countRows } from '#domain/backup.ts';
 import { invalidField } from '#domain/row-check.ts';
@@ -151,17 +151,47 @@ describe('Snapshots', () => {
   });
 });
 
+/** One file for each version of the rows that was ever released, as its code wrote it. They are never changed. */
+const FIXTURES = new URL('fixtures/', import.meta.url);
+
+const VERSIONS = Array.from({ length: DATA_VERSION }, (_, at) => at + 1);
+
+async function keptSnapshot(version: number) {
+  const bytes = new Uint8Array(readFileSync(new URL(`snapshot-version-${version}`, FIXTURES)));
+  return (await unpackSnapshot(bytes))!;
+}
+
 describe('a snapshot file', () => {
+  it('is kept of every version that was ever released', () => {
+    expect(readdirSync(FIXTURES)).toEqual(VERSIONS.map((version) => `snapshot-version-${version}`));
+  });
+
+  it.each(VERSIONS)('of version %i is read, with rows that today’s code can use', async (version) => {
+    const { header, workspace } = await keptSnapshot(version);
+    expect(header.version).toBe(version);
+    for (const table of TABLE_NAMES) {
+      expect(workspace[table]).not.toEqual([]);
+      expect(workspace[table].map((row) => invalidField(table, row))).not.toContainEqual(expect.any(String));
+    }
+  });
+
   it('of version 1 is read, and its notes and events become those of the local actor', async () => {
-    const bytes = new Uint8Array(readFileSync(new URL('fixtures/snapshot-version-1', import.meta.url)));
-    const { header, workspace } = (await unpackSnapshot(bytes))!;
+    const { header, workspace } = await keptSnapshot(1);
     expect(header).toEqual({ savedAt: '2026-01-11T12:00:00.000Z', revision: 7, version: 1 });
     expect(countRows(workspace)).toMatchObject({ jobs: 4, candidates: 4, timelines: 5, notes: 4 });
     expect(workspace.notes[0]?.text).toBe('Written while the snapshot was taken');
     for (const { by } of [...workspace.notes, ...workspace.timelines]) expect(by).toBe('local');
-    for (const table of TABLE_NAMES) {
-      expect(workspace[table].map((row) => invalidField(table, row))).not.toContainEqual(expect.any(String));
-    }
+  });
+
+  it('of version 2 is read, with who wrote its notes and what was written while it was taken', async () => {
+    const { header, workspace } = await keptSnapshot(2);
+    expect(header).toEqual({ savedAt: '2026-01-10T13:00:00.000Z', revision: 8, version: 2 });
+    expect(countRows(workspace)).toMatchObject({ jobs: 4, candidates: 5, timelines: 8, notes: 5 });
+    expect(workspace.notes.at(-1)).toMatchObject({
+      by: '0f9f2f2e-6c3e-4c6b-9a55-3d1c9a1f7b20',
+      text: 'Written while the snapshot was taken',
+    });
+    expect(workspace.timelines.at(-1)).toMatchObject({ by: 'local', candidateId: 5, toStage: 'tech' });
   });
 
   it('of a newer version is not opened: what today’s code does not know would be lost', async () => {
