@@ -1,4 +1,4 @@
-import type { Change } from './change.ts';
+import { replacesEverything, type Change } from './change.ts';
 import type { TableName } from './table-names.ts';
 
 /** Which row of which table. */
@@ -16,6 +16,13 @@ export interface ChangeNotice {
   readonly rows: readonly RowRef[] | 'everything';
 }
 
-export function noticeOf({ seq, rows, undoable }: Change): ChangeNotice {
-  return { seq, rows: undoable ? rows.map(({ table, id }) => ({ table, id })) : 'everything' };
+/** @param change its rows may be named only */
+export function noticeOf(
+  change: Pick<Change, 'seq' | 'undoable'> & { readonly rows: readonly RowRef[] },
+): ChangeNotice {
+  const { seq, rows } = change;
+  return {
+    seq,
+    rows: replacesEverything(change) ? 'everything' : rows.map(({ table, id }) => ({ table, id })),
+  };
 }

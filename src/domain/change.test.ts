@@ -1,6 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameValue } from './change.ts';
+import { followsOn, sameValue } from './change.ts';
+
+describe('followsOn', () => {
+  const change = (seq: number, undoable = true) => ({ seq, undoable });
+
+  it.each<[says: string, changes: { seq: number; undoable: boolean }[], follow: boolean]>([
+    ['the next changes follow on a revision', [change(4), change(5)], true],
+    ['so do none at all', [], true],
+    ['not after a gap', [change(5)], false],
+    ['not with a gap between them', [change(4), change(6)], false],
+    ['not when it has been there before', [change(3), change(4)], false],
+    ['not when one replaced the whole workspace', [change(4), change(5, false)], false],
+  ])('%s', (_says, changes, follow) => {
+    expect(followsOn(3, changes)).toBe(follow);
+  });
+});
 
 describe('sameValue', () => {
   it.each<[says: string, a: unknown, b: unknown, same: boolean]>([

@@ -36,6 +36,16 @@ export interface Change {
   readonly undoes: number | null;
 }
 
+/** Whether a change put another workspace in the place of everything. */
+export function replacesEverything({ undoable }: Pick<Change, 'undoable'>): boolean {
+  return !undoable;
+}
+
+/** Whether these are the first changes after a revision, in their order and without a gap, and none replaced everything. */
+export function followsOn(revision: number, changes: readonly Pick<Change, 'seq' | 'undoable'>[]): boolean {
+  return changes.every((change, place) => change.seq === revision + 1 + place && !replacesEverything(change));
+}
+
 /** Whether two JSON values are equal; the order of keys does not matter. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;

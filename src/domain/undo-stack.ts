@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import type { Change, Command } from './change.ts';
+import { replacesEverything, type Change, type Command } from './change.ts';
 
 /** What the log says of a change without its rows. */
 export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'>;
@@ -32,8 +32,9 @@ export type UndoStack = Readonly<Record<UndoOrRedo, number | null>>;
 export function userActions(log: readonly Omit<LoggedStep, 'by'>[]): ReadonlyMap<number, UserAction> {
   const roots = new Map<number, number>();
   const actions = new Map<number, UserAction>();
-  for (const { seq, undoable, undoes } of log.toReversed()) {
-    if (!undoable) continue;
+  for (const change of log.toReversed()) {
+    if (replacesEverything(change)) continue;
+    const { seq, undoes } = change;
     const root = undoes === null ? seq : (roots.get(undoes) ?? undoes);
     roots.set(seq, root);
     const action = actions.get(root);
@@ -69,7 +70,7 @@ export function commandOf(
  * @returns null when the answer depends on changes older than these
  */
 export function undoStack(log: readonly LoggedStep[], isWhole: boolean, actor: Actor): UndoStack | null {
-  const replacement = log.findIndex((step) => !step.undoable);
+  const replacement = log.findIndex(replacesEverything);
   const since = replacement < 0 ? log : log.slice(0, replacement);
   const actions = userActions(since);
   const own = since.filter(({ by }) => by === actor);

@@ -1,4 +1,4 @@
-import type { Command } from '#domain/change.ts';
+import { replacesEverything, type Command } from '#domain/change.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { ASSESSMENT_DESCRIPTIONS } from './assessments.ts';
 import { CANDIDATE_DESCRIPTIONS } from './candidates.ts';
@@ -25,7 +25,9 @@ export const DESCRIBED_ROUTES: readonly string[] = [...DESCRIPTIONS.keys()];
 /** Describes a change by its command, or by its rows when the command is not known. */
 export function describeChange(change: ChangeInPart, names: Names): Description {
   const { route } = change.command;
-  if (!change.undoable) return { done: describeReplacement(route), undone: 'everything is as it was' };
+  if (replacesEverything(change)) {
+    return { done: describeReplacement(route), undone: 'everything is as it was' };
+  }
   return DESCRIPTIONS.get(route)?.(change, names) ?? describeFromRows(change, names);
 }
 

@@ -1,4 +1,4 @@
-import { sameValue, type Change, type RowChange } from '#domain/change.ts';
+import { replacesEverything, sameValue, type Change, type RowChange } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { NOUNS } from '#domain/table-names.ts';
 import { describeCandidateRow } from './candidates.ts';
@@ -12,7 +12,9 @@ import { describeJobRow } from './jobs.ts';
  * @returns a refusal when nothing is left to undo, or when one of them is no longer as the change left it
  */
 export function planUndo(change: Change, current: readonly (object | null)[]): RowChange[] | Refusal {
-  if (!change.undoable) return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
+  if (replacesEverything(change)) {
+    return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
+  }
   if (change.rows.every((row, at) => sameValue(row.before, current[at] ?? null))) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
   }

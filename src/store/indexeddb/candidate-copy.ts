@@ -2,6 +2,7 @@ import { readBlocks } from './candidate-blocks.ts';
 import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { followsOn } from '#domain/change.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { LoggedChange, Page } from '#store/database.ts';
 import { selectFromStarts, startsOf } from './list-starts.ts';
@@ -154,10 +155,8 @@ function applyChanges(
 ): boolean {
   // Another call may have applied some of them while they were read.
   const newer = changes.filter((change) => change.seq > loaded.revision);
-  const [first] = newer;
-  if (!first) return true;
-  if (first.seq !== loaded.revision + 1 || newer.some((change) => !change.undoable)) return false;
+  if (!followsOn(loaded.revision, newer)) return false;
   loaded.index.apply(newer.flatMap((change) => change.rows));
-  loaded.revision = newer.at(-1)?.seq ?? first.seq;
+  loaded.revision += newer.length;
   return true;
 }

@@ -1,4 +1,4 @@
-import type { RowChange } from '#domain/change.ts';
+import { followsOn, type RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import { revisionOf } from './candidate-copy.ts';
@@ -33,7 +33,7 @@ export async function* exportWorkspace(db: Tables, pending: PendingRows): AsyncG
   const start = await read(db, () => revisionOf(db));
   for (const table of TABLE_NAMES) yield* exportTable(db, pending, table);
   const since = await read(db, () => db.changes.where('seq').above(start).toArray());
-  if (since.some((change, place) => !change.undoable || change.seq !== start + place + 1)) {
+  if (!followsOn(start, since)) {
     throw new ReplacedMeanwhile('The workspace was replaced while it was being read.');
   }
   yield { revision: start + since.length, changes: since.flatMap(({ rows }) => rows) };

@@ -1,5 +1,6 @@
 import { byLatestInStage, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { followsOn } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -66,8 +67,7 @@ async function changesSince(db: Tables, revision: number): Promise<StoredChange[
     .above(revision)
     .limit(MOST_CHANGES + 1)
     .toArray();
-  const isGapless = changes.every(({ seq, undoable }, place) => undoable && seq === revision + 1 + place);
-  return isGapless && changes.length <= MOST_CHANGES ? changes : null;
+  return changes.length <= MOST_CHANGES && followsOn(revision, changes) ? changes : null;
 }
 
 /** Applies the changes to a start. Candidates that come to be sorted after `last` are among its own, too. */

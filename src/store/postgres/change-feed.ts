@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ChangeNotice, RowRef } from '#domain/change-notice.ts';
+import { noticeOf, type ChangeNotice, type RowRef } from '#domain/change-notice.ts';
 import type { Connection } from './connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -140,14 +140,14 @@ async function noticesAfter(
 ): Promise<ChangeNotice[]> {
   const changes = await db
     .selectFrom('changes')
-    .select(['seq', 'undoable', keysOf])
+    .select(['seq', 'undoable', rowRefs])
     .where('workspace_id', '=', workspace)
     .where('seq', '>', watched.told)
     .orderBy('seq')
     .limit(MANY)
     .execute();
   if (changes[0]?.seq === watched.told + 1 && changes.length < MANY) {
-    return changes.map(({ seq, undoable, touched }) => ({ seq, rows: undoable ? touched : 'everything' }));
+    return changes.map(noticeOf);
   }
   const { revision } = await db
     .selectFrom('workspaces')
@@ -161,10 +161,10 @@ async function noticesAfter(
 }
 
 /** The table and id of each row that a change touched. */
-const keysOf = sql<RowRef[]>`(
+const rowRefs = sql<RowRef[]>`(
   SELECT coalesce(json_agg(json_build_object('table', r -> 'table', 'id', r -> 'id')), '[]')
   FROM json_array_elements(rows) AS r
-)`.as('touched');
+)`.as('rows');
 
 function tell(watched: Watched, notice: ChangeNotice): void {
   if (notice.seq <= watched.told) return;
