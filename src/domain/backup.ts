@@ -1,4 +1,5 @@
 import { missingParent, parentKey } from './foreign-keys.ts';
+import { areInOrder } from './job.ts';
 import { aRowOf, NOUNS, perTable, TABLE_NAMES, type TableName } from './table-names.ts';
 import { keyOf, TABLES, type Rows } from './tables.ts';
 import { DATA_VERSION, upgradeRows } from './upgrades.ts';
@@ -83,10 +84,7 @@ function orphan(workspace: Workspace): string | null {
 function jobsProblem({ jobs }: Workspace): string | null {
   const slug = repeatedIn(jobs.map((job) => job.slug));
   if (slug !== undefined) return `two jobs have the slug “${slug}”`;
-  const orders = jobs.map((job) => job.order).toSorted((a, b) => a - b);
-  return orders.every((order, place) => order === place)
-    ? null
-    : `the jobs’ orders are not 0 to ${jobs.length - 1}`;
+  return areInOrder(jobs) ? null : `the jobs’ orders are not 0 to ${jobs.length - 1}`;
 }
 
 function repeatedIn<Value>(values: readonly Value[]): Value | undefined {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areInOrder,
   editJob,
   newJob,
   parseTags,
@@ -127,6 +128,20 @@ describe('reorderJobs (product §4)', () => {
   function orderOf(list: Job[]): number[] {
     return list.toSorted((a, b) => a.order - b.order).map((each) => each.id);
   }
+});
+
+describe('areInOrder', () => {
+  it.each<[says: string, orders: readonly number[], areIt: boolean]>([
+    ['0 to n − 1 in any sequence', [2, 0, 1], true],
+    ['no jobs', [], true],
+    ['a place taken twice', [0, 1, 1], false],
+    ['a place left out', [0, 1, 3], false],
+    ['a place below 0', [-1, 0, 1], false],
+    ['a job in quarantine without a valid place, and another that may have it', [0, Number.NaN, 2], true],
+    ['a job in quarantine without a valid place, and a place taken twice', [0, Number.NaN, 0], false],
+  ])('%s', (_says, orders, areIt) => {
+    expect(areInOrder(orders.map((order) => job(order)))).toBe(areIt);
+  });
 });
 
 describe('selectJobs (product §2)', () => {

@@ -104,11 +104,24 @@ export function reorderJobs(jobs: readonly Job[], id: number, from: number, to: 
     return refuse('invalid', `There is no place ${to}: the list runs from 0 to ${jobs.length - 1}.`);
   }
   if (from === to) return [];
-  const step = from < to ? -1 : 1;
-  const shifted = jobs.filter(
-    (job) => job !== moved && job.order >= Math.min(from, to) && job.order <= Math.max(from, to),
-  );
-  return [{ ...moved, order: to }, ...shifted.map((job) => ({ ...job, order: job.order + step }))];
+  const shifted = jobs.flatMap((job) => {
+    const order = shiftedOrder(job.order, from, to);
+    return job === moved || order === job.order ? [] : [{ ...job, order }];
+  });
+  return [{ ...moved, order: to }, ...shifted];
+}
+
+/** The place of a job once another one has moved: those in between shift by one (product §4). */
+export function shiftedOrder(order: number, from: number, to: number): number {
+  const isBetween = order >= Math.min(from, to) && order <= Math.max(from, to);
+  return isBetween ? order + Math.sign(from - to) : order;
+}
+
+/** Whether each of all the jobs has a place of its own, from 0 to n − 1. Those in quarantine may have no valid one. */
+export function areInOrder(jobs: readonly Job[]): boolean {
+  const orders = jobs.map((job) => job.order).filter((order) => Number.isSafeInteger(order));
+  const areInRange = orders.every((order) => order >= 0 && order < jobs.length);
+  return areInRange && new Set(orders).size === orders.length;
 }
 
 const byTitle = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

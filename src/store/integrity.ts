@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import type { Job } from '#domain/job.ts';
+import { areInOrder, type Job } from '#domain/job.ts';
 import { FOREIGN_KEYS, parentKey, type ForeignKey } from '#domain/foreign-keys.ts';
 import { aRowOf, NOUNS, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
@@ -81,12 +81,8 @@ async function jobsAfter(tx: RowReader, rows: readonly RowChange[]): Promise<Job
 }
 
 function problemWithJobs(jobs: readonly Job[]): string | null {
-  // A job in quarantine may have an invalid slug or order.
+  // A job in quarantine may have an invalid slug.
   const slugs = jobs.map((job) => job.slug).filter((slug) => typeof slug === 'string');
   if (new Set(slugs).size < slugs.length) return 'two jobs would have the same slug';
-  const orders = jobs.map((job) => job.order).filter((order) => Number.isSafeInteger(order));
-  const areInRange = orders.every((order) => order >= 0 && order < jobs.length);
-  return areInRange && new Set(orders).size === orders.length
-    ? null
-    : 'the order of the jobs has changed since';
+  return areInOrder(jobs) ? null : 'the order of the jobs has changed since';
 }

@@ -1,4 +1,4 @@
-import type { Job, JobSort } from '#domain/job.ts';
+import { shiftedOrder, type Job, type JobSort } from '#domain/job.ts';
 
 /** A job's move in the order that is not answered yet. */
 export interface Move {
@@ -21,10 +21,8 @@ export function withMoves(rows: readonly Job[], moves: readonly Move[], sort: Jo
 function withMove(rows: readonly Job[], { id, to }: Move): readonly Job[] {
   const from = rows.find((row) => row.id === id)?.order;
   if (from === undefined || from === to) return rows;
-  const step = from < to ? -1 : 1;
   return rows.map((row) => {
-    if (row.id === id) return { ...row, order: to };
-    const between = row.order >= Math.min(from, to) && row.order <= Math.max(from, to);
-    return between ? { ...row, order: row.order + step } : row;
+    const order = row.id === id ? to : shiftedOrder(row.order, from, to);
+    return order === row.order ? row : { ...row, order };
   });
 }
