@@ -1,4 +1,5 @@
 import type { Authorship } from './actor.ts';
+import type { Job } from './job.ts';
 import type { Stage } from './stage.ts';
 import type { Row } from './tables.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
@@ -12,6 +13,14 @@ export interface Candidate extends Row<'candidates'> {}
 /** A candidate as answered, with the title of its job. */
 export interface CandidateWithJob extends Candidate {
   readonly jobTitle: string;
+}
+
+/** @param jobs by id; the title of one that is not among them is empty */
+export function withJobTitles(
+  candidates: readonly Candidate[],
+  jobs: ReadonlyMap<number, Pick<Job, 'title'>>,
+): CandidateWithJob[] {
+  return candidates.map((candidate) => ({ ...candidate, jobTitle: jobs.get(candidate.jobId)?.title ?? '' }));
 }
 
 export interface CandidateDraft {

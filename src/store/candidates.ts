@@ -1,4 +1,10 @@
-import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
+import {
+  withJobTitles,
+  type Candidate,
+  type CandidateChange,
+  type CandidateWithJob,
+  type NewTimelineEvent,
+} from '#domain/candidate.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
@@ -16,7 +22,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
       return db.read(async (tx) => {
         const [candidate] = await tx.get('candidates', [id]);
         if (!candidate) return null;
-        const [withJob] = await withJobTitles(tx, [candidate]);
+        const [withJob] = await withTheirJobs(tx, [candidate]);
         return withJob ?? null;
       });
     },
@@ -43,7 +49,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
         if (!before) return null;
         const change = decide(before);
         const rows = await rowChanges(tx, [{ before, ...change }]);
-        const [value] = await withJobTitles(tx, [change.candidate]);
+        const [value] = await withTheirJobs(tx, [change.candidate]);
         return value ? { value, rows } : null;
       });
     },
@@ -58,7 +64,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
           .filter(({ before, candidate }) => !sameValue(before, candidate));
         const rows = await rowChanges(tx, changes);
         return {
-          value: await withJobTitles(
+          value: await withTheirJobs(
             tx,
             changes.map(({ candidate }) => candidate),
           ),
@@ -78,12 +84,10 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
   };
 }
 
-/** Adds the title of its job to each candidate. */
-async function withJobTitles(tx: Reading, candidates: readonly Candidate[]): Promise<CandidateWithJob[]> {
-  const ids = [...new Set(candidates.map(({ jobId }) => jobId))];
-  const jobs = await tx.get('jobs', ids);
-  const titles = new Map(jobs.flatMap((job) => (job ? [[job.id, job.title] as const] : [])));
-  return candidates.map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
+/** The candidates as they are answered. */
+async function withTheirJobs(tx: Reading, candidates: readonly Candidate[]): Promise<CandidateWithJob[]> {
+  const jobs = await tx.get('jobs', [...new Set(candidates.map(({ jobId }) => jobId))]);
+  return withJobTitles(candidates, new Map(jobs.flatMap((job) => (job ? [[job.id, job]] : []))));
 }
 
 /** The changed rows of the candidates, followed by the new rows of their events. */

@@ -1,4 +1,4 @@
-import { byLatestInStage, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import { byLatestInStage, withJobTitles, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
@@ -65,11 +65,8 @@ export class CandidateIndex {
   select({ search, stage, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
     const { items } = stage === null ? this.#everybody : this.#stages[stage];
     const found = this.#matching(items, searchable(search.trim()));
-    const data = takePage(found, page, pageSize).map(({ candidate }) => ({
-      ...candidate,
-      jobTitle: this.#jobs.get(candidate.jobId)?.title ?? '',
-    }));
-    return { data, total: found.length };
+    const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
+    return { data: withJobTitles(candidates, this.#jobs), total: found.length };
   }
 
   /** The first candidates of a stage, and how many it has. */

@@ -1,6 +1,7 @@
-import { byLatestInStage, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import { byLatestInStage, withJobTitles, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { followsOn } from '#domain/change.ts';
+import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -52,8 +53,8 @@ export async function selectFromStarts(
   if (!changes) return null;
   const list = merged(starts.map((start) => broughtUpToDate(start, changes)));
   if (list.last && page * pageSize > list.candidates.length) return null;
-  const data = await withJobTitles(db, quarantine, takePage(list.candidates, page, pageSize));
-  return { data, total: list.total };
+  const candidates = takePage(list.candidates, page, pageSize);
+  return { data: withJobTitles(candidates, await jobsOf(db, quarantine, candidates)), total: list.total };
 }
 
 function isUsable(start: ListStart | undefined): start is ListStart {
@@ -96,14 +97,11 @@ function merged(starts: readonly KnownStart[]): KnownStart {
   return { candidates: candidates.toSorted(byLatestInStage), total, last };
 }
 
-async function withJobTitles(
+async function jobsOf(
   db: Tables,
   quarantine: Quarantine,
   candidates: readonly Candidate[],
-): Promise<CandidateWithJob[]> {
+): Promise<Map<number, Job>> {
   const jobs = await db.jobs.bulkGet([...new Set(candidates.map(({ jobId }) => jobId))]);
-  const titles = new Map(
-    jobs.filter((job) => quarantine.admits('jobs', job)).map(({ id, title }) => [id, title]),
-  );
-  return candidates.map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
+  return new Map(jobs.filter((job) => quarantine.admits('jobs', job)).map((job) => [job.id, job]));
 }

@@ -1,4 +1,4 @@
-import { byLatestInStage } from '#domain/candidate.ts';
+import { byLatestInStage, withJobTitles } from '#domain/candidate.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
@@ -58,11 +58,9 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       return done;
     },
     async listCandidates(query) {
-      const titles = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job.title]));
-      const candidates = rowsIn(state, 'candidates')
-        .toSorted(byLatestInStage)
-        .map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
-      return selectCandidates(candidates, query);
+      const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
+      const candidates = rowsIn(state, 'candidates').toSorted(byLatestInStage);
+      return selectCandidates(withJobTitles(candidates, jobs), query);
     },
     watch(listener) {
       listeners.add(listener);
