@@ -40,6 +40,14 @@ describe('selectCandidates (product §2)', () => {
     expect(idsOf(query)).toEqual(ids);
   });
 
+  it.each(['', ' ', '\n', '\u00a0', '\u0300'])(
+    'no search matches across a name and its email: %j',
+    (between) => {
+      expect(idsOf({ search: `Lovelace${between}person3` })).toEqual([]);
+      expect(idsOf({ search: `e${between}p` })).toEqual([]);
+    },
+  );
+
   it('gives the page asked for, and counts all that match', () => {
     const { data, total } = selectCandidates(CANDIDATES, { ...EVERYBODY, page: 2, pageSize: 3 });
     expect(data.map(({ id }) => id)).toEqual([1]);

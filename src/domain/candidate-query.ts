@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from './candidate.ts';
+import type { Candidate, CandidateWithJob } from './candidate.ts';
 import { takePage } from './paging.ts';
 import { searchable } from './searchable.ts';
 import type { Stage } from './stage.ts';
@@ -23,11 +23,17 @@ export function selectCandidates(
   const matching = candidates.filter(
     (candidate) =>
       (query.stage === null || candidate.stage === query.stage) &&
-      (search === '' || matches(candidate, search)),
+      (search === '' ||
+        searchText(candidate).includes(search) ||
+        searchable(candidate.jobTitle).includes(search)),
   );
   return { data: takePage(matching, query.page, query.pageSize), total: matching.length };
 }
 
-function matches({ name, email, jobTitle }: CandidateWithJob, search: string): boolean {
-  return [name, email, jobTitle].some((text) => searchable(text).includes(search));
+/** A no-break space, which `searchable` makes a plain one: so no search matches the end of a name and its email. */
+const BREAK = '\u00a0';
+
+/** The text of a candidate that a search is compared with; the title of the job is compared by itself. */
+export function searchText({ name, email }: Pick<Candidate, 'name' | 'email'>): string {
+  return `${searchable(name)}${BREAK}${searchable(email)}`;
 }

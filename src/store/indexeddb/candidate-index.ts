@@ -1,5 +1,5 @@
 import { byLatestInStage, withJobTitles, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { searchText, type CandidateQuery } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
@@ -8,17 +8,14 @@ import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import { SortedList } from './sorted-list.ts';
 
-/** Separates name and email, so that no search matches across both. */
-const BREAK = '\n';
-
 class Entry {
   readonly candidate: Candidate;
-  /** Name and email in the form that a search compares. The job's title is compared once per job. */
+  /** What a search is compared with. The job's title is compared once per job. */
   readonly text: string;
 
   constructor(candidate: Candidate) {
     this.candidate = candidate;
-    this.text = `${searchable(candidate.name)}${BREAK}${searchable(candidate.email)}`;
+    this.text = searchText(candidate);
   }
 }
 
@@ -104,12 +101,7 @@ export class CandidateIndex {
   #matching(entries: readonly Entry[], search: string): readonly Entry[] {
     if (search === '') return entries;
     const jobs = new Set([...this.#jobs].flatMap(([id, { text }]) => (text.includes(search) ? [id] : [])));
-    const found = entries.filter((entry) => entry.text.includes(search) || jobs.has(entry.candidate.jobId));
-    if (!search.includes(BREAK)) return found;
-    return found.filter(
-      ({ candidate: { name, email, jobId } }) =>
-        searchable(name).includes(search) || searchable(email).includes(search) || jobs.has(jobId),
-    );
+    return entries.filter((entry) => entry.text.includes(search) || jobs.has(entry.candidate.jobId));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '#domain/candidate.ts';
+import { searchText } from '#domain/candidate-query.ts';
 import type { Field } from '#domain/field.ts';
-import { searchable } from '#domain/searchable.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 import type { TableName } from '#domain/table-names.ts';
 
@@ -38,14 +38,6 @@ export function computedColumns(table: TableName): Column[] {
 /** A row with the values of its `computedColumns`. */
 export function withComputed(table: TableName, row: Rows[TableName]): object {
   return table === 'candidates' ? { ...row, search: searchText(row as Candidate) } : row;
-}
-
-/** An accent, which `searchable` removes from every search: so no search matches the end of a name and its email. */
-const BREAK = '\u0300';
-
-/** The text of a candidate that a search is compared with; the title of the job is compared separately. */
-function searchText({ name, email }: Candidate): string {
-  return `${searchable(name)}${BREAK}${searchable(email)}`;
 }
 
 function typeOf(field: Field): string {
