@@ -1,4 +1,6 @@
+import type { Actor } from '#domain/actor.ts';
 import type { Change, RowChange } from '#domain/change.ts';
+import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { LoggedChange, LogPlace } from './database.ts';
 import type { Write } from './store.ts';
 
@@ -19,6 +21,12 @@ export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): 
     undoes: effect.undoes ?? null,
     answer: effect.undoes === undefined ? effect.value : null,
   });
+}
+
+/** The write that fills a new workspace. */
+export function seedingBy(by: Actor, at: Date): Write {
+  const command = { route: BEGINNINGS.seed, params: {}, body: null };
+  return { by, key: null, at: at.toISOString(), command };
 }
 
 /** The first change of a log that starts with a whole workspace. It has no rows and can't be undone. */

@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { seedingBy } from '#store/log.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Host } from './host.ts';
 import { hostOverStore } from './host-over-store.ts';
@@ -16,9 +16,8 @@ export function connectInMemory(workspace: Workspace): Promise<Host> {
 
 /** With a clock that the test sets. */
 export async function connectInMemoryAt(workspace: Workspace, now: () => Date): Promise<Host> {
-  const command = { route: BEGINNINGS.seed, params: {}, body: null };
-  const write = { by: LOCAL_ACTOR, key: null, at: now().toISOString(), command };
-  return hostOverStore(openStore(openMemoryDatabase(workspace, write)), now, () => undefined);
+  const db = openMemoryDatabase(workspace, seedingBy(LOCAL_ACTOR, now()));
+  return hostOverStore(openStore(db), now, () => undefined);
 }
 
 /** `createApi` as a function, over an IndexedDB of its own, which is removed after the test. */

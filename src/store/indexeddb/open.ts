@@ -1,11 +1,10 @@
 import { Dexie } from 'dexie';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { restorable } from '#domain/backup-left-out.ts';
-import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
-import { replacementAfter } from '#store/log.ts';
+import { replacementAfter, seedingBy } from '#store/log.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
 import { readBlocks } from './candidate-blocks.ts';
@@ -118,11 +117,7 @@ async function seedNew(
   { seed, seedWrite, now }: Pick<IndexedDbOptions, 'seed' | 'seedWrite' | 'now'>,
 ): Promise<void> {
   const at = now();
-  const command = { route: BEGINNINGS.seed, params: {}, body: null };
-  const { write, revision } = seedWrite ?? {
-    write: { by: LOCAL_ACTOR, key: null, at: at.toISOString(), command },
-    revision: 0,
-  };
+  const { write, revision } = seedWrite ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
   const last = { seq: revision, charactersBefore: 0, characters: 0 };
   await fillNew(db, seed(at), replacementAfter(last, write));
 }

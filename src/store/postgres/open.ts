@@ -1,8 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
-import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Database } from '#store/database.ts';
-import { replacementAfter } from '#store/log.ts';
+import { replacementAfter, seedingBy } from '#store/log.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
@@ -68,10 +67,9 @@ async function fill(
     .onConflict((on) => on.doNothing())
     .execute();
   const at = now();
-  const command = { route: BEGINNINGS.seed, params: {}, body: null };
   await db.write(async (tx) => {
     // Another process was first.
     if (await tx.lastChange()) return;
-    await tx.replace(seed(at), replacementAfter(undefined, { by, key: null, at: at.toISOString(), command }));
+    await tx.replace(seed(at), replacementAfter(undefined, seedingBy(by, at)));
   });
 }
