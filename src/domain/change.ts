@@ -36,6 +36,15 @@ export interface Change {
   readonly undoes: number | null;
 }
 
+/** Row changes of one table: the rows that are added, those that are replaced, and the ids of those that are deleted. */
+export function splitRows(rows: readonly RowChange[]) {
+  return {
+    added: rows.flatMap(({ before, after }) => (before === null && after ? [after] : [])),
+    changed: rows.flatMap(({ before, after }) => (before && after ? [after] : [])),
+    deleted: rows.filter(({ after }) => after === null).map(({ id }) => id),
+  };
+}
+
 /** Whether a change put another workspace in the place of everything. */
 export function replacesEverything({ undoable }: Pick<Change, 'undoable'>): boolean {
   return !undoable;

@@ -1,4 +1,4 @@
-import type { RowChange } from '#domain/change.ts';
+import { splitRows, type RowChange } from '#domain/change.ts';
 import { countRows, type RowCounts } from '#domain/backup.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -111,11 +111,9 @@ function growth(rows: readonly RowChange[]): number {
 /** Adds, replaces and deletes rows. Adding fails when the key is taken, so that no row is overwritten by mistake. */
 async function apply(db: Tables, name: TableName, rows: readonly RowChange[]): Promise<void> {
   const table = tableOf(db, name);
-  const deleted = rows.filter(({ after }) => after === null).map(({ id }) => id);
+  const { added, changed, deleted } = splitRows(rows);
   if (deleted.length > 0) await table.bulkDelete(deleted);
-  const created = rows.flatMap(({ before, after }) => (before === null && after ? [after] : []));
-  if (created.length > 0) await table.bulkAdd(created);
-  const changed = rows.flatMap(({ before, after }) => (before && after ? [after] : []));
+  if (added.length > 0) await table.bulkAdd(added);
   if (changed.length > 0) await table.bulkPut(changed);
 }
 

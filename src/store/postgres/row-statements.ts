@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RowChange } from '#domain/change.ts';
+import { splitRows, type RowChange } from '#domain/change.ts';
 import { keyOf, TABLES, type Rows } from '#domain/tables.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
@@ -16,12 +16,9 @@ export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
 /** The statements that write rows, in any order. */
 export function statementsFor(workspace: string, rows: readonly RowChange[]): RawBuilder<unknown>[] {
   return TABLE_NAMES.flatMap((table) => {
-    const its = rows.filter((row) => row.table === table);
-    const gone = its.filter(({ after }) => after === null).map(({ id }) => id);
-    const added = its.flatMap(({ before, after }) => (before === null && after ? [after] : []));
-    const changed = its.flatMap(({ before, after }) => (before && after ? [after] : []));
+    const { added, changed, deleted } = splitRows(rows.filter((row) => row.table === table));
     return [
-      ...(gone.length > 0 ? [deletion(workspace, table, gone)] : []),
+      ...(deleted.length > 0 ? [deletion(workspace, table, deleted)] : []),
       ...(added.length > 0 ? [insertion(workspace, table, added)] : []),
       ...(changed.length > 0 ? [update(workspace, table, changed)] : []),
     ];
