@@ -1,6 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Identity } from '#domain/identity.ts';
-import { LINE, useFieldDraft } from '#web/edit/use-field-draft.ts';
+import { draftsTogether, LINE, useFieldDraft } from '#web/edit/use-field-draft.ts';
 
 export type IdentityDraft = ReturnType<typeof useIdentityDraft>;
 
@@ -8,19 +8,5 @@ export type IdentityDraft = ReturnType<typeof useIdentityDraft>;
 export function useIdentityDraft(candidate: CandidateWithJob) {
   const name = useFieldDraft(candidate.name, LINE);
   const email = useFieldDraft(candidate.email, LINE);
-  return {
-    name,
-    email,
-    /** What saving would send. */
-    edit: { name: name.value, email: email.value } satisfies Identity,
-    isDirty: name.isDirty || email.isDirty,
-    reset: () => {
-      name.reset();
-      email.reset();
-    },
-    settle(saved: Identity): void {
-      name.settle(saved.name);
-      email.settle(saved.email);
-    },
-  };
+  return { name, email, ...draftsTogether<Identity>({ name, email }) };
 }

@@ -50,6 +50,30 @@ export function useFieldDraft<Value, Typed>(
   };
 }
 
+/** What several drafts have in common, whatever is typed into their fields. */
+type Drafts<Values> = {
+  readonly [Name in keyof Values]: Pick<
+    FieldDraft<Values[Name], never>,
+    'value' | 'isDirty' | 'reset' | 'settle'
+  >;
+};
+
+/** The drafts of fields that are saved together, by the names of the fields. */
+export function draftsTogether<Values extends object>(drafts: Drafts<Values>) {
+  const names = Object.keys(drafts) as (keyof Values)[];
+  return {
+    /** What saving would send. */
+    edit: Object.fromEntries(names.map((name) => [name, drafts[name].value])) as Values,
+    isDirty: names.some((name) => drafts[name].isDirty),
+    reset: () => {
+      for (const name of names) drafts[name].reset();
+    },
+    settle: (saved: Values) => {
+      for (const name of names) drafts[name].settle(saved[name]);
+    },
+  };
+}
+
 const EXACT = {
   show: <Value>(value: Value) => value,
   read: <Value>(typed: Value) => typed,

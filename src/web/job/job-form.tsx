@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react';
 import { parseTags, sameTags, type Job } from '#domain/job.ts';
-import { LINE, useFieldDraft } from '#web/edit/use-field-draft.ts';
+import { draftsTogether, LINE, useFieldDraft } from '#web/edit/use-field-draft.ts';
 import { useUpdateJob } from '#web/edit/use-update-job.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -61,19 +61,5 @@ type JobText = Pick<Job, 'title' | 'tags'>;
 function useJobDraft(job: Job) {
   const title = useFieldDraft(job.title, LINE);
   const tags = useFieldDraft(job.tags, TAGS);
-  return {
-    title,
-    tags,
-    /** What saving would send. */
-    edit: { title: title.value, tags: tags.value } satisfies JobText,
-    isDirty: title.isDirty || tags.isDirty,
-    reset: () => {
-      title.reset();
-      tags.reset();
-    },
-    settle(saved: JobText): void {
-      title.settle(saved.title);
-      tags.settle(saved.tags);
-    },
-  };
+  return { title, tags, ...draftsTogether<JobText>({ title, tags }) };
 }
