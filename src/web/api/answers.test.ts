@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import { readAnswer, readWritten } from './answers.ts';
-import { ifMatch } from './if-match.ts';
 
 const ada = sampleCandidateWithJob({ id: 1, stage: 'applied' });
 const ben = sampleCandidateWithJob({ id: 2, stage: 'offer', name: 'Ben', email: 'ben@example.org' });
@@ -57,11 +56,6 @@ describe('What a host leaves out of an answer is filled in', () => {
 
   it('Without a word on assessments no job has one', () => {
     expect(readAnswer('GET /assessments/exists', {})).toEqual({ exists: {} });
-  });
-
-  it('An assessment without a version is saved over whatever is stored', () => {
-    expect(ifMatch(readAnswer('GET /assessments/{jobId}', { sections: [] }))).toEqual({});
-    expect(ifMatch({ version: 3, updatedAt: null })).toEqual({ 'If-Match': '"3"' });
   });
 });
 

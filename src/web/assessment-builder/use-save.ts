@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Assessment } from '#domain/assessment/model.ts';
-import { isSameEdition } from '#domain/assessment/save.ts';
-import { ifMatch } from '#web/api/if-match.ts';
+import { editionTag, isSameEdition, type Edition } from '#domain/assessment/save.ts';
+import { UNKNOWN_VERSION } from '#web/api/answers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { write } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
@@ -59,4 +59,9 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   }
 
   return { save, isSaving: isPending };
+}
+
+/** The header with which a save overwrites this edition only; none where the host told no version. */
+export function ifMatch(edition: Edition): Record<string, string> {
+  return edition.version === UNKNOWN_VERSION ? {} : { 'If-Match': `"${editionTag(edition)}"` };
 }

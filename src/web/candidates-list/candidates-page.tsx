@@ -1,7 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -12,11 +15,11 @@ import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import styles from './candidates-page.module.css';
+import { candidatesParams, type CandidatesSearch } from './candidates-search.ts';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from './new-candidate.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { useCandidatesSearch } from './use-candidates-search.ts';
-import { useCandidates } from './use-candidates.ts';
 
 export function CandidatesPage() {
   const { search, clear, type, leaveText, showStage, turnTo } = useCandidatesSearch();
@@ -77,4 +80,14 @@ export function CandidatesPage() {
       <NewCandidate isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );
+}
+
+/** The rows that match a search; while they load, the previous search's rows stay. */
+function useCandidates(search: CandidatesSearch) {
+  const query = candidatesParams(search);
+  return useQuery({
+    queryKey: keys.candidateList(query),
+    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
+    placeholderData: keepPreviousData,
+  });
 }

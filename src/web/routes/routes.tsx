@@ -12,8 +12,10 @@ import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from '#web/candidate
 import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
 import { CrashPage } from '#web/shell/crash-page.tsx';
-import { NotFoundPage } from '#web/shell/not-found-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { withStyles } from '#web/ui/style-sheets.ts';
 
 /** A screen in a chunk of its own, loaded when the pointer or the focus gets near a link to it. */
@@ -106,6 +108,16 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });
+}
+
+/** Shown at any other path (product §2). */
+function NotFoundPage() {
+  return (
+    <Page>
+      <PageHeader title="Not found" subtitle="There is nothing at this address." />
+      <LinkButton to="/jobs">Go to jobs</LinkButton>
+    </Page>
+  );
 }
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,8 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router';
 import { BriefcaseBusiness, ClipboardList, SquareKanban, Users, type LucideIcon } from 'lucide-react';
-import { sectionOf, type Section } from './sections.ts';
+
+/** The four entries of the navigation (product §2, Shell). */
+type Section = 'jobs' | 'candidates' | 'board' | 'assessments';
 
 interface Place {
   section: Section;
@@ -46,4 +48,15 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
       ))}
     </nav>
   );
+}
+
+/**
+ * The entry a path belongs to. A candidate's profile belongs to Candidates, the board is an entry of its own, and
+ * everything below /jobs and /assessments belongs to those.
+ */
+export function sectionOf(pathname: string): Section | null {
+  const [first, second] = pathname.split('/').filter((part) => part !== '');
+  if (first === 'jobs' || first === 'assessments') return first;
+  if (first === 'candidates') return second === 'board' ? 'board' : 'candidates';
+  return null;
 }

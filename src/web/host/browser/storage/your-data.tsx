@@ -4,7 +4,6 @@ import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
 import { Restore } from './restore.tsx';
-import { inWords } from './storage-size.ts';
 import { useBytesUsed } from './use-bytes-used.ts';
 import { usePersistence, type StoragePromise } from './use-persistence.ts';
 import styles from './your-data.module.css';
@@ -49,3 +48,11 @@ const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
   refused:
     'The browser did not promise to keep it. Most do once a site is used often or installed; until then, back up.',
 };
+
+/** "about 2.4 MB": how much, as precisely as anyone wants to know. */
+export function inWords(bytes: number): string {
+  if (bytes < 100_000) return 'less than 0.1 MB';
+  const megabytes = bytes / 1_000_000;
+  if (megabytes < 1000) return `about ${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
+  return `about ${(megabytes / 1000).toFixed(1)} GB`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './storage-size.ts';
+import { inWords } from './your-data.tsx';
 
 test.each([
   [0, 'less than 0.1 MB'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionOf } from './sections.ts';
+import { sectionOf } from './navigation.tsx';
 
 test.each([
   ['/jobs', 'jobs'],
