@@ -28,26 +28,26 @@ describe('duplicating', () => {
   });
 
   it('a section: a copy stands after it, the section and every question with ids of their own', () => {
-    const edited = duplicateSection(content, 's1', counted());
+    const edited = duplicateSection(content, 's1', 'copy', counted());
     expect(edited.sections.map(({ id, title, description }) => [id, title, description])).toEqual([
       ['s1', 'Basics', 'First'],
-      ['new1', 'Basics', 'First'],
+      ['copy', 'Basics', 'First'],
       ['s2', 'Advanced', ''],
     ]);
     expect(edited.sections[0]).toBe(content.sections[0]);
-    expect(edited.sections[1]?.questions.map(({ id }) => id)).toEqual(['new2', 'new3']);
+    expect(edited.sections[1]?.questions.map(({ id }) => id)).toEqual(['new1', 'new2']);
   });
 
   it('the copy of a question waits for the copy of the one it waits for, if that is copied too', () => {
-    const [, copy] = duplicateSection(content, 's1', counted()).sections;
-    expect(copy?.questions[1]?.condition).toEqual({ questionId: 'new2', equalsValue: 'Yes' });
-    const [, , other] = duplicateSection(content, 's2', counted()).sections;
+    const [, copy] = duplicateSection(content, 's1', 'copy', counted()).sections;
+    expect(copy?.questions[1]?.condition).toEqual({ questionId: 'new1', equalsValue: 'Yes' });
+    const [, , other] = duplicateSection(content, 's2', 'copy', counted()).sections;
     expect(other?.questions[0]?.condition).toEqual(condition);
   });
 
   it.each([
     ['question', duplicateQuestion(content, 'gone', 'copy')],
-    ['section', duplicateSection(content, 'gone', counted())],
+    ['section', duplicateSection(content, 'gone', 'copy', counted())],
   ])('an unknown %s changes nothing', (_what, edited) => {
     expect(edited).toBe(content);
   });

@@ -14,21 +14,22 @@ export function duplicateQuestion(content: AssessmentContent, id: string, newId:
 /**
  * Adds a copy after the section. A condition on a question of the same section becomes one on that question's copy.
  *
- * @param newId makes a uuid; the first is the section's
+ * @param copy the id of the section's copy
+ * @param newId makes the id of each question's copy
  */
 export function duplicateSection(
   content: AssessmentContent,
   id: string,
+  copy: string,
   newId: () => string,
 ): AssessmentContent {
   const at = content.sections.findIndex((it) => it.id === id);
   const section = content.sections[at];
   if (!section) return content;
-  return { ...content, sections: content.sections.toSpliced(at + 1, 0, copyOf(section, newId)) };
+  return { ...content, sections: content.sections.toSpliced(at + 1, 0, copyOf(section, copy, newId)) };
 }
 
-function copyOf(section: Section, newId: () => string): Section {
-  const id = newId();
+function copyOf(section: Section, id: string, newId: () => string): Section {
   const copies = new Map(questionsOf({ sections: [section] }).map((question) => [question.id, newId()]));
   const rename = (questionId: string) => copies.get(questionId) ?? questionId;
   return { ...section, id, questions: section.questions.map((question) => copied(question, rename)) };

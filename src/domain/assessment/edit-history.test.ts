@@ -101,7 +101,7 @@ const EDITS: readonly ((n: number, content: AssessmentContent) => Change)[] = [
   (n, content) => (it) => moveQuestion(it, questionAt(n, content), n % 2 ? 1 : -1),
   (n, content) => (it) => moveQuestionAcrossSections(it, questionAt(n, content), n % 2 ? 1 : -1),
   (n, content) => (it) => duplicateQuestion(it, questionAt(n, content), `copy${n}`),
-  (n, content) => (it) => duplicateSection(it, sectionAt(n, content), idsFrom(n)),
+  (n, content) => (it) => duplicateSection(it, sectionAt(n, content), `copy${n}`, idsFrom(n)),
   (n, content) => (it) => moveSection(it, sectionAt(n, content), n % 2 ? 1 : -1),
   (n, content) => (it) => removeQuestion(it, questionAt(n, content)),
   (n, content) => (it) => removeSection(it, sectionAt(n, content)),

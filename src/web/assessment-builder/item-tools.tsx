@@ -52,10 +52,7 @@ const EDITS: Readonly<Record<Item['kind'], Edits>> = {
   question: { move: moveQuestion, duplicate: duplicateQuestion, remove: removeQuestion },
   section: {
     move: moveSection,
-    duplicate: (content, id, copy) => {
-      const given = [copy];
-      return duplicateSection(content, id, () => given.pop() ?? newUuid(crypto));
-    },
+    duplicate: (content, id, copy) => duplicateSection(content, id, copy, () => newUuid(crypto)),
     remove: removeSection,
   },
 };
