@@ -2,18 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { editConditionValue, selectConditionQuestion } from '#domain/assessment/edit-questions.ts';
 import { choicesOf } from '#domain/assessment/choices.ts';
-import {
-  questionsOf,
-  type AssessmentContent,
-  type Condition,
-  type Question,
-} from '#domain/assessment/model.ts';
+import type { AssessmentContent, Condition, Question } from '#domain/assessment/model.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, controlProps, TextField } from '#web/ui/field.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import styles from './condition-editor.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
+import { useSectionListParts } from './section-list-context.ts';
 
 interface ConditionEditorProps {
   question: Question;
@@ -40,8 +36,9 @@ export function ConditionEditor({ question, number }: ConditionEditorProps) {
 }
 
 function ConditionInShort({ condition: { questionId, equalsValue } }: { condition: Condition }) {
+  const { questionsById } = useSectionListParts();
   const asked = useEdited((state) => {
-    const question = questionIn(contentOf(state), questionId);
+    const question = questionsById(contentOf(state)).get(questionId);
     return question ? shownTitle(question) : null;
   });
   return (
@@ -53,9 +50,10 @@ function ConditionInShort({ condition: { questionId, equalsValue } }: { conditio
 
 function ConditionFields({ question: { id, condition }, number }: ConditionEditorProps) {
   const { edit } = useEditing();
+  const { questionsById } = useSectionListParts();
   const content = useEdited(contentOf);
   const selectId = `check-${id}`;
-  const asked = condition && questionIn(content, condition.questionId);
+  const asked = condition && questionsById(content).get(condition.questionId);
   return (
     <div className={styles['fields']}>
       <FieldFrame id={selectId} label="Question to check">
@@ -126,16 +124,4 @@ function OtherQuestions({ content, id }: { content: AssessmentContent; id: strin
       </optgroup>
     );
   });
-}
-
-const questionsById = new WeakMap<AssessmentContent, ReadonlyMap<string, Question>>();
-
-/** Finds a question. Many conditions ask after each edit, so each content is indexed once. */
-function questionIn(content: AssessmentContent, id: string): Question | undefined {
-  let byId = questionsById.get(content);
-  if (!byId) {
-    byId = new Map(questionsOf(content).map((question) => [question.id, question]));
-    questionsById.set(content, byId);
-  }
-  return byId.get(id);
 }

@@ -10,6 +10,7 @@ import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { createCheck } from './question-check.ts';
 import { SectionEditor } from './section-editor.tsx';
+import { createSectionListParts, SectionListProvider } from './section-list-context.ts';
 import { useMoving } from './use-moving.ts';
 import { WarningCount } from './warning-count.tsx';
 
@@ -22,6 +23,7 @@ export function SectionList() {
   const { edit } = useEditing();
   const content = useEdited(contentOf);
   const [check] = useState(createCheck);
+  const [parts] = useState(createSectionListParts);
   const panel = useRef<HTMLElement>(null);
   const { menu, closeMenu, moveByMenu } = useMoving(panel);
   const warnings = check(content);
@@ -55,17 +57,19 @@ export function SectionList() {
         </div>
       )}
       <div className={styles['sections']}>
-        {sections.map((section, at) => (
-          <SectionEditor
-            key={section.id}
-            section={section}
-            number={at + 1}
-            isFirst={at === 0}
-            isLast={at === sections.length - 1}
-            warnings={warnings}
-            isLong={isLong}
-          />
-        ))}
+        <SectionListProvider value={parts}>
+          {sections.map((section, at) => (
+            <SectionEditor
+              key={section.id}
+              section={section}
+              number={at + 1}
+              isFirst={at === 0}
+              isLast={at === sections.length - 1}
+              warnings={warnings}
+              isLong={isLong}
+            />
+          ))}
+        </SectionListProvider>
       </div>
       {menu && <MoveMenu {...menu} onMove={moveByMenu} onClose={closeMenu} />}
     </section>
