@@ -57,7 +57,8 @@ describe('A change in plain words', () => {
     const replacedBy = (route: string) =>
       describeChange({ ...changeOf([], command(route, {}, null)), undoable: false }, names).done;
     expect(replacedBy('seed')).toBe('Filled the workspace with demo data');
-    expect(replacedBy('PATCH /candidates/{id}')).toBe('Filled the workspace with demo data');
+    expect(replacedBy('POST /dev/reset')).toBe('Filled the workspace with demo data');
+    expect(replacedBy('PUT /from/a/later/version')).toBe('Replaced the whole workspace');
     expect(replacedBy('PUT /backup')).toBe('Restored a backup');
     expect(replacedBy('recovery')).toBe('Restored the workspace after a loss');
     expect(replacedBy('start empty')).toBe('Started with an empty workspace');
