@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from './stage.ts';
+import { byStage, STAGES, type Stage } from './stage.ts';
 import type { Timestamp } from './time.ts';
 
 /** The part of a candidate that the order of the board depends on. */
@@ -47,14 +47,7 @@ export function boardColumns<Card extends BoardCard>(
     return top.length === 0 ? rest : [...top.map(({ card }) => shownIn(stage, card)), ...rest];
   }
 
-  return {
-    applied: column('applied'),
-    screen: column('screen'),
-    tech: column('tech'),
-    offer: column('offer'),
-    hired: column('hired'),
-    rejected: column('rejected'),
-  };
+  return byStage(column);
 }
 
 /** The last move of each card, oldest first. */

@@ -3,5 +3,9 @@ export type Timestamp = string;
 
 /** Compares rows for sorting: the latest first, and of two at the same moment the higher id first. */
 export function latestFirst<Row extends { readonly id: number }>(momentOf: (row: Row) => Timestamp) {
-  return (a: Row, b: Row) => momentOf(b).localeCompare(momentOf(a)) || b.id - a.id;
+  return (a: Row, b: Row) => {
+    const [momentA, momentB] = [momentOf(a), momentOf(b)];
+    if (momentA !== momentB) return momentA < momentB ? 1 : -1;
+    return b.id - a.id;
+  };
 }

@@ -142,7 +142,9 @@ function withRows(tables: State['tables'], rows: readonly RowChange[]): State['t
 }
 
 function keptAbove(floor: LogFloor, log: readonly LoggedChange[]): readonly LoggedChange[] {
-  return log.slice(log.findIndex((change) => isAbove(change, floor)));
+  const first = log.findIndex((change) => isAbove(change, floor));
+  // The last change always stays.
+  return first < 0 ? log.slice(-1) : log.slice(first);
 }
 
 function changesIn(log: readonly LoggedChange[], range: ChangeRange): LoggedChange[] {
