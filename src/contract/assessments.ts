@@ -3,7 +3,7 @@ import { ANSWER } from '#domain/assessment/fields.ts';
 import { QUESTION_TYPES } from '#domain/assessment/question-type.ts';
 import { routes } from './route.ts';
 import { rowSchemas, schemaOf } from './row-schemas.ts';
-import { id, idParam, list, natural, text, timestamp, withDefault } from './shared-schemas.ts';
+import { idParam, list, natural, ordinal, text, timestamp, withDefault } from './shared-schemas.ts';
 
 const content = text(10_000);
 const questionId = text(1_000);
@@ -105,7 +105,7 @@ export const assessmentRoutes = routes({
       ),
     }),
     body: z.strictObject({
-      jobId: z.optional(id),
+      jobId: z.optional(ordinal),
       title: content,
       sections: list(sectionInput, 1_000),
       version: z.optional(natural),
@@ -123,7 +123,7 @@ export const assessmentRoutes = routes({
       'Hands in answers. Those to hidden or unknown questions are left out; the rest must pass validation.',
     params,
     body: z.strictObject({
-      candidateId: withDefault(z.nullable(id), null),
+      candidateId: withDefault(z.nullable(ordinal), null),
       answers: givenAnswers,
     }),
     status: 201,

@@ -5,12 +5,12 @@ import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import {
-  id,
   idParam,
   line,
   list,
   natural,
   NOT_BLANK,
+  ordinal,
   pageNumber,
   someOf,
   text,
@@ -54,7 +54,7 @@ export const candidateRoutes = routes({
   'POST /candidates': {
     access: 'write',
     summary: 'Adds a candidate in the stage `applied`, with the timeline event “Created”.',
-    body: z.strictObject({ name, email, jobId: id }),
+    body: z.strictObject({ name, email, jobId: ordinal }),
     status: 201,
     answer: candidate,
     errors: [409],
@@ -64,7 +64,7 @@ export const candidateRoutes = routes({
     summary:
       'Moves candidates to a stage, all or none, as one change. Answers those who were not there yet, in the order of `ids`.',
     body: z.strictObject({
-      ids: list(id, 10_000).check(
+      ids: list(ordinal, 10_000).check(
         z.minLength(1, 'must name somebody'),
         z.refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
         z.meta({ uniqueItems: true }),

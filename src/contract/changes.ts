@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import type { RowChange } from '#domain/change.ts';
+import { actor } from '#domain/field.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { routes } from './route.ts';
-import { rowSchemas } from './row-schemas.ts';
-import {
-  actor,
-  id,
-  idParam,
-  natural,
-  ordinal,
-  timestamp,
-  wholeNumber,
-  withDefault,
-} from './shared-schemas.ts';
+import { rowSchemas, schemaOf } from './row-schemas.ts';
+import { idParam, natural, ordinal, timestamp, wholeNumber, withDefault } from './shared-schemas.ts';
 
 function rowChangeIn(table: TableName) {
   const row = z.nullable<z.ZodMiniType>(rowSchemas[table]);
-  return z.strictObject({ table: z.literal(table), id, before: row, after: row });
+  return z.strictObject({ table: z.literal(table), id: ordinal, before: row, after: row });
 }
 
 const rowChanges = TABLE_NAMES.map(rowChangeIn);
@@ -26,8 +18,7 @@ const rowChange: z.ZodMiniType = z.discriminatedUnion('table', rowChanges as [(t
 export const change = z.strictObject({
   seq: ordinal,
   at: timestamp,
-  /** Who made it. */
-  by: actor,
+  by: schemaOf(actor),
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
   rows: z.array(rowChange as z.ZodMiniType<RowChange, RowChange>),
   /** The number of rows of the change, of which `rows` may have only the first. */

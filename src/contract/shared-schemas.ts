@@ -4,16 +4,10 @@ import { TROUBLES } from '#domain/workspace-trouble.ts';
 /** `withDefault(schema, value)`: an absent value becomes the default. */
 export { _default as withDefault } from 'zod/mini';
 
-/** Who did something: `local` in the browser edition, else the id of a person. */
-export const actor = z.string().check(z.minLength(1), z.maxLength(200));
-
-/** An id in a body or an answer. */
-export const id = z.int().check(z.positive());
-
 /** 0, 1, 2, …: a count, an order, or a version where 0 means “not saved yet”. */
 export const natural = z.int().check(z.nonnegative());
 
-/** 1, 2, 3, …: the version of something saved, or the seq of a change. */
+/** 1, 2, 3, …: an id, the version of something saved, or the seq of a change. */
 export const ordinal = z.int().check(z.positive());
 
 /** ISO 8601 in UTC with milliseconds, from the year 1 on: PostgreSQL has no year 0. */

@@ -41,7 +41,7 @@ export const text = { kind: 'text' } as const;
 /** A text that is never empty. */
 export const filledText = { kind: 'text', isFilled: true } as const;
 
-/** Who did something: the id of a person. */
+/** Who did something: `local` in the browser edition, else the id of a person. */
 export const actor = { kind: 'text', isFilled: true, maxLength: 200 } as const;
 
 /** ISO 8601 in UTC with milliseconds. */
