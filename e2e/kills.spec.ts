@@ -5,7 +5,7 @@ import { seededRandom } from '#demo/random.ts';
 import { api, expect, test } from './fixtures.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { expectKeptOrTold, restoreIfLost, whatIsKept } from './recovery.ts';
-import { printedSeed, report, times } from './size.ts';
+import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { expectDemoWorkspace, expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, sendAll, type Acknowledged, type Sent } from './writes.ts';
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { fillWorkspace } from '../bench/fill.ts';
 import { api, expect, test } from './fixtures.ts';
-import { report, times } from './size.ts';
+import { report, times } from '../scripts/soak-size.ts';
 
 test.use({ freshProfile: true });
 

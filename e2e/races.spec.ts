@@ -3,7 +3,7 @@ import { seededRandom } from '#demo/random.ts';
 import type { Job } from '#domain/job.ts';
 import { STAGES } from '#domain/stage.ts';
 import { api, expect, test } from './fixtures.ts';
-import { printedSeed, report, times } from './size.ts';
+import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { expectWhole, readChanges, revisionOf } from './wholeness.ts';
 
 const ROUNDS = times(100, 2_000);

@@ -6,7 +6,7 @@ import { chromium as launchOptions } from '../scripts/chromium.ts';
 import { damageDatabaseFiles, drawFrom } from './disk-damage.ts';
 import { api, expect, test, type Watch } from './fixtures.ts';
 import { writeAndWaitForSnapshot } from './recovery.ts';
-import { times } from './size.ts';
+import { times } from '../scripts/soak-size.ts';
 
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { seededRandom } from '#demo/random.ts';
 import { expect, test } from './fixtures.ts';
-import { printedSeed, report, times } from './size.ts';
+import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
 

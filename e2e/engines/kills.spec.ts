@@ -3,7 +3,7 @@ import { seededRandom } from '#demo/random.ts';
 import { newProfile } from '../../scripts/engines/profile.ts';
 import type { BuiltApp } from '../built-app.ts';
 import { expectKeptOrTold, whatIsKept } from '../recovery.ts';
-import { printedSeed, report, times } from '../size.ts';
+import { printedSeed, report, times } from '../../scripts/soak-size.ts';
 import { revisionOf } from '../wholeness.ts';
 import { anyWrite, sendEach, type Acknowledged, type Sent } from '../writes.ts';
 import { expect, test } from './fixtures.ts';

@@ -11,7 +11,7 @@ import { TABLE_NAMES } from '#domain/table-names.ts';
 import { keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { report, times } from '../../../e2e/size.ts';
+import { report, times } from '../../../scripts/soak-size.ts';
 import { canStartPostgres } from '../../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../../scripts/postgres/server.ts';
 import type { Connection } from './connection.ts';
