@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restorable, soundRows } from './backup-left-out.ts';
+import { restorable, validRows } from './backup-left-out.ts';
 import { workspaceProblem } from './backup.ts';
 import {
   sampleAssessment,
@@ -74,9 +74,9 @@ describe('restorable', () => {
   });
 });
 
-it('soundRows leaves out the rows that do not match the model', () => {
+it('validRows leaves out the rows that do not match the model', () => {
   const bad = { ...cook, tags: 'not a list' } as unknown as typeof cook;
-  expect(soundRows({ ...workspace, jobs: [baker, bad, waiter] })).toEqual({
+  expect(validRows({ ...workspace, jobs: [baker, bad, waiter] })).toEqual({
     ...workspace,
     jobs: [baker, waiter],
   });

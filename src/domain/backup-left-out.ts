@@ -33,7 +33,7 @@ export function restorable(workspace: Workspace): { workspace: Workspace; leftOu
 }
 
 /** Without the rows that don't match the description of their table. */
-export function soundRows(workspace: Workspace): Workspace {
+export function validRows(workspace: Workspace): Workspace {
   return workspaceOf((table) => workspace[table].filter((row) => invalidField(table, row) === null));
 }
 

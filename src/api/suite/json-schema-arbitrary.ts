@@ -30,16 +30,16 @@ export function matching(schema: JsonSchema): fc.Arbitrary<unknown> {
     return fc.oneof(...schema.type.map((type: string) => matching({ ...schema, type })));
   switch (schema.type) {
     case 'object':
-      return fittingObject(schema);
+      return matchingObject(schema);
     case 'array':
       return fc.array(matching(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       });
     case 'string':
-      return fittingText(schema);
+      return matchingText(schema);
     case 'integer':
-      return fittingInteger(schema);
+      return matchingInteger(schema);
     case 'number':
       return fc.oneof(fc.integer({ min: -5, max: 25 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
     case 'boolean':
@@ -52,7 +52,7 @@ export function matching(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-function fittingObject({
+function matchingObject({
   properties,
   required = [],
   additionalProperties,
@@ -82,7 +82,7 @@ const words = fc.constantFrom(
   '@mei hi',
 );
 
-function fittingText({
+function matchingText({
   minLength = 0,
   maxLength = 10_000,
   pattern,
@@ -103,7 +103,7 @@ function fittingText({
     .filter((text) => text.length >= minLength && text.length <= maxLength);
 }
 
-function fittingInteger({
+function matchingInteger({
   minimum,
   exclusiveMinimum,
   maximum = Number.MAX_SAFE_INTEGER,

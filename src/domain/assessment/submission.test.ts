@@ -72,8 +72,8 @@ describe('newSubmission', () => {
 
   it('leaves out hidden and unknown questions', () => {
     const asked = ['q1', 'q4'].map((id) => ({ id, title: `Title ${id}`, type: 'short' }));
-    const handedIn = expect.objectContaining({ answers: { q1: 'No' }, questions: asked });
-    expect(submit({ q1: 'No', q2: 'x', gone: 'y' })).toEqual(handedIn);
+    const submitted = expect.objectContaining({ answers: { q1: 'No' }, questions: asked });
+    expect(submit({ q1: 'No', q2: 'x', gone: 'y' })).toEqual(submitted);
   });
 
   it.each<[says: string, questions: Question[], refused: string, errors: Record<string, string>]>([

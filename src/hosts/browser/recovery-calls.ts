@@ -1,4 +1,4 @@
-import { restorable, soundRows } from '#domain/backup-left-out.ts';
+import { restorable, validRows } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
@@ -93,5 +93,5 @@ async function snapshotAsBackup(
   const { whole } = await workspace.listSnapshots();
   const snapshot = whole.find((it) => it.generation === generation);
   if (!snapshot) return Response.json({ message: 'This snapshot can’t be used' }, { status: 404 });
-  return Response.json(backupOf(restorable(soundRows(snapshot.workspace)).workspace));
+  return Response.json(backupOf(restorable(validRows(snapshot.workspace)).workspace));
 }

@@ -66,10 +66,12 @@ it('An assessment with a question that has no condition is set aside before an a
   const questions = section?.questions.map(({ condition: _gone, ...question }) => question);
   const bad = { ...form, sections: [{ ...section, questions }] };
   const { store } = await openWith(smallWorkspace, [{ table: 'assessments', row: bad }]);
-  const handedIn = store.submissions.add(testWrite('submit'), { jobId: 1, candidateId: null }, (assessment) =>
-    newSubmission({ assessment, candidateId: null, answers: {}, now: NOON }),
+  const submitted = store.submissions.add(
+    testWrite('submit'),
+    { jobId: 1, candidateId: null },
+    (assessment) => newSubmission({ assessment, candidateId: null, answers: {}, now: NOON }),
   );
-  expect(await handedIn).toEqual({ kind: 'missing', refused: 'This job has no assessment yet.' });
+  expect(await submitted).toEqual({ kind: 'missing', refused: 'This job has no assessment yet.' });
   expect(await store.quarantined()).toEqual([
     { kind: 'invalid', table: 'assessments', id: 1, field: 'sections', row: bad },
   ]);

@@ -10,12 +10,12 @@ const { at, workspace, name, again } = JSON.parse(process.argv[2] ?? '') as Orde
 const store = await openForWriters(await connectTo(at), workspace);
 
 /** Writes synchronously, because the process may be killed at any moment; what is in the pipe by then is still read. */
-function say(line: string): void {
+function print(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
 const journal = {
-  sent: (key: string) => say(`sent ${key}`),
-  acknowledged: (key: string) => say(`acknowledged ${key}`),
+  sent: (key: string) => print(`sent ${key}`),
+  acknowledged: (key: string) => print(`acknowledged ${key}`),
 };
 await runWriters(store, name, journal, () => false, again);
