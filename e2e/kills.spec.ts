@@ -14,7 +14,7 @@ test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
 const CYCLES = times(25, 400);
 
-const FIRST_VISITS = times(10, 200);
+const FIRST_VISITS = times(20, 200);
 /** By then a first visit is over, in milliseconds. */
 const LONGEST_VISIT = 2_500;
 
