@@ -39,9 +39,9 @@ export interface Change {
 /** Row changes of one table: the rows that are added, those that are replaced, and the ids of those that are deleted. */
 export function splitRows(rows: readonly RowChange[]) {
   return {
-    added: rows.flatMap(({ before, after }) => (before === null && after ? [after] : [])),
-    changed: rows.flatMap(({ before, after }) => (before && after ? [after] : [])),
-    deleted: rows.filter(({ after }) => after === null).map(({ id }) => id),
+    added: rows.flatMap(({ before, after }) => (after && !before ? [after] : [])),
+    changed: rows.flatMap(({ before, after }) => (after && before ? [after] : [])),
+    deleted: rows.flatMap(({ id, after }) => (after ? [] : [id])),
   };
 }
 
