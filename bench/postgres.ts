@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoWorkspace } from '#demo/workspace.ts';
+import { EVERYBODY } from '#domain/candidate-query.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { moveToStage } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -71,7 +72,7 @@ async function newStore(postgres: Postgres, candidates: number): Promise<Store> 
 }
 
 async function printReads(store: Store): Promise<void> {
-  const query = { search: '', stage: null, page: 1, pageSize: 50 };
+  const query = { ...EVERYBODY, pageSize: 50 };
   const reads = {
     'one candidate': () => store.candidates.get(77),
     'page of 50': () => store.candidates.list(query),

@@ -5,10 +5,10 @@ import { isRefusal } from '#domain/refusal.ts';
 import { listOf, type Implement } from './implement.ts';
 
 export function serveCandidates(implement: Implement): void {
-  implement('GET /candidates', ({ store, query: { search, stage, page, pageSize } }) => {
+  implement('GET /candidates', ({ store, query: { search, stage, jobId = null, page, pageSize } }) => {
     const isPaged = page !== undefined || pageSize !== undefined;
     const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-    return store.candidates.list({ search, stage, ...(isPaged ? asked : EVERYTHING) });
+    return store.candidates.list({ search, stage, jobId, ...(isPaged ? asked : EVERYTHING) });
   });
 
   implement('PATCH /candidates', async ({ store, body: { ids, stage }, write }) => {

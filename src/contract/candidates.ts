@@ -37,13 +37,14 @@ export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'read',
     summary:
-      'The candidates in a stage whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
+      'The candidates in a stage, of a job, whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       stage: z.pipe(
         withDefault(z.enum([...STAGES, 'all', '']), ''),
         z.transform((stage) => (stage === 'all' || stage === '' ? null : stage)),
       ),
+      jobId: z.optional(idParam),
       page: z.optional(pageNumber),
       pageSize: z.optional(wholeNumber(1, 10_000)),
     }),

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { selectCandidates, type CandidateQuery } from './candidate-query.ts';
+import { EVERYBODY, selectCandidates, type CandidateQuery } from './candidate-query.ts';
 import type { CandidateWithJob } from './candidate.ts';
 import { sampleCandidateWithJob } from './sample-rows.ts';
 import type { Stage } from './stage.ts';
 
 function candidate(id: number, name: string, stage: Stage, jobTitle = 'Backend Engineer'): CandidateWithJob {
-  return sampleCandidateWithJob({ id, name, email: `person${id}@example.com`, stage, jobTitle });
+  const jobId = jobTitle === 'Data Analyst' ? 2 : 1;
+  return sampleCandidateWithJob({ id, name, email: `person${id}@example.com`, stage, jobId, jobTitle });
 }
-
-const EVERYBODY: CandidateQuery = { search: '', stage: null, page: 1, pageSize: 50 };
 
 const CANDIDATES = [
   candidate(4, 'Nguyễn Thị Thảo', 'tech'),
@@ -35,6 +34,7 @@ describe('selectCandidates (product §2)', () => {
     ['a straight apostrophe finds a typographic one', { search: "o'conn" }, [2]],
     ['what a pattern would take for a sign is text', { search: '.*' }, []],
     ['a stage leaves only its own', { stage: 'tech' }, [4, 3]],
+    ['a job leaves only its own', { jobId: 2 }, [3, 1]],
     ['stage and search both have to fit', { stage: 'tech', search: 'analyst' }, [3]],
   ])('%s', (_says, query, ids) => {
     expect(idsOf(query)).toEqual(ids);

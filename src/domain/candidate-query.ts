@@ -1,5 +1,5 @@
 import type { Candidate, CandidateWithJob } from './candidate.ts';
-import { takePage } from './paging.ts';
+import { EVERYTHING, takePage } from './paging.ts';
 import { searchable } from './searchable.ts';
 import type { Stage } from './stage.ts';
 
@@ -9,10 +9,15 @@ export interface CandidateQuery {
   readonly search: string;
   /** Null: all stages. */
   readonly stage: Stage | null;
+  /** The job they apply for. Null: any. */
+  readonly jobId: number | null;
   /** Counts from 1. */
   readonly page: number;
   readonly pageSize: number;
 }
+
+/** Asks for all candidates. */
+export const EVERYBODY: CandidateQuery = { search: '', stage: null, jobId: null, ...EVERYTHING };
 
 /** The requested page of the matching candidates, in the given order, and how many match in all. A page past the end is the last one. */
 export function selectCandidates(
@@ -23,6 +28,7 @@ export function selectCandidates(
   const matching = candidates.filter(
     (candidate) =>
       (query.stage === null || candidate.stage === query.stage) &&
+      (query.jobId === null || candidate.jobId === query.jobId) &&
       (search === '' ||
         searchText(candidate).includes(search) ||
         searchable(candidate.jobTitle).includes(search)),

@@ -34,6 +34,9 @@ export function describeCandidates(api: TestClient): void {
       [{ search: 'frontend' }, [2, 1]],
       [{ search: 'frontend', stage: 'applied' }, [1]],
       [{ search: 'ada@example.com, frontend' }, []],
+      [{ jobId: 1 }, [2, 1]],
+      [{ jobId: 1, stage: 'applied' }, [1]],
+      [{ jobId: 99 }, []],
     ])('with %j finds %j', async (query, ids) => {
       const { data, total } = await api.ok('GET /candidates', { query });
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
@@ -54,6 +57,7 @@ export function describeCandidates(api: TestClient): void {
 
     test.each([
       [{ page: 0 }, 'The query’s page must be a whole number from 1 to 9007199254740991'],
+      [{ jobId: 'all' }, 'The query’s jobId must be an id'],
       [{ pageSize: 10_001 }, 'The query’s pageSize must be a whole number from 1 to 10000'],
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
     ])('refuses %j', async (query, message) => {

@@ -154,7 +154,7 @@ const reads = fc.oneof(
   made('GET /jobs/{id}', fc.record({ params })),
   made(
     'GET /candidates',
-    fc.record({ query: some({ search, stage, page, pageSize: fc.constantFrom(2, 10) }) }),
+    fc.record({ query: some({ search, stage, jobId: id, page, pageSize: fc.constantFrom(2, 10) }) }),
   ),
   made('GET /candidates/{id}', fc.record({ params })),
   made('GET /candidates/{id}/timeline', fc.record({ params })),

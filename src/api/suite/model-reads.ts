@@ -98,6 +98,7 @@ function candidates(state: ModelState, query: Query) {
     .all('candidates')
     .map((candidate) => ({ ...candidate, jobTitle: state.row('jobs', candidate.jobId)?.title ?? '' }))
     .filter((each) => query['stage'] === undefined || each.stage === query['stage'])
+    .filter((each) => query['jobId'] === undefined || each.jobId === query['jobId'])
     .filter((each) =>
       [each.name, each.email, each.jobTitle].some((text) => text.toLowerCase().includes(search)),
     )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
-import { EVERYTHING } from '#domain/paging.ts';
+import { EVERYBODY, type CandidateQuery } from '#domain/candidate-query.ts';
 import { sampleEvent } from '#domain/sample-rows.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { StoreError } from '#store/store.ts';
@@ -11,13 +10,11 @@ import { testWrite, NOON, ONE, refused, seqOf, written } from './writes.ts';
 /** The fields that every move from Applied to Interview at noon has in its event. */
 const toTech = { at: NOON, fromStage: 'applied', toStage: 'tech', note: '' } as const;
 
-const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
-
 export function describeCandidates(open: OpenStore): void {
   describe('candidates', () => {
     it('are listed with their job’s title, whoever came into their stage last first', async () => {
       const { store } = await open(smallWorkspace);
-      const { data, total } = await store.candidates.list(everybody);
+      const { data, total } = await store.candidates.list(EVERYBODY);
       expect(data.map((each) => each.id)).toEqual([2, 3, 4, 1]);
       expect(total).toBe(4);
       expect(data[0]).toEqual({ ...smallWorkspace.candidates[1], jobTitle: 'Backend Engineer' });
@@ -25,17 +22,17 @@ export function describeCandidates(open: OpenStore): void {
 
     it('are listed by stage', async () => {
       const { store } = await open(smallWorkspace);
-      const { data, total } = await store.candidates.list({ ...everybody, stage: 'applied' });
+      const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
       expect(data.map((each) => each.id)).toEqual([3, 4, 1]);
       expect(total).toBe(3);
-      expect(await store.candidates.list({ ...everybody, stage: 'hired' })).toEqual({ data: [], total: 0 });
+      expect(await store.candidates.list({ ...EVERYBODY, stage: 'hired' })).toEqual({ data: [], total: 0 });
     });
 
     it('are listed without a candidate whose creation was undone, and with them again when the undo is undone', async () => {
       const { store } = await open(smallWorkspace);
       const { createCandidate, undo } = commandsOn(store);
       const listed = async () => {
-        const { data, total } = await store.candidates.list({ ...everybody, stage: 'applied' });
+        const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
         expect(total).toBe(data.length);
         return data.map((each) => each.id);
       };
@@ -54,16 +51,19 @@ export function describeCandidates(open: OpenStore): void {
       ['text that nobody has', { search: 'nobody' }, []],
       ['text that begins in the name and ends in the email', { search: 'hopper\ngrace' }, []],
       ['job title within a stage', { search: 'backend', stage: 'applied' }, [3]],
+      ['job', { jobId: 1 }, [4, 1]],
+      ['job, stage and name', { jobId: 2, stage: 'applied', search: 'a' }, [3]],
+      ['a job that is not there', { jobId: 99 }, []],
     ])('are found by %s', async (_, query, ids) => {
       const { store } = await open(smallWorkspace);
-      const { data, total } = await store.candidates.list({ ...everybody, ...query });
+      const { data, total } = await store.candidates.list({ ...EVERYBODY, ...query });
       expect(data.map((each) => each.id)).toEqual(ids);
       expect(total).toBe(ids.length);
     });
 
     it('are listed page by page, a page past the end being the last one', async () => {
       const { store } = await open(smallWorkspace);
-      const pages = [1, 2, 3].map((page) => store.candidates.list({ ...everybody, page, pageSize: 3 }));
+      const pages = [1, 2, 3].map((page) => store.candidates.list({ ...EVERYBODY, page, pageSize: 3 }));
       const listed = await Promise.all(pages);
       expect(listed.map(({ data }) => data.map((each) => each.id))).toEqual([[2, 3, 4], [1], [1]]);
       expect(listed.map(({ total }) => total)).toEqual([4, 4, 4]);
@@ -73,7 +73,7 @@ export function describeCandidates(open: OpenStore): void {
       const { store } = await open(smallWorkspace);
       const { editCandidate, createCandidate, editJob, undo } = commandsOn(store);
       const listed = async () => {
-        const { data } = await store.candidates.list({ ...everybody, stage: 'applied' });
+        const { data } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
         return data.map(({ name, jobTitle }) => `${name}, ${jobTitle}`);
       };
       expect(await listed()).toContain('Alan Turing, Backend Engineer');
@@ -179,7 +179,7 @@ export function describeCandidates(open: OpenStore): void {
     it('who moved together are on top of their column, the higher ids first', async () => {
       const { store } = await open(smallWorkspace);
       await seqOf(commandsOn(store).moveMany([3, 1, 4], 'tech'));
-      const { data } = await store.candidates.list({ ...everybody, stage: 'tech' });
+      const { data } = await store.candidates.list({ ...EVERYBODY, stage: 'tech' });
       expect(data.map((each) => each.id)).toEqual([4, 3, 1, 2]);
     });
 
@@ -190,7 +190,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('move all or none: one who does not exist keeps everybody where they are', async () => {
+    it('move all or none: one who does not exist keeps EVERYBODY where they are', async () => {
       const { store, rows } = await open(smallWorkspace);
       const refusal = await refused(commandsOn(store).moveMany([1, 99, 98, 3], 'tech'));
       expect(refusal).toEqual({ kind: 'invalid', refused: 'There is no candidate #99' });
@@ -198,7 +198,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('move all or none: an event that can’t be written keeps everybody where they are', async () => {
+    it('move all or none: an event that can’t be written keeps EVERYBODY where they are', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
       await breakTable('timelines');
       await expect(commandsOn(store).moveMany([1, 3], 'tech')).rejects.toThrow(StoreError);

@@ -58,10 +58,11 @@ export class CandidateIndex {
     return this.#entries.size;
   }
 
-  /** Returns what `selectCandidates` of the domain would. Only a search looks at more candidates than the page shows. */
-  select({ search, stage, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
+  /** Returns what `selectCandidates` of the domain would. Only a search or a job looks at more candidates than the page shows. */
+  select({ search, stage, jobId, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
     const { items } = stage === null ? this.#everybody : this.#stages[stage];
-    const found = this.#matching(items, searchable(search.trim()));
+    const forJob = jobId === null ? items : items.filter(({ candidate }) => candidate.jobId === jobId);
+    const found = this.#matching(forJob, searchable(search.trim()));
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
     return { data: withJobTitles(candidates, this.#jobs), total: found.length };
   }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
 import { sampleCandidate } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -15,7 +16,7 @@ import { nextName } from './open-in-test.ts';
 import { indexedDbEngine } from './engine.ts';
 import { openIndexedDbStore, openTables } from './open.ts';
 import { Quarantine } from './quarantine.ts';
-import { everybody, query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
+import { query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const step = fc.oneof(
@@ -49,8 +50,8 @@ export function describeCandidateCopy(): void {
               );
             }
             for (const { store } of tabs)
-              expect(await store.candidates.list(everybody)).toEqual(
-                await selectedFromRows(store, everybody),
+              expect(await store.candidates.list(EVERYBODY)).toEqual(
+                await selectedFromRows(store, EVERYBODY),
               );
           }),
           { numRuns: 15 },
@@ -69,7 +70,7 @@ export function describeCandidateCopy(): void {
         now: () => new Date(NOON),
       });
       onTestFinished(() => store.close());
-      const { data } = await store.candidates.list(everybody);
+      const { data } = await store.candidates.list(EVERYBODY);
       expect(data.map((each) => each.id)).toEqual(ids.toReversed());
     });
 
@@ -78,9 +79,9 @@ export function describeCandidateCopy(): void {
       for (const [round, stage] of [...STAGES.slice(1), ...STAGES, ...STAGES].entries()) {
         const [writer, reader] = round % 2 === 0 ? [here, there] : [there, here];
         const { value } = await written(commandsOn(writer).editCandidate(1, { stage }));
-        const { data } = await reader.candidates.list({ ...everybody, stage });
+        const { data } = await reader.candidates.list({ ...EVERYBODY, stage });
         expect(data).toContainEqual(value);
-        expect(await writer.candidates.list(everybody)).toEqual(await selectedFromRows(writer, everybody));
+        expect(await writer.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(writer, EVERYBODY));
       }
     });
 
@@ -91,20 +92,20 @@ export function describeCandidateCopy(): void {
           const other = at === 0 ? there : here;
           const { value } = await written(commandsOn(writer).createCandidate(`${stage}${at}`, 1));
           const lists = await Promise.all(
-            [writer, other, other].map((store) => store.candidates.list(everybody)),
+            [writer, other, other].map((store) => store.candidates.list(EVERYBODY)),
           );
           for (const { data } of lists) expect(data).toContainEqual(value);
         }),
       );
       await Promise.all(moves);
-      expect(await here.candidates.list(everybody)).toEqual(await selectedFromRows(here, everybody));
-      expect(await there.candidates.list(everybody)).toEqual(await selectedFromRows(there, everybody));
+      expect(await here.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(here, EVERYBODY));
+      expect(await there.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(there, EVERYBODY));
     });
 
     it('is read again when the log no longer has the changes since', async () => {
       const [here, there] = twoTabs(2).map(({ store }) => store) as [Store, Store];
       const jobTitle = async () =>
-        (await here.candidates.list({ ...everybody, search: 'Ada' })).data[0]?.jobTitle;
+        (await here.candidates.list({ ...EVERYBODY, search: 'Ada' })).data[0]?.jobTitle;
       expect(await jobTitle()).toBe('Frontend Engineer');
       for (const title of ['A', 'B', 'C', 'D']) await seqOf(commandsOn(there).editJob(1, { title }));
       await seqOf(commandsOn(there).editJob(2, { title: 'E' }));
@@ -117,13 +118,13 @@ export function describeCandidateCopy(): void {
       let seed = smallWorkspace;
       const store = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
       onTestFinished(() => store.close());
-      expect(await store.candidates.list(everybody)).toEqual(await selectedFromRows(store, everybody));
+      expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
       seed = workspaceOf(1);
       // Dexie warns that it closes the connection for the deletion.
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       onTestFinished(() => void vi.restoreAllMocks());
       await Dexie.delete(name);
-      expect((await store.candidates.list(everybody)).data.map((each) => each.id)).toEqual([1]);
+      expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);
     });
 
     it.each([
@@ -137,7 +138,7 @@ export function describeCandidateCopy(): void {
       onTestFinished(() => engine.close());
       const { copy } = engine;
       const store = openStore(engine);
-      if (isRead) await store.candidates.list(everybody);
+      if (isRead) await store.candidates.list(EVERYBODY);
       const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
       for (const stage of STAGES.slice(1)) await seqOf(commandsOn(other).editCandidate(1, { stage }));
       other.close();
@@ -152,7 +153,7 @@ export function describeCandidateCopy(): void {
         await Dexie.delete(name);
         return refresh();
       });
-      expect((await store.candidates.list(everybody)).data.map((each) => each.id)).toEqual([1]);
+      expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);
       expect(await store.changes.revision()).toBe(1);
     });
 
@@ -168,7 +169,7 @@ export function describeCandidateCopy(): void {
       await store.readAhead();
       expect(attempts).toBe(1);
       await store.readAhead();
-      expect(await store.candidates.list(everybody)).toEqual(await selectedFromRows(store, everybody));
+      expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
     });
   });
 }

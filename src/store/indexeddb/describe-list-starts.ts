@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
 import { sampleCandidate } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
@@ -8,7 +9,7 @@ import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { nextName } from './open-in-test.ts';
-import { everybody, openTab, selectedFromRows } from './tabs-in-test.ts';
+import { openTab, selectedFromRows } from './tabs-in-test.ts';
 
 /** Ten candidates, most of them in one stage. */
 const twoStages = {
@@ -38,12 +39,12 @@ const step = fc.oneof(
 );
 
 const firstPages = ([null, 'applied', 'tech', 'offer'] as const).flatMap((stage) =>
-  [1, 2, 3, 5].flatMap((pageSize) => [1, 2].map((page) => ({ search: '', stage, page, pageSize }))),
+  [1, 2, 3, 5].flatMap((pageSize) => [1, 2].map((page) => ({ ...EVERYBODY, stage, page, pageSize }))),
 );
 
-/** The tests of what answers first pages before everybody is read, over any IndexedDB. */
+/** The tests of what answers first pages before EVERYBODY is read, over any IndexedDB. */
 export function describeListStarts(): void {
-  describe('a worker that has not read everybody yet', () => {
+  describe('a worker that has not read EVERYBODY yet', () => {
     it('answers first pages by the stored starts of the lists and the log, as the database has them', async () => {
       let answered = 0;
       await fc.assert(
@@ -87,26 +88,26 @@ export function describeListStarts(): void {
       );
       const workspace = { ...smallWorkspace, candidates, timelines: [], submissions: [], notes: [] };
       const tab = openTab(nextName(), workspace);
-      await tab.store.candidates.list(everybody);
+      await tab.store.candidates.list(EVERYBODY);
       await vi.waitFor(async () => {
         tab.restart();
         for (const wanted of [
-          { ...everybody, pageSize: 50 },
-          { ...everybody, stage: 'screen' as const, pageSize: 200 },
+          { ...EVERYBODY, pageSize: 50 },
+          { ...EVERYBODY, stage: 'screen' as const, pageSize: 200 },
         ])
           expect(await tab.selectFromStarts(wanted)).toEqual(await selectedFromRows(tab.store, wanted));
       });
       for (const wanted of [
-        everybody,
-        { ...everybody, page: 40, pageSize: 50 },
-        { ...everybody, search: 'a' },
+        EVERYBODY,
+        { ...EVERYBODY, page: 40, pageSize: 50 },
+        { ...EVERYBODY, search: 'a' },
       ])
         expect(await tab.selectFromStarts(wanted)).toBe(null);
       // A job's new title is there at once, and a candidate who was moved.
       await seqOf(commandsOn(tab.store).editJob(1, { title: 'Renamed' }));
       await seqOf(commandsOn(tab.store).editCandidate(7, { stage: 'offer' }));
       tab.restart();
-      const offers = { ...everybody, stage: 'offer' as const, pageSize: 200 };
+      const offers = { ...EVERYBODY, stage: 'offer' as const, pageSize: 200 };
       const page = await tab.selectFromStarts(offers);
       expect(page).toEqual(await selectedFromRows(tab.store, offers));
       expect(page?.data[0]).toMatchObject({ id: 7, jobTitle: 'Renamed' });

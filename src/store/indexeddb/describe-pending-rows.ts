@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
 import { sampleCandidate } from '#domain/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
@@ -34,7 +35,7 @@ export function describePendingRows(): void {
         await store.candidates.get(2),
         await store.candidates.timeline(2),
         await store.candidates.get(99),
-        await store.candidates.list({ search: 'grace', stage: null, page: 1, pageSize: 50 }),
+        await store.candidates.list({ ...EVERYBODY, search: 'grace' }),
         await store.isComplete(),
         await partsOf(store.export()),
         await partsOf(store.exportTable('timelines')),

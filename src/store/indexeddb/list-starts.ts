@@ -36,14 +36,14 @@ export function startsOf(index: CandidateIndex, revision: number, size = START_S
  * Answers a page from the stored starts of the lists and the changes since, without reading all candidates. Called within
  * a transaction.
  *
- * @returns null when that is not enough: for a search, for a later page, or when too much has changed
+ * @returns null when that is not enough: for a search or a job, for a later page, or when too much has changed
  */
 export async function selectFromStarts(
   db: Tables,
   quarantine: Quarantine,
-  { search, stage, page, pageSize }: CandidateQuery,
+  { search, stage, jobId, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob> | null> {
-  if (search.trim() !== '') return null;
+  if (search.trim() !== '' || jobId !== null) return null;
   const stages = stage === null ? STAGES : [stage];
   const starts = (await db.listStarts.bulkGet([...stages])).filter(isUsable);
   // All of them were stored at once.

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
 import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import type { TableName } from '#domain/table-names.ts';
@@ -20,8 +21,6 @@ const [note] = smallWorkspace.notes;
 
 const empty = emptyWorkspace();
 
-const everybody = { search: '', stage: null, page: 1, pageSize: 50 };
-
 it('A row that does not match the model is left out of every answer, and listed as set aside', async () => {
   const badJob = { ...job, tags: 'not a list' };
   const badCandidate = { ...candidate, stage: 'vanished' };
@@ -38,7 +37,7 @@ it('A row that does not match the model is left out of every answer, and listed 
   expect(jobs.data.map(({ id }) => id)).toEqual([2, 3, 4]);
   expect(await store.jobs.get(job!.id)).toBe(null);
   expect(await store.candidates.get(candidate!.id)).toBe(null);
-  expect((await store.candidates.list(everybody)).total).toBe(others.length);
+  expect((await store.candidates.list(EVERYBODY)).total).toBe(others.length);
   await store.workspace.dump();
   expect((await store.quarantined()).slice(0, 3)).toEqual([
     { kind: 'invalid', table: 'jobs', id: job!.id, field: 'tags', row: badJob },
@@ -150,7 +149,7 @@ it.each([
     { table: 'candidateBlocks', row: { id: 0, candidates: [{ ...candidate, stage: 'gone' }] } },
   ]);
   await store.workspace.dump();
-  await store.candidates.list(everybody);
+  await store.candidates.list(EVERYBODY);
   expect((await store.quarantined()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
   expect((await store.quarantined()).slice(0, 2).map(({ field }) => field)).toEqual(['tags', 'stage']);
   await mend(store, name);

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
 import { byLatestInStage, type CandidateWithJob } from '#domain/candidate.ts';
 import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
-import { EVERYTHING } from '#domain/paging.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
@@ -16,12 +15,11 @@ import { nextName } from './open-in-test.ts';
 import { openTables } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
-export const everybody: CandidateQuery = { search: '', stage: null, ...EVERYTHING };
-
 /** Any page, search and stage. */
 export const query = fc.record({
   search: fc.constantFrom('', ' ', 'a', 'Engineer', 'WRITER', 'example', 'ö', 'hopper\ngrace', '\n'),
   stage: fc.option(fc.constantFrom(...STAGES)),
+  jobId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
 });

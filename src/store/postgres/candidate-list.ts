@@ -11,13 +11,17 @@ import type { Schema } from './schema.ts';
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
-  { search, stage, page, pageSize }: CandidateQuery,
+  { search, stage, jobId, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob>> {
   const text = searchable(search.trim());
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
-  const inStage = stage === null ? sql`` : sql`AND stage = ${stage}`;
-  const found = sql`AND (search LIKE ${patternOf(text)} OR job_id = ANY(${jobs}::bigint[]))`;
-  const matching = sql`FROM candidates WHERE workspace_id = ${workspace} ${inStage} ${text === '' ? sql`` : found}`;
+  const conditions = [
+    sql`workspace_id = ${workspace}`,
+    ...(stage === null ? [] : [sql`stage = ${stage}`]),
+    ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
+    ...(text === '' ? [] : [sql`(search LIKE ${patternOf(text)} OR job_id = ANY(${jobs}::bigint[]))`]),
+  ];
+  const matching = sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
 
   const counted = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
   const total = counted.rows[0]?.total ?? 0;

@@ -78,6 +78,7 @@ const searched = fc.record({
   titles: fc.tuple(name, name),
   search: name,
   stage: fc.option(fc.constantFrom(...STAGES)),
+  jobId: fc.option(fc.integer({ min: 1, max: 3 })),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 8 }),
 });

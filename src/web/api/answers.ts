@@ -24,6 +24,7 @@ interface LooseList<Item> {
 interface CandidatesQuery {
   readonly search?: string;
   readonly stage?: Stage | '';
+  readonly jobId?: number;
   readonly page?: number;
   readonly pageSize?: number;
 }
@@ -45,8 +46,9 @@ const readers = {
   ) {
     const candidates = listed(data).map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...candidate }));
     if (total !== undefined) return { data: candidates, total };
-    const { search = '', stage = '', page = 1, pageSize = candidates.length } = query;
-    return selectCandidates(candidates, { search, stage: stage === '' ? null : stage, page, pageSize });
+    const { search = '', stage = '', jobId = null, page = 1, pageSize = candidates.length } = query;
+    const inStage = stage === '' ? null : stage;
+    return selectCandidates(candidates, { search, stage: inStage, jobId, page, pageSize });
   },
 
   'GET /candidates/{id}/timeline'({
