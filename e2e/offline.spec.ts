@@ -42,7 +42,7 @@ test(
     await page.goto(`${app.origin}/candidates`);
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
     const faces = await page.evaluate(async () => {
-      const paths = Array.from({ length: 70 }, (_, at) => `/avatars/${at + 1}.svg`);
+      const paths = Array.from({ length: 70 }, (_, at) => `/avatars/${at + 1}.webp`);
       const answers = await Promise.all(paths.map((path) => fetch(path)));
       return answers.filter((answer) => answer.headers.get('Content-Type') === 'image/svg+xml').length;
     });

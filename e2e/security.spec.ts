@@ -74,7 +74,7 @@ test('Every response of the server carries the security headers, and the API’s
   page,
   request,
 }) => {
-  for (const path of ['/', '/jobs', '/sw.js', '/favicon.svg', '/manifest.webmanifest', '/avatars/1.svg']) {
+  for (const path of ['/', '/jobs', '/sw.js', '/favicon.svg', '/manifest.webmanifest', '/avatars/1.webp']) {
     const headers = (await request.get(path)).headers();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);

@@ -18,7 +18,7 @@ test.each([
   '/sw.js',
   '/assets/jobs.js',
   '/jobsx',
-  '/avatars/1.svg',
+  '/avatars/1.webp',
   '/@vite/client',
   '//jobs',
 ])('%s is not the API’s', (path) => expect(isApiPath(path)).toBe(false));

@@ -37,7 +37,7 @@ test('A row shows picture, name, stage, email and job, and opens the profile by 
   expect(new Set(stored.map(({ stage }) => stage)).size).toBe(6);
   for (const { id, name, email, stage, jobTitle } of stored.slice(0, 12)) {
     const row = candidateRow(name).filter({ hasText: email });
-    await expect.element(row.getByCss('img')).toHaveAttribute('src', `/avatars/${((id - 1) % 70) + 1}.svg`);
+    await expect.element(row.getByCss('img')).toHaveAttribute('src', `/avatars/${((id - 1) % 70) + 1}.webp`);
     await expect
       .element(row.getByRole('link', { name, exact: true }))
       .toHaveAttribute('href', `/candidates/${id}`);

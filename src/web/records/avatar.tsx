@@ -12,7 +12,7 @@ export function Avatar({ id, size }: { id: number | null; size: number }) {
   if (id === null) return <span className={styles['avatar']} style={{ inlineSize: size, blockSize: size }} />;
   return (
     <img
-      src={`/avatars/${((id - 1) % PICTURES) + 1}.svg`}
+      src={`/avatars/${((id - 1) % PICTURES) + 1}.webp`}
       width={size}
       height={size}
       alt=""
