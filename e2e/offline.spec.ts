@@ -44,7 +44,7 @@ test(
     const faces = await page.evaluate(async () => {
       const paths = Array.from({ length: 70 }, (_, at) => `/avatars/${at + 1}.webp`);
       const answers = await Promise.all(paths.map((path) => fetch(path)));
-      return answers.filter((answer) => answer.headers.get('Content-Type') === 'image/svg+xml').length;
+      return answers.filter((answer) => answer.headers.get('Content-Type') === 'image/webp').length;
     });
     expect(faces).toBe(70);
     expect(
