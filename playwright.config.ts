@@ -32,7 +32,8 @@ export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than the cores of the machines this is run on: a test that kills waits for most of its time.
+  workers: 3,
   // A test that needs a second try is reported as flaky, not hidden.
   retries: process.env['CI'] ? 2 : 0,
   // Machines may be slow and shared: a test waits for what it expects, and fails only when it does not come.

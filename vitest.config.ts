@@ -91,6 +91,8 @@ function inChromium(
 /** Plain rules and the API in Node, what needs a browser in real ones. */
 export default defineConfig({
   test: {
+    // In Node; a browser runs one file at a time. The tests that kill wait for most of their time.
+    maxWorkers: '100%',
     tags: [{ name: 'quick', description: 'What a screen is for: run by npm test -- --quick' }],
     projects: [
       {
