@@ -190,7 +190,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('move all or none: one who does not exist keeps EVERYBODY where they are', async () => {
+    it('move all or none: one who does not exist keeps everybody where they are', async () => {
       const { store, rows } = await open(smallWorkspace);
       const refusal = await refused(commandsOn(store).moveMany([1, 99, 98, 3], 'tech'));
       expect(refusal).toEqual({ kind: 'invalid', refused: 'There is no candidate #99' });
@@ -198,7 +198,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.changes.revision()).toBe(1);
     });
 
-    it('move all or none: an event that can’t be written keeps EVERYBODY where they are', async () => {
+    it('move all or none: an event that can’t be written keeps everybody where they are', async () => {
       const { store, rows, breakTable } = await open(smallWorkspace);
       await breakTable('timelines');
       await expect(commandsOn(store).moveMany([1, 3], 'tech')).rejects.toThrow(StoreError);

@@ -42,9 +42,9 @@ const firstPages = ([null, 'applied', 'tech', 'offer'] as const).flatMap((stage)
   [1, 2, 3, 5].flatMap((pageSize) => [1, 2].map((page) => ({ ...EVERYBODY, stage, page, pageSize }))),
 );
 
-/** The tests of what answers first pages before EVERYBODY is read, over any IndexedDB. */
+/** The tests of what answers first pages before everybody is read, over any IndexedDB. */
 export function describeListStarts(): void {
-  describe('a worker that has not read EVERYBODY yet', () => {
+  describe('a worker that has not read everybody yet', () => {
     it('answers first pages by the stored starts of the lists and the log, as the database has them', async () => {
       let answered = 0;
       await fc.assert(

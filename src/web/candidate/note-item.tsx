@@ -50,7 +50,7 @@ function NoteText({ part }: { part: NotePart }) {
       </a>
     );
   }
-  const person = [self].find(({ handle }) => handle === part.handle) ?? teammateOf(part.handle);
+  const person = part.handle === self.handle ? self : teammateOf(part.handle);
   return (
     <mark
       className={person ? styles['mention'] : styles['unknown']}
