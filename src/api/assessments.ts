@@ -3,7 +3,7 @@ import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import { refuse } from '#domain/refusal.ts';
 import { newUuid } from '#domain/uuid.ts';
-import { listOf, type Implement } from './implement.ts';
+import type { Implement } from './implement.ts';
 
 export function serveAssessments(implement: Implement): void {
   // Registered before `/assessments/{jobId}`, because the first match serves and `exists` is not an id.
@@ -12,9 +12,11 @@ export function serveAssessments(implement: Implement): void {
     return { exists: Object.fromEntries(query.jobIds.map((id) => [id, existing.has(id)])) };
   });
 
-  implement('GET /assessments/{jobId}/submissions', async ({ store, params, query }) =>
-    listOf(await store.submissions.list({ jobId: params.jobId, candidateId: query.candidateId ?? null })),
-  );
+  implement('GET /assessments/{jobId}/submissions', async ({ store, params: { jobId }, query }) => {
+    const { candidateId = null, limit } = query;
+    const submissions = await store.submissions.list({ jobId, candidateId });
+    return submissions && { data: submissions.slice(0, limit), total: submissions.length };
+  });
 
   implement('GET /assessments/{jobId}', ({ store, params }) => store.assessments.get(params.jobId));
 

@@ -1,5 +1,5 @@
 import { editJob, newJob, reorderJobs } from '#domain/job.ts';
-import type { Implement } from './implement.ts';
+import { listOf, type Implement } from './implement.ts';
 
 export function serveJobs(implement: Implement): void {
   implement('GET /jobs', ({ store, query }) => store.jobs.list(query));
@@ -9,6 +9,16 @@ export function serveJobs(implement: Implement): void {
   );
 
   implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id));
+
+  implement('GET /jobs/{id}/pipeline', async ({ store, params: { id } }) => {
+    const job = await store.jobs.get(id);
+    return job && listOf((await store.candidates.pipelines([id])).get(id) ?? []);
+  });
+
+  implement('GET /pipelines', async ({ store, query: { jobIds } }) => {
+    const pipelines = await store.candidates.pipelines(jobIds);
+    return { data: Array.from(pipelines, ([jobId, pipeline]) => ({ jobId, pipeline })) };
+  });
 
   implement('PATCH /jobs/{id}', ({ store, params, body, write }) =>
     store.jobs.change(write, params.id, (job) => editJob(job, body)),

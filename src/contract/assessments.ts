@@ -3,7 +3,17 @@ import { ANSWER } from '#domain/assessment/fields.ts';
 import { QUESTION_TYPES } from '#domain/assessment/question-type.ts';
 import { routes } from './route.ts';
 import { rowSchemas, schemaOf } from './row-schemas.ts';
-import { idParam, list, natural, ordinal, text, timestamp, withDefault } from './shared-schemas.ts';
+import {
+  idList,
+  idParam,
+  list,
+  natural,
+  ordinal,
+  text,
+  timestamp,
+  wholeNumber,
+  withDefault,
+} from './shared-schemas.ts';
 
 const content = text(10_000);
 const questionId = text(1_000);
@@ -54,26 +64,19 @@ export const assessmentRoutes = routes({
   'GET /assessments/exists': {
     access: 'read',
     summary: 'Which of the jobs have an assessment with at least one section. `jobIds` is a comma list.',
-    query: z.object({
-      jobIds: z.pipe(
-        withDefault(z.string(), ''),
-        z.pipe(
-          z.transform((ids: string) => (ids === '' ? [] : ids.split(','))),
-          z.array(idParam),
-        ),
-      ),
-    }),
+    query: z.object({ jobIds: idList }),
     status: 200,
     answer: z.strictObject({ exists: z.record(z.string(), z.boolean()) }),
     errors: [],
   },
   'GET /assessments/{jobId}/submissions': {
     access: 'read',
-    summary: 'What was handed in for a job, latest first; of one candidate if `candidateId` is given.',
+    summary:
+      'What was handed in for a job, latest first; of one candidate if `candidateId` is given. At most `limit` of them, and how many there are in all.',
     params,
-    query: z.object({ candidateId: z.optional(idParam) }),
+    query: z.object({ candidateId: z.optional(idParam), limit: z.optional(wholeNumber(1, 10_000)) }),
     status: 200,
-    answer: z.strictObject({ data: z.array(submission) }),
+    answer: z.strictObject({ data: z.array(submission), total: natural }),
     missing,
     errors: [404],
   },

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { JOB_SORTS, JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { JOB_STATUSES } from '#domain/job-status.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
+import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import {
+  idList,
   idParam,
   line,
   list,
   natural,
+  ordinal,
   pageNumber,
   someOf,
   text,
@@ -21,6 +24,7 @@ const title = line('Title', 500);
 const tags = list(text(100, 'A tag can’t be longer than 100 characters'), 50, 'At most 50 tags');
 const params = z.object({ id: idParam });
 const missing = 'Not found';
+const pipeline = z.array(z.strictObject({ stage: z.enum(STAGES), count: natural }));
 
 export const jobRoutes = routes({
   'GET /jobs': {
@@ -56,6 +60,23 @@ export const jobRoutes = routes({
     answer: job,
     missing,
     errors: [404],
+  },
+  'GET /jobs/{id}/pipeline': {
+    access: 'read',
+    summary: 'How many candidates of a job are in each of the six stages, in the order of the stages.',
+    params,
+    status: 200,
+    answer: z.strictObject({ data: pipeline }),
+    missing,
+    errors: [404],
+  },
+  'GET /pipelines': {
+    access: 'read',
+    summary: 'The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody.',
+    query: z.object({ jobIds: idList }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(z.strictObject({ jobId: ordinal, pipeline })) }),
+    errors: [],
   },
   'PATCH /jobs/{id}': {
     access: 'write',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
 import { TROUBLES } from '#domain/workspace-trouble.ts';
 
 /** `withDefault(schema, value)`: an absent value becomes the default. */
-export { _default as withDefault } from 'zod/mini';
+export { withDefault };
 
 /** 0, 1, 2, …: a count, an order, or a version where 0 means “not saved yet”. */
 export const natural = z.int().check(z.nonnegative());
@@ -56,6 +57,15 @@ export const pageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 export const idParam = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'must be an id')),
   z.pipe(z.transform(Number), z.int('must be an id').check(z.positive())),
+);
+
+/** Ids in a query, with commas between. */
+export const idList = z.pipe(
+  withDefault(z.string(), ''),
+  z.pipe(
+    z.transform((ids: string) => (ids === '' ? [] : ids.split(','))),
+    z.array(idParam),
+  ),
 );
 
 /** A whole number in a query string. */

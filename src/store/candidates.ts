@@ -6,6 +6,7 @@ import {
   type NewTimelineEvent,
 } from '#domain/candidate.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
+import { pipelineOf } from '#domain/pipeline.ts';
 import { refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import type { Database, Reading, Writing } from './database.ts';
@@ -25,6 +26,11 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
         const [withJob] = await withTheirJobs(tx, [candidate]);
         return withJob ?? null;
       });
+    },
+
+    async pipelines(jobIds) {
+      const counts = await db.countStages(jobIds);
+      return new Map(Array.from(counts, ([id, ofJob]) => [id, pipelineOf(ofJob)]));
     },
 
     create(write, created) {

@@ -4,6 +4,7 @@ import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
+import type { StageCounts } from '#domain/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TableName } from '#domain/table-names.ts';
 import type { Rows } from '#domain/tables.ts';
@@ -27,6 +28,8 @@ export interface Database {
   write<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
   /** Returns what the domain's `selectCandidates` would, in whatever way is fast on this engine. */
   listCandidates(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
+  /** Returns what the domain's `countStages` would for all candidates. */
+  countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
   /**
    * Calls `listener` after each committed change: at once for changes of this connection, soon after for those of other
    * tabs and processes.

@@ -6,6 +6,7 @@ import type { Change, Command } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
+import type { StageCount } from '#domain/pipeline.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
@@ -79,6 +80,8 @@ export interface CandidateStore {
   /** In the order of `byLatestInStage`, filtered and paged as `selectCandidates` of the domain does. */
   list(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
   get(id: number): Promise<CandidateWithJob | null>;
+  /** How many candidates of each job are in each stage, by the job's id. A job that does not exist has nobody. */
+  pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
   /** Refused as `invalid` when there is no such job. */
   create(
     write: Write,

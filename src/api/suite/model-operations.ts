@@ -152,6 +152,8 @@ const reads = fc.oneof(
     }),
   ),
   made('GET /jobs/{id}', fc.record({ params })),
+  made('GET /jobs/{id}/pipeline', fc.record({ params })),
+  made('GET /pipelines', fc.constant({ query: { jobIds: '1,2,3,4' } })),
   made(
     'GET /candidates',
     fc.record({ query: some({ search, stage, jobId: id, page, pageSize: fc.constantFrom(2, 10) }) }),
@@ -163,7 +165,7 @@ const reads = fc.oneof(
   made('GET /assessments/exists', fc.constant({ query: { jobIds: '1,2,3,4' } })),
   made(
     'GET /assessments/{jobId}/submissions',
-    fc.record({ params: jobParams, query: some({ candidateId: id }) }),
+    fc.record({ params: jobParams, query: some({ candidateId: id, limit: fc.constantFrom(1, 5) }) }),
   ),
   made(
     'GET /changes',

@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/backup.ts';
+import { STAGES } from '#domain/stage.ts';
 import type { Parts } from './test-client.ts';
 import { refused, type Asked, type Expected, type ModelState } from './model-state.ts';
 
@@ -15,6 +16,12 @@ export function modelRead(state: ModelState, { name, params }: Asked, query: Que
 const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Query) => Expected>> = {
   'GET /jobs': (state, _, query) => found(jobs(state, query)),
   'GET /jobs/{id}': (state, id) => foundOr('Not found', state.row('jobs', id)),
+  'GET /jobs/{id}/pipeline': (state, id) =>
+    foundOr('Not found', state.row('jobs', id) && { data: pipeline(state, id) }),
+  'GET /pipelines': (state, _, query) => {
+    const asked = String(query['jobIds']).split(',').map(Number);
+    return found({ data: asked.map((jobId) => ({ jobId, pipeline: pipeline(state, jobId) })) });
+  },
   'GET /candidates': (state, _, query) => found(candidates(state, query)),
   'GET /candidates/{id}': (state, id) => foundOr('Candidate not found', candidateWithJob(state, id)),
   'GET /candidates/{id}/timeline': (state, id) =>
@@ -36,17 +43,25 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
     return found({ exists: Object.fromEntries(asked.map((id) => [id, hasSections(state, Number(id))])) });
   },
   'GET /assessments/{jobId}/submissions': (state, jobId, query) =>
-    foundOr('Not found', state.row('jobs', jobId) && { data: submissions(state, jobId, query) }),
+    foundOr('Not found', state.row('jobs', jobId) && submissions(state, jobId, query)),
   'GET /changes': (state, _, query) => found(changes(state, query)),
   'GET /backup': (state) => found(backupOf(state.workspace())),
 };
 
-function submissions(state: ModelState, jobId: number, { candidateId }: Query) {
-  return state
+function pipeline(state: ModelState, jobId: number) {
+  return STAGES.map((stage) => {
+    const its = state.all('candidates').filter((each) => each.jobId === jobId && each.stage === stage);
+    return { stage, count: its.length };
+  });
+}
+
+function submissions(state: ModelState, jobId: number, { candidateId, limit = Infinity }: Query) {
+  const all = state
     .all('submissions')
     .filter((each) => each.jobId === jobId)
     .filter((each) => candidateId === undefined || each.candidateId === candidateId)
     .toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
+  return { data: all.slice(0, Number(limit)), total: all.length };
 }
 
 function found(json: unknown): Expected {

@@ -133,6 +133,24 @@ export function describeSubmissions(api: TestClient): void {
       expect(data).toEqual([]);
     });
 
+    test('answers the latest of them, and how many there are in all', async () => {
+      const body = { answers: { name: 'Ada' } };
+      const { id } = await api.ok('POST /assessments/{jobId}/submit', { params: { jobId }, body });
+      const { data, total } = await api.ok('GET /assessments/{jobId}/submissions', {
+        params: { jobId },
+        query: { limit: 1 },
+      });
+      expect(data.map((submission) => submission.id)).toEqual([id]);
+      expect(total).toBe(2);
+    });
+
+    test.each([0, -1, 10_001, 'all'])('refuses the limit %j', async (limit) => {
+      const query = { limit };
+      expect(await api.refused('GET /assessments/{jobId}/submissions', { params: { jobId }, query })).toEqual(
+        { status: 400, message: 'The query’s limit must be a whole number from 1 to 10000' },
+      );
+    });
+
     test('says "Not found" of a job that is not there', async () => {
       expect(await api.refused('GET /assessments/{jobId}/submissions', { params: { jobId: 4 } })).toEqual(
         NO_JOB,

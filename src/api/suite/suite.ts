@@ -7,6 +7,7 @@ import { describeChanges } from './changes.ts';
 import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeJobs } from './jobs.ts';
+import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describePaths } from './paths.ts';
@@ -19,6 +20,7 @@ export function describeApi(name: string, connect: Connect): void {
   describe(`The API ${name}`, () => {
     const api = new TestClient(connect);
     describeJobs(api);
+    describePipelines(api);
     describeCandidates(api);
     describeNotes(api);
     describeAssessments(api);

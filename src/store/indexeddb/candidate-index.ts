@@ -3,6 +3,7 @@ import { searchText, type CandidateQuery } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
+import { countStages, type StageCounts } from '#domain/pipeline.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
@@ -65,6 +66,14 @@ export class CandidateIndex {
     const found = this.#matching(forJob, searchable(search.trim()));
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
     return { data: withJobTitles(candidates, this.#jobs), total: found.length };
+  }
+
+  /** Returns what `countStages` of the domain would, by one pass over all candidates. */
+  countStages(jobIds: readonly number[]): ReadonlyMap<number, StageCounts> {
+    return countStages(
+      this.#everybody.items.map(({ candidate }) => candidate),
+      jobIds,
+    );
   }
 
   /** The first candidates of a stage, and how many it has. */

@@ -52,6 +52,10 @@ export function indexedDbEngine(db: Tables, quarantine: Quarantine): IndexedDbEn
       return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query);
     },
 
+    async countStages(jobIds) {
+      return (await copy.currentIndex()).countStages(jobIds);
+    },
+
     watch(listener) {
       return channel.watch(listener);
     },

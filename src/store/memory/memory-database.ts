@@ -3,6 +3,7 @@ import { selectCandidates } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
+import { countStages } from '#domain/pipeline.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -61,6 +62,9 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
       const candidates = rowsIn(state, 'candidates').toSorted(byLatestInStage);
       return selectCandidates(withJobTitles(candidates, jobs), query);
+    },
+    async countStages(jobIds) {
+      return countStages(rowsIn(state, 'candidates'), jobIds);
     },
     watch(listener) {
       listeners.add(listener);

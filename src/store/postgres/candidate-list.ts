@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { clampPage } from '#domain/paging.ts';
+import type { StageCount, StageCounts } from '#domain/pipeline.ts';
 import { searchable } from '#domain/searchable.ts';
+import { byStage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
@@ -34,6 +36,22 @@ export async function listCandidates(
     JOIN jobs ON jobs.workspace_id = ${workspace} AND jobs.id = page."jobId"
     ORDER BY page."stageSince" DESC, page.id DESC`.execute(tx);
   return { data, total };
+}
+
+/** Returns what the domain’s `countStages` returns for all candidates. */
+export async function countStages(
+  tx: Kysely<Schema>,
+  workspace: string,
+  jobIds: readonly number[],
+): Promise<ReadonlyMap<number, StageCounts>> {
+  const { rows } = await sql<StageCount & { jobId: number }>`
+    SELECT job_id AS "jobId", stage, count(*) AS count FROM candidates
+    WHERE workspace_id = ${workspace} AND job_id = ANY(${jobIds}::bigint[])
+    GROUP BY job_id, stage`.execute(tx);
+  const counts = new Map(jobIds.map((id) => [id, byStage(() => 0)]));
+  for (const { jobId, stage, count } of rows)
+    counts.set(jobId, { ...byStage(() => 0), ...counts.get(jobId), [stage]: count });
+  return counts;
 }
 
 /** The ids of the jobs whose title contains the text. A workspace has few jobs: each title is compared here. */

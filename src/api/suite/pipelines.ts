@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { pipelineOf, type StageCounts } from '#domain/pipeline.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { byStage } from '#domain/stage.ts';
+import type { TestClient } from './test-client.ts';
+
+const NO_JOB = { status: 404, message: 'Not found' };
+
+/** The pipeline with these counts, and nobody in the other stages. */
+function pipeline(counts: Partial<StageCounts>) {
+  return pipelineOf({ ...byStage(() => 0), ...counts });
+}
+
+export function describePipelines(api: TestClient): void {
+  describe('GET /jobs/{id}/pipeline', () => {
+    test('answers all six stages in their order, each with how many candidates of the job are in it', async () => {
+      expect(await api.ok('GET /jobs/{id}/pipeline', { params: { id: 1 } })).toEqual({
+        data: pipeline({ applied: 1, tech: 1 }),
+      });
+      expect(await api.ok('GET /jobs/{id}/pipeline', { params: { id: 3 } })).toEqual({ data: pipeline({}) });
+    });
+
+    test('counts a move, and a candidate who is added, at once', async () => {
+      await api.ok('PATCH /candidates', { body: { ids: [1, 2], stage: 'offer' } });
+      const body = sampleCandidateDraft({ name: 'Edsger', email: 'edsger@example.com', jobId: 1 });
+      await api.ok('POST /candidates', { body });
+      const { data } = await api.ok('GET /jobs/{id}/pipeline', { params: { id: 1 } });
+      expect(data).toEqual(pipeline({ applied: 1, offer: 2 }));
+    });
+
+    test('says "Not found" of a job that is not there', async () => {
+      for (const id of [4, 0, 'abc']) {
+        expect(await api.refused('GET /jobs/{id}/pipeline', { params: { id } })).toEqual(NO_JOB);
+      }
+    });
+  });
+
+  describe('GET /pipelines', () => {
+    test('answers the pipeline of each job, with nobody in that of one who is not there', async () => {
+      expect(await api.ok('GET /pipelines', { query: { jobIds: '2,1,99' } })).toEqual({
+        data: [
+          { jobId: 2, pipeline: pipeline({ applied: 1 }) },
+          { jobId: 1, pipeline: pipeline({ applied: 1, tech: 1 }) },
+          { jobId: 99, pipeline: pipeline({}) },
+        ],
+      });
+    });
+
+    test.each([{}, { jobIds: '' }])('with the query %j answers none', async (query) => {
+      expect(await api.ok('GET /pipelines', { query })).toEqual({ data: [] });
+    });
+
+    test('refuses what is no list of ids', async () => {
+      expect(await api.refused('GET /pipelines', { query: { jobIds: '1;2' } })).toEqual({
+        status: 400,
+        message: 'The query’s jobIds[0] must be an id',
+      });
+    });
+  });
+}
