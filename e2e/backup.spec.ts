@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { breakApi, expect, test } from './fixtures.ts';
+import { api, breakApi, expect, test } from './fixtures.ts';
 import { addJob, openJobs, storedJobs } from './jobs-list.ts';
+import { closeApp } from './recovery.ts';
 
 async function openData(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /profile menu/ }).click();
@@ -84,6 +85,7 @@ test('Other tabs show what was restored, and the history what happened', async (
   await openJobs(page);
   const other = await context.newPage();
   await other.goto('/jobs?search=afterwards');
+  await page.bringToFront();
   const data = await openData(page);
   const { text } = await backUp(page, data);
   await addJob(page, 'Made afterwards');
@@ -92,6 +94,36 @@ test('Other tabs show what was restored, and the history what happened', async (
   await question(page).getByRole('button', { name: 'Restore' }).click();
   await expect(other.getByRole('link', { name: 'Made afterwards', exact: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Restored a backup');
+});
+
+test('A workspace that was emptied stays so: in another tab, after a reload and when the worker starts again', async ({
+  page,
+  context,
+}) => {
+  await openJobs(page);
+  const other = await context.newPage();
+  await openJobs(other);
+  await page.bringToFront();
+  const data = await openData(page);
+  const { text } = await backUp(page, data);
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start empty' }).click();
+  await expect(page.getByText('The workspace is empty')).toBeVisible();
+  await expect(other.getByText('No jobs found')).toBeVisible();
+  await other.close();
+
+  await closeApp(page);
+  for (const tab of [page, await context.newPage()]) {
+    await tab.goto('/jobs');
+    await expect(tab.getByText('No jobs found')).toBeVisible();
+  }
+  expect(await api(page, '/recovery')).toMatchObject({ trouble: null });
+
+  await page.bringToFront();
+  await choose(await openData(page), text);
+  await question(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/^Restored 25 jobs, 1,000 candidates/)).toBeVisible();
+  expect(await storedText(page)).toBe(text);
 });
 
 test('After many changes without a backup the footer offers one, until it is made, and keeps the focus', async ({

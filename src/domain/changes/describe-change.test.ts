@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countRows } from '#domain/backup.ts';
 import type { RowChange } from '#domain/change.ts';
+import { emptyWorkspace } from '#domain/workspace.ts';
 import { changeToggledBy, describeChange, idsToName } from './describe-change.ts';
 import {
   added,
@@ -54,14 +56,17 @@ describe('A change in plain words', () => {
   });
 
   it('what replaced the whole workspace is called by what it is', () => {
-    const replacedBy = (route: string) =>
-      describeChange({ ...changeOf([], command(route, {}, null)), undoable: false }, names).done;
+    const replacedBy = (route: string, body: unknown = null) =>
+      describeChange({ ...changeOf([], command(route, {}, body)), undoable: false }, names).done;
     expect(replacedBy('seed')).toBe('Filled the workspace with demo data');
     expect(replacedBy('POST /dev/reset')).toBe('Filled the workspace with demo data');
     expect(replacedBy('PUT /from/a/later/version')).toBe('Replaced the whole workspace');
     expect(replacedBy('PUT /backup')).toBe('Restored a backup');
     expect(replacedBy('recovery')).toBe('Restored the workspace after a loss');
     expect(replacedBy('start empty')).toBe('Started with an empty workspace');
+    const nothing = countRows(emptyWorkspace());
+    expect(replacedBy('PUT /backup', nothing)).toBe('Started with an empty workspace');
+    expect(replacedBy('PUT /backup', { ...nothing, jobs: 1 })).toBe('Restored a backup');
   });
 
   it('counts those who moved, not those who were in the stage already', () => {

@@ -26,7 +26,7 @@ export const DESCRIBED_ROUTES: readonly string[] = [...DESCRIPTIONS.keys()];
 export function describeChange(change: ChangeInPart, names: Names): Description {
   const { route } = change.command;
   if (replacesEverything(change)) {
-    return { done: describeReplacement(route), undone: 'everything is as it was' };
+    return { done: describeReplacement(change.command), undone: 'everything is as it was' };
   }
   return DESCRIPTIONS.get(route)?.(change, names) ?? describeFromRows(change, names);
 }

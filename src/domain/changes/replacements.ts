@@ -1,3 +1,7 @@
+import type { Command } from '#domain/change.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import { fieldsOf } from './description.ts';
+
 /** The commands under which the log has a workspace that was filled without a call of the API. */
 export const BEGINNINGS = { seed: 'seed', recovery: 'recovery', empty: 'start empty' } as const;
 
@@ -10,6 +14,13 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   [BEGINNINGS.empty, 'Started with an empty workspace'],
 ]);
 
-export function describeReplacement(route: string): string {
+export function describeReplacement(command: Command): string {
+  const route = isBackupOfNothing(command) ? BEGINNINGS.empty : command.route;
   return REPLACEMENTS.get(route) ?? 'Replaced the whole workspace';
+}
+
+/** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
+function isBackupOfNothing(command: Command): boolean {
+  const counts = fieldsOf(command);
+  return command.route === 'PUT /backup' && TABLE_NAMES.every((table) => counts[table] === 0);
 }

@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { column, count } from '#web/board/board-in-test.ts';
 import { ID, openProfile, timeline } from '#web/candidate/profile-in-test.ts';
 import { names, searchField } from '#web/candidates-list/candidates-in-test.ts';
 import { openJobs } from '#web/jobs-list/jobs-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { doneToast, texts } from '#web/test/on-screen.ts';
+import { doneToast, downloads, texts } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 
 // Another host may answer no more than product §3 and §7 ask for.
@@ -69,18 +69,6 @@ test('A profile shows what is told of submissions, notes and events', async () =
   await expect.poll(() => texts(page.getByRole('list', { name: 'Mentions' }))).toEqual(['@mei Mei Tanaka']);
   await expect.element(timeline()).not.toHaveTextContent('·');
 });
-
-/** The names of the files that are downloaded from now on. */
-function downloads(): readonly string[] {
-  const files: string[] = [];
-  const clicking = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    files.push(this.download);
-  });
-  onTestFinished(() => clicking.mockRestore());
-  return files;
-}
 
 test('A move whose answer is empty is still told by its stage', async () => {
   const api = await apiInMemory();

@@ -129,6 +129,18 @@ export async function tap(locator: Locator): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** The names of the files that are downloaded from now on. */
+export function downloads(): readonly string[] {
+  const files: string[] = [];
+  const clicking = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.download);
+  });
+  onTestFinished(() => clicking.mockRestore());
+  return files;
+}
+
 /** What the person's system prefers, for the rest of a test. */
 export async function preferTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   await commands.emulateColorScheme(colorScheme);

@@ -1,35 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
-import { call, write } from '#web/api/call.ts';
-import { refreshAfter } from '#web/api/refresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { inNumbers } from './in-numbers.ts';
+import { useReplacement } from './use-replacement.ts';
 import styles from './your-data.module.css';
 
 /** Puts a backup in place of everything, after showing what that would replace. */
 export function Restore() {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const check = useMutation({
-    mutationFn: async (file: File) => ({
-      file,
-      counts: await call('POST /backup/check', { file }, 'The backup could not be checked'),
-    }),
+  const {
+    check,
+    replace: restore,
+    isBusy,
+  } = useReplacement<File>({
+    notChecked: 'The backup could not be checked',
+    failed: 'Restore failed. Nothing has changed',
+    done: (counts) => (counts ? `Restored ${inNumbers(counts)}` : 'Restored'),
   });
-  const restore = useMutation({
-    mutationFn: (file: File) => write('PUT /backup', { file }, 'Restore failed. Nothing has changed'),
-    onSuccess: (restored) => {
-      const { value: counts } = restored;
-      toast.info(counts ? `Restored ${inNumbers(counts)}` : 'Restored');
-      check.reset();
-      void refreshAfter(restored);
-    },
-    onError: (error) => toast.error(error.message),
-  });
-  const isBusy = check.isPending || restore.isPending;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];

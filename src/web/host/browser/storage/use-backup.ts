@@ -32,6 +32,8 @@ export function useBackup() {
   return {
     last,
     isDue: revision !== undefined && isBackupDue(last, revision, new Date(dataUpdatedAt)),
+    /** Nothing has changed since the last backup. */
+    isCurrent: last !== null && last.revision === revision,
     isPending,
     backUp: () => once(mutateAsync),
   };

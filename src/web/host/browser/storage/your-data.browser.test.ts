@@ -3,6 +3,9 @@ import { page, type Locator } from 'vitest/browser';
 import { BACKUP_VERSION } from '#domain/backup.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
+  doneToast,
+  downloads,
+  errorToast,
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingWider,
@@ -78,6 +81,49 @@ for (const theme of ['light', 'dark'] as const) {
     expectNoSidewaysScroll();
   });
 }
+
+test('Start empty says what goes, offers a backup first, and removes everything, the demo too', async () => {
+  const { api, data } = await openData();
+  const jobs = await api.get<{ total: number }>('/jobs');
+  expect(jobs.total).toBe(25);
+  const before = await storedText(api);
+  const startEmpty = page.getByRole('alertdialog', { name: 'Start empty?' });
+
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await expect
+    .element(startEmpty)
+    .toHaveTextContent('everything that is here now: 25 jobs, 1,000 candidates');
+  await expect.element(startEmpty).toHaveTextContent('It can’t be undone');
+  await startEmpty.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(startEmpty).not.toBeInTheDocument();
+  expect(await storedText(api)).toBe(before);
+
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await expect.element(startEmpty).toHaveTextContent('The last changes are in no backup.');
+  const files = downloads();
+  await startEmpty.getByRole('button', { name: 'Back up first' }).click();
+  await expect.element(startEmpty).toHaveTextContent('The last backup has all of it.');
+  expect(files).toEqual([expect.stringMatching(/^hirelane-backup-/)]);
+  await expectAccessible();
+  await startEmpty.getByRole('button', { name: 'Start empty' }).click();
+  await expect.element(startEmpty).not.toBeInTheDocument();
+  await expect.element(doneToast('The workspace is empty')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect.element(history).toHaveTextContent('Started with an empty workspace');
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('No jobs found')).toBeVisible();
+  expect((await api.get<{ total: number }>('/candidates?page=1')).total).toBe(0);
+});
+
+test('When starting empty fails, it says so and nothing has changed', async () => {
+  const { api, data } = await openData();
+  const before = await storedText(api);
+  api.fail({ method: 'PUT', path: '/backup' });
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start empty' }).click();
+  await expect.element(errorToast('Starting empty failed. Nothing has changed')).toBeVisible();
+  expect(await storedText(api)).toBe(before);
+});
 
 test('A long file name widens neither the question before restoring it nor what is wrong with it', async () => {
   await resizeWindow(390, 844);

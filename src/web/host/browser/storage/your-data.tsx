@@ -4,6 +4,7 @@ import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
 import { Restore } from './restore.tsx';
+import { StartEmpty } from './start-empty.tsx';
 import { useBytesUsed } from './use-bytes-used.ts';
 import { usePersistence, type StoragePromise } from './use-persistence.ts';
 import styles from './your-data.module.css';
@@ -38,6 +39,7 @@ export function YourData() {
       )}
       <BackUp />
       <Restore />
+      <StartEmpty />
     </section>
   );
 }
