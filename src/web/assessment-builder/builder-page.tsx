@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ApiError } from '#web/api/api-error.ts';
 import { assessmentQuery } from '#web/api/queries.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -7,6 +8,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Builder } from './builder.tsx';
+import { MissingJob } from './missing-job.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 const route = getRouteApi('/assessments/$jobId');
@@ -38,6 +40,9 @@ export function BuilderPage() {
 function Loaded({ jobId }: { jobId: string }) {
   const drafts = useDrafts(jobId);
   const { data, error, refetch } = useQuery(assessmentQuery(jobId));
+  if (error instanceof ApiError && error.status === 404 && !data) {
+    return <MissingJob message={error.message} onRetry={() => void refetch()} />;
+  }
   if (error && !data) {
     return <ErrorLine message={error.message || 'Failed to load'} onRetry={() => void refetch()} />;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { emptyWorkspace } from '#domain/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
@@ -73,6 +74,26 @@ test('An assessment that can’t be loaded says why, and tries again', async () 
 test('Of an unknown job the builder says what the server says', async () => {
   await openApp('/assessments/99999');
   await expect.element(page.getByText('Error: Not found')).toBeVisible();
+});
+
+test('Of an unknown job the builder leads to the assessments of those that are there', async () => {
+  await openApp('/assessments/99999');
+  const others = page.getByRole('list', { name: 'Choose the job whose assessment you want to build' });
+  await expect.element(others.getByRole('link')).toHaveLength(10);
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'All jobs' })).toBeVisible();
+  await expectAccessible();
+  await others.getByRole('link').first().click();
+  await expect.element(page.getByRole('textbox', { name: 'Assessment title' })).toBeVisible();
+});
+
+test('In an empty workspace the link to the assessments leads to what to do first', async () => {
+  await openApp('/jobs', await apiInMemory(emptyWorkspace()));
+  await page.getByRole('navigation').getByRole('link', { name: 'Assessments' }).click();
+  await expect.element(page.getByText('there are no jobs yet. Create one with “+ New Job”')).toBeVisible();
+  await expect.element(page.getByText('Error')).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Go to jobs' }).click();
+  await expect.element(page.getByRole('button', { name: 'Create the first job' })).toBeVisible();
 });
 
 test('An older assessment opens in today’s shape', async () => {

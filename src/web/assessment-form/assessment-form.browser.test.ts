@@ -20,6 +20,17 @@ describe('What the form shows', () => {
     expect(shownQuestions()).toHaveLength(11);
   });
 
+  test('Where answers stay on this device, the form says so before its first question; elsewhere it does not', async () => {
+    await openApp('/assessments/1/fill');
+    const sentence = page.getByText('Answers stay in this browser, also once they are submitted');
+    await expect.element(sentence).toBeVisible();
+    const first = page.getByRole('textbox').first().element();
+    expect(sentence.element().compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await openApp('/assessments/1/fill', undefined, { staysOnDevice: false });
+    await expect.element(submitButton()).toBeVisible();
+    await expect.element(sentence).not.toBeInTheDocument();
+  });
+
   test('"Open builder" leads to the builder of the job', async () => {
     await openApp('/assessments/1/fill');
     await page.getByRole('link', { name: 'Open builder' }).click();
@@ -125,11 +136,26 @@ describe('Loading', () => {
   });
 
   for (const jobId of ['999999', 'none', 'exists']) {
-    test(`A job "${jobId}" that is not there says so`, async () => {
+    test(`The form of a job "${jobId}" that this browser does not have says so, and where it may be`, async () => {
       await openApp(`/assessments/${jobId}/fill`);
-      await expect.element(page.getByText('Error: Not found', { exact: true })).toBeVisible();
+      const line = page.getByRole('alert');
+      await expect
+        .element(line)
+        .toHaveTextContent(
+          jobId === '999999' ? 'This browser has no job 999999.' : 'This browser has no such job.',
+        );
+      await expect
+        .element(line)
+        .toHaveTextContent('in the browser in which they were made: open the link there');
+      await expect.element(page.getByText('Not found')).not.toBeInTheDocument();
+      await expect.element(page.getByRole('link', { name: 'Go to jobs' })).toHaveAttribute('href', '/jobs');
     });
   }
+
+  test('Where people share a workspace, a missing job is missed in the workspace', async () => {
+    await openApp('/assessments/999999/fill', undefined, { staysOnDevice: false });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This workspace has no job 999999.');
+  });
 });
 
 describe('For everybody', () => {

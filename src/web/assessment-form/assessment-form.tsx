@@ -1,3 +1,4 @@
+import { HardDrive } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
@@ -5,6 +6,7 @@ import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { writeLocalDraft } from '#web/device/local-draft.ts';
 import { useLocalDraft } from '#web/device/use-local-draft.ts';
+import { useHost } from '#web/host/host.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
 import { useFormAnswers } from '#web/questions/use-form-answers.ts';
@@ -27,6 +29,7 @@ interface AssessmentFormProps {
 
 /** Until they are submitted, answers are a local draft: a reload, a crash or a failure loses none. */
 export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormProps) {
+  const { staysOnDevice } = useHost();
   const draftName = answersDraftName(jobId, candidateId);
   const [draft, setDraft] = useState(() => readAnswersDraft(draftName));
   const formAnswers = useFormAnswers(content, draft?.answers);
@@ -85,6 +88,12 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
       )}
       {/* Enter in a field does not submit: it is often pressed before the form is finished. */}
       <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className={styles['form']}>
+        {staysOnDevice && (
+          <p className={styles['stays']}>
+            <HardDrive />
+            Answers stay in this browser, also once they are submitted: they are sent to nobody.
+          </p>
+        )}
         <div inert={isSending}>
           <QuestionList
             sections={content.sections}

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { questionsOf } from '#domain/assessment/model.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useHost } from '#web/host/host.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -33,9 +35,15 @@ export function FormPage() {
         />
         {candidateId !== null && <CandidateBanner jobId={jobId} candidateId={candidateId} />}
         {query.isPending && <Loading />}
-        {query.isLoadingError && (
-          <ErrorLine message={query.error.message || 'Failed to load'} onRetry={() => void query.refetch()} />
-        )}
+        {query.isLoadingError &&
+          (isMissing(query.error) ? (
+            <MissingJob jobId={jobId} />
+          ) : (
+            <ErrorLine
+              message={query.error.message || 'Failed to load'}
+              onRetry={() => void query.refetch()}
+            />
+          ))}
         {content && questionsOf(content).length === 0 && <NoQuestions jobId={jobId} />}
         {content && questionsOf(content).length > 0 && (
           <AssessmentForm
@@ -47,6 +55,30 @@ export function FormPage() {
         )}
       </div>
     </Page>
+  );
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** A link to a form leads only to where its job is: the person who opens it elsewhere has to be told. */
+function MissingJob({ jobId }: { jobId: string }) {
+  const { staysOnDevice } = useHost();
+  const job = /^\d+$/.test(jobId) ? `job ${jobId}` : 'such job';
+  return (
+    <>
+      <ErrorLine
+        message={
+          staysOnDevice
+            ? `This browser has no ${job}. A job and its form are only in the browser in which they were made: open the link there.`
+            : `This workspace has no ${job}. Ask whoever sent you the link for a new one.`
+        }
+      />
+      <LinkButton to="/jobs" className={styles['way']}>
+        Go to jobs
+      </LinkButton>
+    </>
   );
 }
 

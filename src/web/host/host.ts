@@ -20,6 +20,8 @@ export interface Host {
   inspect(response: Response): void | Promise<void>;
   /** Whether the API is reached over a network. Otherwise it answers with no network, and nothing waits for one. */
   readonly needsNetwork: boolean;
+  /** Whether all that is entered stays on this device: then a job that is not here may be in another browser. */
+  readonly staysOnDevice: boolean;
   /** The workspace this page shows, and the person who works in it. They stay the same until the page is left. */
   readonly session: Session;
   /** The profile of whoever works in this page. */

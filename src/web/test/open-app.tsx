@@ -82,6 +82,7 @@ function hostOf(api: ApiInMemory): Host {
     takeEarlyAnswer: () => undefined,
     inspect: () => undefined,
     needsNetwork: false,
+    staysOnDevice: true,
     session: LOCAL_SESSION,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
     watch: (listener) => api.watch(listener),

@@ -27,6 +27,7 @@ export const browserHost: Host = {
     return noticeTrouble(response);
   },
   needsNetwork: false,
+  staysOnDevice: true,
   session: LOCAL_SESSION,
   person: localProfile,
   watch: watchChanges,

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Truncate } from '#web/ui/truncate.tsx';
+import styles from './missing-job.module.css';
+
+/** The first of them are enough to show what to do; the others are in the jobs list. */
+const FIRST_JOBS = { sort: 'orderAsc', page: 1, pageSize: 10 } as const;
+
+interface MissingJobProps {
+  /** What the server says of the job that was asked for. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** In the builder’s place, where the workspace has no such job: what to do instead. */
+export function MissingJob({ message, onRetry }: MissingJobProps) {
+  const { data, isPending } = useQuery({
+    queryKey: keys.jobs(FIRST_JOBS),
+    queryFn: ({ signal }) => call('GET /jobs', { query: FIRST_JOBS, signal }, 'Failed to load jobs'),
+  });
+  if (isPending) return <Loading />;
+  const error = <ErrorLine message={message} onRetry={onRetry} />;
+  if (!data) return error;
+  if (data.total === 0) return <NoJobs />;
+  return (
+    <div className={styles['ways']}>
+      {error}
+      <h2 id="other-jobs">Choose the job whose assessment you want to build</h2>
+      <ul aria-labelledby="other-jobs" className={styles['jobs']}>
+        {data.data.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/assessments/$jobId" params={{ jobId: String(id) }}>
+              <Truncate>{title}</Truncate>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.data.length && (
+        <LinkButton to="/jobs" size="small">
+          All jobs
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function NoJobs() {
+  return (
+    <Empty
+      action={
+        <LinkButton to="/jobs" variant="primary">
+          Go to jobs
+        </LinkButton>
+      }
+    >
+      An assessment belongs to a job, and there are no jobs yet. Create one with “+ New Job”, then build its
+      assessment from there.
+    </Empty>
+  );
+}
