@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useUndoKeys } from '#web/history/use-undo-keys.ts';
 import { useHost } from '#web/host/host.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
+import { BrandLink } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className={styles['header']}>
         <div className={styles['bar']}>
-          <Brand />
+          <BrandLink />
           <Navigation className={styles['links']} />
           <ProfileMenu />
           <MobileMenu />
@@ -45,15 +45,5 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       <TooltipLayer />
     </div>
-  );
-}
-
-/** The product's name, as a link to the start. */
-function Brand() {
-  return (
-    <Link to="/" activeOptions={{ exact: true }} className={styles['brand']}>
-      <img src="/favicon.svg" alt="" width={20} height={20} draggable={false} />
-      Hirelane
-    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { watchChanges } from '#web/host/browser/watch-changes.ts';
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
+import { Brand } from '#web/shell/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -14,6 +15,7 @@ import { OtherWays } from './other-ways.tsx';
 import { findWhatThereIs, startFrom } from './recovery-calls.ts';
 import styles from './recovery.module.css';
 import { RestoreForm } from './restore-form.tsx';
+import { WhatIsSafe } from './what-is-safe.tsx';
 import { WORDS } from './words.ts';
 
 /** Instead of the workspace, when it can't be used: what was found, and the ways on (product §10). */
@@ -34,7 +36,14 @@ export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
 function Screen({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.querySelector('h1')?.focus(), []);
-  return <main ref={main}>{children}</main>;
+  return (
+    <>
+      <header className={styles['head']}>
+        <Brand />
+      </header>
+      <main ref={main}>{children}</main>
+    </>
+  );
 }
 
 function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
@@ -66,6 +75,7 @@ function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: S
   return (
     <div className={styles['ways']}>
       {start.isError && <ErrorLine message={start.error.message} />}
+      {found.data && <WhatIsSafe trouble={trouble} found={found.data} />}
       <Card title="Restore">
         {found.isPending && <Loading />}
         {found.isError && <ErrorLine message={found.error.message} onRetry={() => void found.refetch()} />}

@@ -6,6 +6,7 @@ import { longDateAndTime } from '#web/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { differenceFrom } from './difference.ts';
 import { readSnapshot } from './recovery-calls.ts';
 import styles from './recovery.module.css';
 import { inNumbers } from '#web/host/browser/storage/in-numbers.ts';
@@ -45,7 +46,9 @@ export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, on
   return (
     <>
       <fieldset className={styles['snapshots']}>
-        <legend>A copy was kept beside the database.</legend>
+        <legend>
+          {snapshots.length > 1 ? 'Two copies were kept' : 'A copy was kept'} beside the database.
+        </legend>
         {snapshots.map((snapshot) => (
           <label key={snapshot.generation} className={styles['snapshot']}>
             <input
@@ -54,7 +57,11 @@ export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, on
               checked={chosen === snapshot.generation}
               onChange={() => setChosen(snapshot.generation)}
             />
-            <SnapshotWords snapshot={snapshot} now={openedAt} />
+            <SnapshotWords
+              snapshot={snapshot}
+              other={snapshots.find((it) => it !== snapshot)}
+              now={openedAt}
+            />
           </label>
         ))}
       </fieldset>
@@ -70,11 +77,19 @@ export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, on
   );
 }
 
-function SnapshotWords({ snapshot, now }: { snapshot: FoundSnapshot; now: Date }) {
+interface SnapshotWordsProps {
+  snapshot: FoundSnapshot;
+  /** The other copy, if there are two. */
+  other: FoundSnapshot | undefined;
+  now: Date;
+}
+
+function SnapshotWords({ snapshot, other, now }: SnapshotWordsProps) {
   return (
     <span>
       <strong>{longDateAndTime(snapshot.savedAt)}</strong>, {ageOf(new Date(snapshot.savedAt), now)}
       <span className={styles['content']}>{inNumbers(snapshot.counts)}</span>
+      {other && <span className={styles['content']}>{differenceFrom(other, snapshot)}</span>}
     </span>
   );
 }

@@ -1,0 +1,37 @@
+import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Found } from '#hosts/browser/recovery-calls.ts';
+import { longDateAndTime } from '#web/time/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import styles from './recovery.module.css';
+
+interface WhatIsSafeProps {
+  trouble: Trouble;
+  found: Found;
+}
+
+/** What a person need not fear for, and what may be missing: said before they choose. */
+export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
+  const [newest] = snapshots;
+  return (
+    <Card title="What is safe">
+      <ul className={styles['safe']}>
+        {newest && (
+          <li>All that was done until {longDateAndTime(newest.savedAt)}: the newest copy has it.</li>
+        )}
+        {trouble !== 'lost' && (
+          <li>
+            What can still be read in the database: nothing in it is changed before you choose. Export it
+            first, because restoring replaces it.
+          </li>
+        )}
+        <li>Every backup you have downloaded.</li>
+        <li>What you were typing: drafts are kept apart from the database.</li>
+      </ul>
+      <p className={styles['missing']}>
+        {newest
+          ? 'Only what was done after that may be missing.'
+          : 'Everything that is in no backup may be missing.'}
+      </p>
+    </Card>
+  );
+}
