@@ -16,6 +16,14 @@ beforeEach(() => {
         <Truncate>{LONG}</Truncate>
       </a>
       <IconButton label="Move up">↑</IconButton>
+      <div style={{ position: 'fixed', insetBlockStart: 200, insetInlineStart: 300 }}>
+        {['First', 'Second', 'Third'].map((row) => (
+          <div key={row}>
+            <IconButton label={`${row} up`}>↑</IconButton>
+            <IconButton label={`${row} down`}>↓</IconButton>
+          </div>
+        ))}
+      </div>
       <TooltipLayer />
     </div>,
   );
@@ -68,3 +76,19 @@ test('While something is pressed or dragged there is no tooltip', () => {
   flushSync(() => void button.dispatchEvent(new DragEvent('dragover', { bubbles: true })));
   expect(tooltip.query()).toBeNull();
 });
+
+for (const name of ['First up', 'First down', 'Second up', 'Second down', 'Third up', 'Third down']) {
+  test(`The tooltip of "${name}" lies over no other control, so that the next click reaches it`, async () => {
+    await userEvent.hover(page.getByRole('button', { name }));
+    await expect.element(tooltip).toHaveTextContent(name);
+    const { left, right, top, bottom } = tooltip.element().getBoundingClientRect();
+    const covered = page
+      .getByRole('button')
+      .elements()
+      .filter((it) => {
+        const box = it.getBoundingClientRect();
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      });
+    expect(covered).toEqual([]);
+  });
+}

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasFocusRing } from './focused-by-key.ts';
+import { placeTooltip } from './tooltip-place.ts';
 import styles from './tooltip.module.css';
 
 const DELAY = 400;
 const LINGER = 120;
-const GAP = 6;
-const MARGIN = 8;
 
 interface Shown {
   text: string;
@@ -25,7 +24,7 @@ export function TooltipLayer() {
     const element = tooltip.current;
     if (!element || !shown) return;
     element.showPopover();
-    place(element, shown.anchor.getBoundingClientRect());
+    place(element, shown.anchor);
     return () => element.hidePopover();
   }, [shown]);
 
@@ -106,12 +105,23 @@ function tooltipOf(element: Element | null): Shown | null {
   return isCut ? { text: element.textContent, anchor: element } : null;
 }
 
-/** Below its anchor, or above where there is no room; never beyond the window. */
-function place(tooltip: HTMLElement, anchor: DOMRect): void {
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=menuitem]';
+
+/** Near its anchor, over no other control: the next click must reach what it is meant for. */
+function place(tooltip: HTMLElement, anchor: Element): void {
   const { offsetWidth: width, offsetHeight: height } = tooltip;
-  const below = anchor.bottom + GAP;
-  const fits = below + height + MARGIN <= window.innerHeight;
-  const left = anchor.left + anchor.width / 2 - width / 2;
-  tooltip.style.top = `${fits ? below : anchor.top - GAP - height}px`;
-  tooltip.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`;
+  // What a dialog or a menu covers is out of reach.
+  const around = anchor.closest('[role=dialog], [role=alertdialog], [role=menu]') ?? document;
+  const others = [...around.querySelectorAll(CONTROLS)].filter(
+    (it) => !it.contains(anchor) && !anchor.contains(it),
+  );
+  const { left, top, isOverControl } = placeTooltip(
+    { width, height },
+    anchor.getBoundingClientRect(),
+    others.map((it) => it.getBoundingClientRect()),
+    { width: window.innerWidth, height: window.innerHeight },
+  );
+  tooltip.style.left = `${left}px`;
+  tooltip.style.top = `${top}px`;
+  tooltip.style.pointerEvents = isOverControl ? 'none' : '';
 }

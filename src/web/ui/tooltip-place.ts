@@ -1,0 +1,59 @@
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  /** It covers something that can be clicked. */
+  readonly isOverControl: boolean;
+}
+
+/** Between the tooltip and its anchor. */
+const GAP = 6;
+/** Between the tooltip and the window's edge. */
+const MARGIN = 8;
+/** How far apart the places are that are tried. */
+const STEP = 4;
+
+/**
+ * Where a tooltip goes: below its anchor, above or beside it, as near as it covers none of the controls. Where there is
+ * no such place, below or above it all the same.
+ */
+export function placeTooltip(tooltip: Size, anchor: Box, controls: readonly Box[], window: Size): Place {
+  const centre = anchor.left + anchor.width / 2 - tooltip.width / 2;
+  const below = anchor.top + anchor.height + GAP;
+  const above = anchor.top - GAP - tooltip.height;
+  const beside = anchor.top + anchor.height / 2 - tooltip.height / 2;
+  const lines = [beside, below, above].filter(
+    (top) => top >= MARGIN && top + tooltip.height + MARGIN <= window.height,
+  );
+  const inWindow = (left: number) => Math.max(MARGIN, Math.min(left, window.width - tooltip.width - MARGIN));
+  // What it is about stays in sight, too.
+  const taken = [anchor, ...controls];
+
+  for (let aside = 0; aside < window.width; aside += STEP) {
+    for (const top of lines) {
+      for (const left of [inWindow(centre + aside), inWindow(centre - aside)]) {
+        const box = { left, top, ...tooltip };
+        if (!taken.some((it) => overlap(box, it))) return { left, top, isOverControl: false };
+      }
+    }
+  }
+  return { left: inWindow(centre), top: lines.includes(below) ? below : above, isOverControl: true };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return (
+    a.left < b.left + b.width &&
+    b.left < a.left + a.width &&
+    a.top < b.top + b.height &&
+    b.top < a.top + a.height
+  );
+}
