@@ -107,7 +107,7 @@ describe('boardColumns (product §4)', () => {
       { applied: [1, 2, 3], offer: [4, 5], hired: [6] },
     ],
   ])('%s', (_says, { moves = [], returned = [] }, shows) => {
-    const inFlight = moves.map(([id, to]) => ({ card: card(id, stageOf(id)), to }));
+    const inFlight = moves.map(([id, to]) => ({ card: card(id, stageOf(id)), to, at: at(0) }));
     const back = returned.map(([id, minute]) => ({ id, at: at(minute) }));
     expect(ids(boardColumns(loaded, inFlight, back))).toEqual(ids(columns(shows)));
   });
@@ -117,10 +117,19 @@ describe('boardColumns (product §4)', () => {
   });
 
   it('answers the very lists of the columns that a move or a failure does not touch', () => {
-    const shown = boardColumns(loaded, [{ card: card(1, 'applied'), to: 'offer' }], [{ id: 6, at: at(1) }]);
+    const shown = boardColumns(
+      loaded,
+      [{ card: card(1, 'applied'), to: 'offer', at: at(0) }],
+      [{ id: 6, at: at(1) }],
+    );
     expect(shown.screen).toBe(loaded.screen);
     expect(shown.tech).toBe(loaded.tech);
     expect(shown.applied).not.toBe(loaded.applied);
+  });
+
+  it('shows a card in its new stage since the move was requested', () => {
+    const shown = boardColumns(loaded, [{ card: card(1, 'applied'), to: 'offer', at: at(5) }], []);
+    expect(shown.offer[0]).toEqual({ id: 1, stage: 'offer', stageSince: at(5) });
   });
 
   it('never loses or doubles a card, and shows each in its column’s stage', () => {
@@ -131,7 +140,7 @@ describe('boardColumns (product §4)', () => {
       fc.property(moves, returned, (inFlight, back) => {
         const shown = boardColumns(
           loaded,
-          inFlight.map((move) => ({ card: card(move.id, stageOf(move.id)), to: move.to })),
+          inFlight.map((move) => ({ card: card(move.id, stageOf(move.id)), to: move.to, at: at(0) })),
           back.map(({ id: backId, minute }) => ({ id: backId, at: at(minute) })),
         );
         const cards = STAGES.flatMap((stage) => shown[stage]);

@@ -16,6 +16,8 @@ export interface MoveInFlight<Card extends BoardCard> {
   /** The card as it was when it was moved. While the columns are being reloaded, it may be in none of them. */
   readonly card: Card;
   readonly to: Stage;
+  /** When it was requested: since then the card is shown in its new stage. */
+  readonly at: Timestamp;
 }
 
 /** A card whose move failed, and when. */
@@ -44,7 +46,7 @@ export function boardColumns<Card extends BoardCard>(
   function column(stage: Stage): readonly Card[] {
     const rest = withReturned(without(loaded[stage], moving), returnedAt);
     const top = [...moving.values()].filter(({ to }) => to === stage).toReversed();
-    return top.length === 0 ? rest : [...top.map(({ card }) => shownIn(stage, card)), ...rest];
+    return top.length === 0 ? rest : [...top.map((move) => shownIn(stage, move)), ...rest];
   }
 
   return byStage(column);
@@ -91,8 +93,8 @@ function withReturned<Card extends BoardCard>(
   return shown;
 }
 
-function shownIn<Card extends BoardCard>(stage: Stage, card: Card): Card {
-  return card.stage === stage ? card : { ...card, stage };
+function shownIn<Card extends BoardCard>(stage: Stage, { card, at }: MoveInFlight<Card>): Card {
+  return card.stage === stage ? card : { ...card, stage, stageSince: at };
 }
 
 /** The number of cards in all columns. */

@@ -14,6 +14,11 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   rejected: 'Rejected',
 };
 
+/** Where a candidate usually goes from a stage: the next in order. Undefined for the last. */
+export function nextStage(stage: Stage): Stage | undefined {
+  return STAGES[STAGES.indexOf(stage) + 1];
+}
+
 /** Makes a record with a value for each stage. */
 export function byStage<Value>(valueOf: (stage: Stage) => Value): Record<Stage, Value> {
   return Object.fromEntries(STAGES.map((stage) => [stage, valueOf(stage)])) as Record<Stage, Value>;

@@ -48,6 +48,11 @@ export async function topNames(label: Label, length = 3): Promise<string[]> {
   return rows.map((row) => row.getAttribute('aria-label') ?? '');
 }
 
+/** Clicks a card beside its controls, which picks it or lets it go. */
+export async function pick(name: string, options?: Parameters<Locator['click']>[0]): Promise<void> {
+  await cardOf(name).getByCss('img').click(options);
+}
+
 /** The name on the top card, one that no other card in sight has. */
 export async function topName(label: Label): Promise<string> {
   const [name = ''] = await topNames(label, 1);

@@ -33,10 +33,10 @@ test('The board shows all 1000 candidates in six columns, each with its label an
   for (const label of LABELS) await expect.element(cards(label).first()).toBeInTheDocument();
 });
 
-test('A card shows its candidate’s picture, name, stage and Open, and its tooltip name and email', async () => {
+test('A card shows its candidate’s picture, name, stage and Open, and its tooltip name, email and whole job title', async () => {
   const api = await openBoard();
   const name = await topName('Interview');
-  const { id, email } = await storedCandidate(api, name);
+  const { id, email, jobTitle } = await storedCandidate(api, name);
   const it = cardOf(name);
   await expect.element(it).toHaveAttribute('draggable', 'true');
   expect((it.getByCss('img').element() as HTMLImageElement).width).toBe(40);
@@ -48,7 +48,7 @@ test('A card shows its candidate’s picture, name, stage and Open, and its tool
     .toHaveAttribute('href', `/candidates/${id}`);
   await expect.element(it.getByText('Interview', { exact: true })).toBeVisible();
   await it.hover();
-  await expect.poll(() => texts(page.getByRole('tooltip'))).toEqual([`${name} · ${email}`]);
+  await expect.poll(() => texts(page.getByRole('tooltip'))).toEqual([`${name} · ${email} · ${jobTitle}`]);
 });
 
 test('The card is in its new column before the server has answered', async () => {

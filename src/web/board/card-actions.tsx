@@ -1,34 +1,22 @@
 import type { RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { StageBadge } from '#web/records/badges.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useBoardActions } from './board-actions.ts';
 import styles from './card.module.css';
-import { MoveButton } from './move-button.tsx';
+import { StageControl } from './stage-control.tsx';
 
 interface CardActionsProps {
   candidate: CandidateWithJob;
+  now: number;
   moveButton: RefObject<HTMLButtonElement | null>;
   isTabStop: boolean;
 }
 
-/** The last line of a card: its stage, “Move to…” and “Open”. */
-export function CardActions({ candidate, moveButton, isTabStop }: CardActionsProps) {
-  const { groupOf } = useBoardActions();
+/** The last line of a card: its stage, which moves it, and “Open”. */
+export function CardActions({ candidate, now, moveButton, isTabStop }: CardActionsProps) {
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div className={styles['actions']}>
-      <StageBadge stage={candidate.stage} />
-      <MoveButton
-        ref={moveButton}
-        groupToMove={() => groupOf(candidate)}
-        variant="quiet"
-        aria-label="Move to…"
-        data-tooltip="Move to…"
-        tabIndex={tabIndex}
-      >
-        <span className={styles['moveText']}>Move to…</span>
-      </MoveButton>
+      <StageControl candidate={candidate} now={now} ref={moveButton} tabIndex={tabIndex} />
       <LinkButton
         to="/candidates/$id"
         params={{ id: String(candidate.id) }}
@@ -36,6 +24,7 @@ export function CardActions({ candidate, moveButton, isTabStop }: CardActionsPro
         variant="quiet"
         draggable={false}
         tabIndex={tabIndex}
+        className={styles['open'] ?? ''}
       >
         Open
       </LinkButton>

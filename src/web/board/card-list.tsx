@@ -7,6 +7,7 @@ import type { Key } from 'react-stately';
 import { useListState } from 'react-stately/useListState';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { useClock } from '#web/time/use-clock.ts';
 import { KEYS_HINT_ID, useBoardActions } from './board-actions.ts';
 import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
@@ -36,6 +37,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
   const { select } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
+  const now = useClock();
   const collection = useMemo(() => new CardCollection(cards), [cards]);
   const state = useListState<CandidateWithJob>({
     collection,
@@ -111,6 +113,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
                 start={start}
                 state={state}
                 collection={collection}
+                now={now}
                 hasDragButton={isComplete}
               />
             )

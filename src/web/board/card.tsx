@@ -22,11 +22,13 @@ interface CardProps {
   start: number;
   state: ListState<CandidateWithJob>;
   collection: CardCollection;
+  /** The time, in ms. */
+  now: number;
   hasDragButton: boolean;
 }
 
 /** A candidate in a column (product §2). It is dragged as a whole, moved by its menu and opened by its links. */
-export function Card({ candidate, index, start, state, collection, hasDragButton }: CardProps) {
+export function Card({ candidate, index, start, state, collection, now, hasDragButton }: CardProps) {
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -63,7 +65,7 @@ export function Card({ candidate, index, start, state, collection, hasDragButton
       onKeyDownCapture={onKeyDown}
       aria-rowindex={index + 1}
       aria-description={email}
-      data-tooltip={`${name} · ${email}`}
+      data-tooltip={`${name} · ${email} · ${jobTitle}`}
       data-dragging={isDragging || undefined}
       data-selected={isSelected || undefined}
       className={styles['row']}
@@ -91,6 +93,7 @@ export function Card({ candidate, index, start, state, collection, hasDragButton
         )}
         <CardActions
           candidate={candidate}
+          now={now}
           moveButton={moveButton}
           // Tab goes from the column's current card through its controls, then to the next column.
           isTabStop={state.selectionManager.focusedKey === id}

@@ -51,7 +51,7 @@ const sender = new MutationObserver(queryClient, {
  * @returns whether they were moved; what went wrong has been said by then
  */
 export function moveCandidates(candidates: readonly CandidateWithJob[], to: Stage): Promise<boolean> {
-  const move = { id: ++lastId, candidates, to };
+  const move = { id: ++lastId, candidates, to, at: new Date().toISOString() };
   const shown = moved(moves.read(), move);
   // Before the board shows it, which takes a frame: other tabs wait for the answer.
   const sent = canBeSent(shown, move) ? send(move) : null;

@@ -69,7 +69,7 @@ class SimulatedBoard {
       .filter(({ stage }) => stage !== to);
     if (candidates.length === 0) return;
     const id = ++this.#lastId;
-    this.moves = moved(this.moves, { id, candidates, to });
+    this.moves = moved(this.moves, { id, candidates, to, at: at(this.#minute) });
     this.#sent.push({ id, ids: candidates.map((it) => it.id), to });
   }
 

@@ -124,9 +124,10 @@ describe('canBeSent', () => {
     id: 1,
     candidates: [sampleCard(1, 'applied'), sampleCard(2, 'applied')],
     to: 'screen',
+    at: at(0),
   } as const;
-  const second = { id: 2, candidates: [sampleCard(2, 'screen')], to: 'tech' } as const;
-  const other = { id: 3, candidates: [sampleCard(4, 'screen')], to: 'tech' } as const;
+  const second = { id: 2, candidates: [sampleCard(2, 'screen')], to: 'tech', at: at(1) } as const;
+  const other = { id: 3, candidates: [sampleCard(4, 'screen')], to: 'tech', at: at(2) } as const;
   const asked = [first, second, other].reduce(moved, NO_MOVES);
 
   it.each<[says: string, moves: Moves, can: [first: boolean, second: boolean, other: boolean]]>([
@@ -140,7 +141,7 @@ describe('canBeSent', () => {
 
 describe('refreshed', () => {
   it('answers the very same moves when none is shown by the columns', () => {
-    const moves = moved(NO_MOVES, { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen' });
+    const moves = moved(NO_MOVES, { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen', at: at(0) });
     expect(
       refreshed(
         moves,
@@ -150,7 +151,7 @@ describe('refreshed', () => {
   });
 
   it('waits for a column that was never loaded', () => {
-    const asked = moved(NO_MOVES, { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen' });
+    const asked = moved(NO_MOVES, { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen', at: at(0) });
     const moves = answered(asked, 1);
     expect(refreshed(moves, { ...byStage(() => 1), screen: null }).open).toHaveLength(1);
     expect(

@@ -9,7 +9,11 @@ export interface Move {
   /** The cards as they were before the move. */
   readonly candidates: readonly CandidateWithJob[];
   readonly to: Stage;
+  /** When the person made it. */
+  readonly at: Timestamp;
 }
+
+type MovedCards = Pick<Move, 'id' | 'candidates'>;
 
 /** A move the columns don't show yet. */
 export interface OpenMove extends Move {
@@ -87,7 +91,7 @@ function isShown({ candidates, to, answer }: OpenMove, seen: AnswersSeen): boole
 }
 
 /** Whether a move can be sent: two moves of one card are sent one after the other. */
-export function canBeSent({ open }: Moves, move: Move): boolean {
+export function canBeSent({ open }: Moves, move: MovedCards): boolean {
   return open.every((it) => it.id >= move.id || it.answer !== null || !shareCard(it, move));
 }
 
@@ -98,12 +102,12 @@ export function cardsOf({ open }: Moves, id: number): readonly CandidateWithJob[
 
 /** The open moves card by card, oldest first. Of cards moved together the one that was added last ends on top. */
 export function cardMoves({ open }: Moves): MoveInFlight<CandidateWithJob>[] {
-  return open.flatMap(({ candidates, to }) =>
-    candidates.toSorted((a, b) => a.id - b.id).map((card) => ({ card, to })),
+  return open.flatMap(({ candidates, to, at }) =>
+    candidates.toSorted((a, b) => a.id - b.id).map((card) => ({ card, to, at })),
   );
 }
 
-function shareCard(one: Move, other: Move): boolean {
+function shareCard(one: MovedCards, other: MovedCards): boolean {
   const ids = new Set(one.candidates.map(({ id }) => id));
   return other.candidates.some(({ id }) => ids.has(id));
 }

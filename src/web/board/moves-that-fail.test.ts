@@ -109,9 +109,14 @@ describe('When a move fails (product §4)', () => {
 describe('cardsOf', () => {
   it('has the cards of the next move where a failed one has left them, and those of later moves as they were', () => {
     const asked = [
-      { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen' } as const,
-      { id: 2, candidates: [sampleCard(1, 'screen'), sampleCard(4, 'screen')], to: 'tech' } as const,
-      { id: 3, candidates: [sampleCard(1, 'tech')], to: 'offer' } as const,
+      { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen', at: at(0) } as const,
+      {
+        id: 2,
+        candidates: [sampleCard(1, 'screen'), sampleCard(4, 'screen')],
+        to: 'tech',
+        at: at(1),
+      } as const,
+      { id: 3, candidates: [sampleCard(1, 'tech')], to: 'offer', at: at(2) } as const,
     ].reduce(moved, NO_MOVES);
     const moves = failed(asked, 1, at(0));
     expect(cardsOf(moves, 2).map(({ stage }) => stage)).toEqual(['applied', 'screen']);

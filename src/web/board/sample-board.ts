@@ -54,6 +54,7 @@ export function play(events: readonly BoardEvent[]): Record<Stage, number[]> {
         id,
         candidates: ids.flatMap((it) => all.find((each) => each.id === it) ?? []),
         to,
+        at: at(minute),
       });
     } else if (event[0] === 'answered') moves = answered(moves, event[1]);
     else if (event[0] === 'failed') moves = failed(moves, event[1], at(minute));

@@ -1,8 +1,9 @@
+import { ArrowRightLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { MoveButton } from './move-button.tsx';
 import type { CardGroup } from './selection.ts';
 import styles from './selection-bar.module.css';
+import { useMoveMenu } from './use-move-menu.ts';
 
 interface SelectionBarProps {
   group: CardGroup;
@@ -15,9 +16,14 @@ export function SelectionBar({ group, onClear }: SelectionBarProps) {
   return (
     <div role="group" aria-label="Selected candidates" className={styles['bar']}>
       <span>{group.length} selected</span>
-      <MoveButton ref={moveButton} groupToMove={() => group}>
+      <Button
+        {...useMoveMenu(moveButton, () => group)}
+        ref={moveButton}
+        size="small"
+        icon={<ArrowRightLeft />}
+      >
         Move selected to…
-      </MoveButton>
+      </Button>
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear
       </Button>

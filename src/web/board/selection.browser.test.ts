@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { clickAtOnce, press, focus, expectAccessible } from '#web/test/on-screen.ts';
 import {
   openBoard,
+  pick,
   column,
   cardOf,
   topNames,
@@ -28,15 +29,11 @@ describe('Picking cards', () => {
   test('a click picks a card and a second one lets it go; Shift+click picks all between', async () => {
     await openBoard();
     const names = await topNames('Applied', 4);
-    await cardOf(names[0]!).getByText('Applied', { exact: true }).click();
+    await pick(names[0]!);
     await expect.element(cardOf(names[0]!)).toHaveAttribute('aria-selected', 'true');
-    await cardOf(names[2]!)
-      .getByText('Applied', { exact: true })
-      .click({ modifiers: ['Shift'] });
+    await pick(names[2]!, { modifiers: ['Shift'] });
     expect(selected()).toEqual(names.slice(0, 3));
-    await cardOf(names[1]!)
-      .getByText('Applied', { exact: true })
-      .click({ modifiers: ['Control'] });
+    await pick(names[1]!, { modifiers: ['Control'] });
     expect(selected()).toEqual([names[0], names[2]]);
     await expect.element(selectionBar()).toHaveTextContent('2 selected');
     await selectionBar().getByRole('button', { name: 'Clear' }).click();
@@ -102,7 +99,7 @@ describe('Cards that are picked move together', () => {
     const before = { applied: count('Applied'), hired: count('Hired') };
     const people = await Promise.all(names.map((name) => storedCandidate(api, name)));
     const timelines = await Promise.all(people.map(({ id }) => storedTimeline(api, id)));
-    for (const name of names) await cardOf(name).getByText('Applied', { exact: true }).click();
+    for (const name of names) await pick(name);
     await cardOf(names[1]!).dropTo(column('Hired'));
 
     await expect.element(page.getByText('Moved 3 candidates to Hired')).toBeVisible();
@@ -124,7 +121,7 @@ describe('Cards that are picked move together', () => {
   test('by the bar’s menu, which is also the way by touch; the focus goes to the next card', async () => {
     await openBoard();
     const names = await topNames('Screening', 3);
-    for (const name of names.slice(0, 2)) await cardOf(name).getByText('Screening', { exact: true }).click();
+    for (const name of names.slice(0, 2)) await pick(name);
     await selectionBar().getByRole('button', { name: 'Move selected to…' }).click();
     const menu = page.getByRole('menu', { name: 'Move 2 candidates to' });
     await expect.element(menu.getByRole('menuitem', { name: 'Screening (current)' })).toBeVisible();
@@ -138,7 +135,7 @@ describe('Cards that are picked move together', () => {
     const api = await openBoard();
     const held = api.hold('PATCH', '/candidates');
     const names = await topNames('Applied', 3);
-    for (const name of names) await cardOf(name).getByText('Applied', { exact: true }).click();
+    for (const name of names) await pick(name);
     await focus(cardOf(names[0]!));
     await press('4');
     await expect
@@ -155,7 +152,7 @@ describe('Cards that are picked move together', () => {
     const said = listen();
     const api = await openBoard();
     const names = await topNames('Applied', 3);
-    for (const name of names) await cardOf(name).getByText('Applied', { exact: true }).click();
+    for (const name of names) await pick(name);
     const fault = api.fail({ method: 'PATCH', path: '/candidates' });
     await focus(cardOf(names[0]!));
     await press('4');
@@ -173,7 +170,7 @@ describe('Cards that are picked move together', () => {
   test('a card that is not picked moves alone', async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
-    await cardOf(names[0]!).getByText('Applied', { exact: true }).click();
+    await pick(names[0]!);
     await focus(cardOf(names[1]!));
     await press('2');
     await expectOnTop('Screening', names[1]!);

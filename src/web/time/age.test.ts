@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf } from './age.ts';
+import { ageOf, spanOf } from './age.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
@@ -15,5 +15,20 @@ describe('how old a draft is', () => {
     ['2026-01-09T12:00:00Z', '60 days ago'],
   ])('of %s: %s', (at, words) => {
     expect(ageOf(new Date(at), now)).toBe(words);
+  });
+});
+
+describe('how long a candidate is in a stage', () => {
+  it.each([
+    ['2026-03-10T12:00:30Z', '<1h', 'less than an hour'],
+    ['2026-03-10T11:00:01Z', '<1h', 'less than an hour'],
+    ['2026-03-10T11:00:00Z', '1h', '1 hour'],
+    ['2026-03-09T12:00:01Z', '23h', '23 hours'],
+    ['2026-03-09T12:00:00Z', '1d', '1 day'],
+    ['2026-03-07T11:00:00Z', '3d', '3 days'],
+    ['2025-03-11T12:00:00Z', '364d', '364 days'],
+    ['2024-03-10T12:00:00Z', '2y', '2 years'],
+  ])('since %s: %s', (since, short, words) => {
+    expect(spanOf(new Date(since), now)).toEqual({ short, words });
   });
 });

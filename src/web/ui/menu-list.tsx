@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './menu.module.css';
@@ -8,6 +8,8 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: ReactNode;
+  /** A key that chooses it while the menu is open; shown at its end. */
+  shortcut?: string;
   onAction: () => void;
 }
 
@@ -17,7 +19,8 @@ interface MenuListProps {
   items: readonly MenuEntry[];
   /** Above the items. */
   header?: ReactNode;
-  start: 'first' | 'last';
+  /** What has the focus at first: the first or last item, or the one with this id. */
+  start: 'first' | 'last' | { readonly id: string };
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -26,6 +29,18 @@ interface MenuListProps {
 export function MenuList({ id, label, items, header, start, trigger, onClose }: MenuListProps) {
   const popover = useRef<HTMLElement>(null);
   useFocusReturn(popover);
+  const startId = typeof start === 'object' ? start.id : null;
+
+  function chooseByKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const chosen = items.find(({ shortcut }) => shortcut === event.key);
+    if (!chosen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    chosen.onAction();
+    onClose();
+  }
+
   return (
     <Popover
       ref={popover}
@@ -38,27 +53,36 @@ export function MenuList({ id, label, items, header, start, trigger, onClose }: 
       className={styles['popover'] ?? ''}
     >
       {header && <div className={styles['header']}>{header}</div>}
-      <Menu
-        id={id}
-        aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
-        autoFocus={start}
-        onClose={onClose}
-        className={styles['menu'] ?? ''}
-      >
-        {items.map((item) => (
-          <MenuItem
-            key={item.id}
-            id={item.id}
-            textValue={item.label}
-            onAction={item.onAction}
-            className={styles['item'] ?? ''}
-          >
-            {item.icon}
-            {item.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {/* Before the menu takes a letter or digit for the beginning of an item's name. */}
+      <div role="presentation" onKeyDownCapture={chooseByKey}>
+        <Menu
+          id={id}
+          aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
+          autoFocus={typeof start === 'string' && start}
+          onClose={onClose}
+          className={styles['menu'] ?? ''}
+        >
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              ref={item.id === startId ? focusItem : null}
+              textValue={item.label}
+              onAction={item.onAction}
+              data-shortcut={item.shortcut}
+              className={styles['item'] ?? ''}
+            >
+              {item.icon}
+              {item.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
     </Popover>
   );
+}
+
+function focusItem(item: HTMLElement | null): void {
+  item?.focus({ preventScroll: true });
 }

@@ -5,11 +5,13 @@ interface SharedMenuProps {
   label: string;
   items: readonly MenuEntry[];
   button: HTMLElement;
+  /** The id of the item that has the focus at first, if not the first one. */
+  startAt?: string | undefined;
   onClose: () => void;
 }
 
 /** One menu for many buttons: it opens at the one that asked. */
-export function SharedMenu({ button, ...menu }: SharedMenuProps) {
+export function SharedMenu({ button, startAt, ...menu }: SharedMenuProps) {
   const id = useId();
   const trigger = useMemo(() => ({ current: button }), [button]);
 
@@ -18,5 +20,7 @@ export function SharedMenu({ button, ...menu }: SharedMenuProps) {
     return () => button.removeAttribute('aria-expanded');
   }, [button]);
 
-  return <MenuList {...menu} id={id} start="first" trigger={trigger} />;
+  return (
+    <MenuList {...menu} id={id} start={startAt === undefined ? 'first' : { id: startAt }} trigger={trigger} />
+  );
 }

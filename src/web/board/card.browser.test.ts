@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { demoWorkspace } from '#demo/workspace.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { emulatePhone, focus, press, resizeWindow, texts } from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import {
+  cardOf,
+  cards,
+  column,
+  expectOnTop,
+  fewCandidates,
+  focusFirstCard,
+  LABELS,
+  openBoard,
+  topName,
+  topNames,
+} from './board-in-test.ts';
+
+const HOUR = 3_600_000;
+
+function stageControl(card: Locator): Locator {
+  return card.getByRole('button', { name: 'Move to…' });
+}
+
+describe('The stage badge of a card', () => {
+  test('says since when, in words too, and is the button that moves', async () => {
+    const api = await fewCandidates();
+    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=tech');
+    const hours = [0, 1, 72];
+    const shown = data.slice(0, hours.length).map((candidate, index) => ({
+      ...candidate,
+      stageSince: new Date(Date.now() - (hours[index] ?? 0) * HOUR - HOUR / 2).toISOString(),
+    }));
+    api.answer('GET /candidates?stage=tech&page=1&pageSize=200', { data: shown, total: shown.length });
+    await openApp('/candidates/board', api);
+    const controls = stageControl(cards('Interview'));
+    await expect.poll(() => texts(controls)).toEqual(['Interview · <1h', 'Interview · 1h', 'Interview · 3d']);
+    await expect.element(controls.last()).toHaveAccessibleName('Interview · 3d. Move to…');
+    const inWords = controls.elements().map((it) => it.ariaDescription);
+    expect(inWords).toEqual([
+      'In Interview for less than an hour',
+      'In Interview for 1 hour',
+      'In Interview for 3 days',
+    ]);
+    await expect.element(cards('Interview').first().getByRole('button')).toHaveLength(2);
+  });
+
+  test('counts from the move on, before the server has answered', async () => {
+    const api = await openBoard();
+    const name = await topName('Applied');
+    api.hold('PATCH', '/candidates/');
+    await focus(cardOf(name));
+    await press('4');
+    await expectOnTop('Offer', name);
+    expect(texts(stageControl(cardOf(name)))).toEqual(['Offer · <1h']);
+  });
+
+  test('opens its menu on the next stage, after the last stage on the first', async () => {
+    await openBoard();
+    const next = { Applied: 'Screening', Hired: 'Rejected', Rejected: 'Applied' } as const;
+    for (const [from, to] of Object.entries(next)) {
+      await stageControl(
+        column(from as keyof typeof next)
+          .getByRole('row')
+          .first(),
+      ).click();
+      await expect.element(page.getByRole('menuitem', { name: to })).toHaveFocus();
+      await press('Escape');
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    }
+  });
+
+  test('shows the digits 1 to 6 in its menu, which move to that stage', { tags: ['quick'] }, async () => {
+    await openBoard();
+    const [first, second] = await topNames('Applied', 2);
+    await stageControl(cardOf(first!)).click();
+    const items = page.getByRole('menuitem');
+    await expect.element(items).toHaveLength(6);
+    const digits = items.elements().map((it) => getComputedStyle(it, '::after').content.charAt(1));
+    expect(digits).toEqual(['1', '2', '3', '4', '5', '6']);
+    await press('5');
+    await expectOnTop('Hired', first!);
+    await expect.element(page.getByText('Moved to Hired')).toBeVisible();
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(cardOf(second!)).toHaveFocus();
+  });
+});
+
+describe('“Open” on a card', () => {
+  const opacity = (link: Locator) => getComputedStyle(link.element()).opacity;
+
+  test('is seen under the pointer and with the focus, and is always there', async () => {
+    await openBoard();
+    const links = cards('Applied').getByRole('link', { name: 'Open', exact: true });
+    await page.getByRole('heading', { name: 'Candidate Board' }).hover();
+    expect([opacity(links.nth(0)), opacity(links.nth(1))]).toEqual(['0', '0']);
+    await cards('Applied').nth(1).hover();
+    await expect.poll(() => opacity(links.nth(1))).toBe('1');
+    expect(opacity(links.nth(0))).toBe('0');
+    await focusFirstCard();
+    await expect.poll(() => opacity(links.nth(0))).toBe('1');
+  });
+
+  test('is always seen on touch', async () => {
+    await emulatePhone();
+    await openBoard();
+    expect(opacity(cards('Applied').nth(1).getByRole('link', { name: 'Open', exact: true }))).toBe('1');
+  });
+});
+
+/** The cards of a column that are seen whole. */
+function wholeCards(): number {
+  const list = column('Applied').getByRole('grid').element().getBoundingClientRect();
+  return cards('Applied')
+    .elements()
+    .filter((row) => (row.firstElementChild?.getBoundingClientRect().bottom ?? Infinity) <= list.bottom)
+    .length;
+}
+
+describe('A column shows', () => {
+  test('seven cards at 1280×800', async () => {
+    await resizeWindow(1280, 800);
+    await openBoard();
+    expect(wholeCards()).toBe(7);
+  });
+
+  test('six cards at 390×844', async () => {
+    await emulatePhone();
+    await openBoard();
+    expect(wholeCards()).toBe(6);
+  });
+});
+
+test('A name and a job title too long for a card take three lines of it at most', async () => {
+  const workspace = demoWorkspace(new Date(), { candidates: 6 });
+  const long = {
+    ...workspace,
+    jobs: workspace.jobs.map((job) => ({
+      ...job,
+      title: 'Extraordinarily responsible engineer '.repeat(5).trim(),
+    })),
+    candidates: workspace.candidates.map((it) => ({
+      ...it,
+      name: `Maximiliana ${'Montgomery '.repeat(5)}${it.id}`,
+    })),
+  };
+  await resizeWindow(1280, 800);
+  await openApp('/candidates/board', await apiInMemory(long));
+  for (const label of LABELS) {
+    if (cards(label).elements().length === 0) continue;
+    const card = cards(label).first();
+    await expect.element(card).toBeVisible();
+    const bottoms = ['a', 'span', 'button'].map((part) =>
+      card.getByCss(part).first().element().getBoundingClientRect(),
+    );
+    const [name, title, control] = bottoms;
+    expect(title!.top).toBeGreaterThanOrEqual(name!.bottom);
+    expect(control!.top).toBeGreaterThanOrEqual(title!.bottom);
+    expect(name!.height + title!.height).toBeLessThanOrEqual(46);
+  }
+});

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** How often it moves on, in ms: enough for ages in hours. */
+const STEP = 10 * 60_000;
+
+/** The time, in steps of ten minutes: what shows an age renders again at each. */
+export function useClock(): number {
+  return useSyncExternalStore(onStep, currentStep);
+}
+
+/** The same value until the next step, so that reading it renders nothing. */
+function currentStep(): number {
+  return Math.floor(Date.now() / STEP) * STEP;
+}
+
+function onStep(listener: () => void): () => void {
+  const timer = setInterval(listener, STEP / 10);
+  return () => clearInterval(timer);
+}
