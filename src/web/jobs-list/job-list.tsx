@@ -8,6 +8,7 @@ import { useFailure } from '#web/ui/use-failure.ts';
 import { EditTitle } from './edit-title.tsx';
 import { JobTable } from './job-table.tsx';
 import type { JobsSearch } from './jobs-search.ts';
+import { orderSteps } from './moves.ts';
 import { useJobCount } from './use-jobs.ts';
 import { useReorder } from './use-reorder.ts';
 import { useRowFocus, type RowAction } from './use-row-focus.ts';
@@ -54,7 +55,7 @@ export function JobList(props: JobListProps) {
     if (action === 'edit') setEditing(job);
     else if (action === 'status') {
       update(job.id, { status: job.status === 'active' ? 'archived' : 'active' });
-    } else reorder.move(job.id, action === 'up' ? -1 : 1);
+    } else reorder.move(job.id, action);
   }
 
   return (
@@ -74,8 +75,7 @@ export function JobList(props: JobListProps) {
 
 /** How many pages further a move can take a job. Only in a list in the jobs' own order it can leave its page. */
 function pageStep(action: RowAction, { sort }: JobsSearch): -1 | 0 | 1 {
-  if (action !== 'up' && action !== 'down') return 0;
-  if (sort === 'orderAsc') return action === 'up' ? -1 : 1;
-  if (sort === 'orderDesc') return action === 'up' ? 1 : -1;
-  return 0;
+  if (orderSteps(sort) === null) return 0;
+  if (action === 'up') return -1;
+  return action === 'down' ? 1 : 0;
 }

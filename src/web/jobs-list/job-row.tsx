@@ -10,6 +10,7 @@ import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
+import { orderSteps } from './moves.ts';
 import type { RowAction } from './use-row-focus.ts';
 
 export interface JobRowProps {
@@ -31,6 +32,13 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
   const { id, title, order } = job;
   const titleId = titleIdOf(job);
   const toggleLabel = job.status === 'active' ? 'Archive' : 'Unarchive';
+  const steps = orderSteps(search.sort);
+
+  function canMove(direction: 'up' | 'down'): boolean {
+    if (!steps) return false;
+    return steps[direction] === -1 ? order > 0 : !isLast;
+  }
+
   return (
     <tr data-job={id} className={classNames(table['row'], styles['row'])}>
       <th scope="row" className={styles['title']}>
@@ -51,13 +59,13 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
         <StatusBadge status={job.status} />
       </td>
       <td className={styles['order']}>
-        <div className={styles['steps']}>
+        <div className={styles['steps']} data-tooltip={steps ? undefined : 'Sort by order to move jobs'}>
           <span className={styles['place']}>{order}</span>
           <IconButton
             size="small"
             label="Reorder up"
             aria-describedby={titleId}
-            disabled={order === 0}
+            disabled={!canMove('up')}
             data-action="up"
             onClick={() => onAction('up', job)}
           >
@@ -67,7 +75,7 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
             size="small"
             label="Reorder down"
             aria-describedby={titleId}
-            disabled={isLast}
+            disabled={!canMove('down')}
             data-action="down"
             onClick={() => onAction('down', job)}
           >

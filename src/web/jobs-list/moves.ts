@@ -8,6 +8,16 @@ export interface Move {
 }
 
 /**
+ * By how much moving a job up or down changes its order, where the list is sorted like this: the row moves the way the
+ * button says (product §4). Null where the rows are not in the jobs' own order.
+ */
+export function orderSteps(sort: JobSort): { readonly up: -1 | 1; readonly down: -1 | 1 } | null {
+  if (sort === 'orderAsc') return { up: -1, down: 1 };
+  if (sort === 'orderDesc') return { up: 1, down: -1 };
+  return null;
+}
+
+/**
  * The rows of a page as they will be after the moves under way. The new rows may be loaded before a move is answered, so
  * a move that they already show changes nothing.
  */

@@ -1,7 +1,6 @@
 import { expect, test, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#web/api/query-client.ts';
-import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { texts, clickAtOnce, press, focus } from '#web/test/on-screen.ts';
 import { FIRST, openJobs, titles, jobRow, places, storedJobs, storedJob } from './jobs-in-test.ts';
 
@@ -21,15 +20,38 @@ test('The first job can’t go up and the last one can’t go down, whatever the
   await expect.element(step(last.title, 'up')).toBeEnabled();
 });
 
-test('Up is one place less whatever the sort shows', async () => {
-  const api = await apiInMemory();
-  for (const sort of ['orderDesc', 'titleAsc', 'titleDesc']) {
-    await openJobs(`?sort=${sort}&search=data`, api);
-    const { title, order } = await storedJob(api, 'Data Pipeline Engineer');
-    await step(title, 'up').click();
-    await expect.element(jobRow(title).getByText(String(order - 1), { exact: true })).toBeVisible();
-    await expect.poll(async () => (await storedJob(api, title)).order).toBe(order - 1);
+test('With the last first, up is one place more: the row moves the way the button says', async () => {
+  const api = await openJobs('?sort=orderDesc');
+  const [last, next] = (await storedJobs(api)).toReversed().map(({ title }) => title);
+  await expect.element(step(last!, 'up')).toBeDisabled();
+  await step(next!, 'up').click();
+  await expect.poll(() => texts(titles()).slice(0, 2)).toEqual([next, last]);
+  await expect.poll(async () => (await storedJob(api, next!)).order).toBe(24);
+  await step(next!, 'down').click();
+  await expect.poll(() => texts(titles()).slice(0, 2)).toEqual([last, next]);
+  await expect.poll(async () => (await storedJob(api, next!)).order).toBe(23);
+});
+
+test('With the last first, a job that moves over the end of a page is followed', async () => {
+  const api = await openJobs('?sort=orderDesc&page=2');
+  const { title } = (await storedJobs(api))[14]!;
+  await focus(step(title, 'up'));
+  await press('Enter');
+  await expect.element(page.getByText('Page 1 / 3')).toBeVisible();
+  await expect.element(step(title, 'up')).toHaveFocus();
+});
+
+test('Sorted by title jobs can’t be moved, and resting on the buttons says why', async () => {
+  for (const sort of ['titleAsc', 'titleDesc']) {
+    await openJobs(`?sort=${sort}`);
+    for (const direction of ['Reorder up', 'Reorder down']) {
+      for (const button of page.getByRole('button', { name: direction }).all()) {
+        await expect.element(button).toBeDisabled();
+      }
+    }
   }
+  await page.getByCss('tbody td:nth-child(3) [data-tooltip="Sort by order to move jobs"]').first().hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Sort by order to move jobs');
 });
 
 test('A move shows before the server has answered, and clicks in quick succession all count', async () => {

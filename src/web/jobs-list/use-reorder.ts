@@ -3,7 +3,7 @@ import type { Job } from '#domain/job.ts';
 import { write } from '#web/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import type { JobsSearch } from './jobs-search.ts';
-import { withMoves, type Move } from './moves.ts';
+import { orderSteps, withMoves, type Move } from './moves.ts';
 import { jobsQuery } from './use-jobs.ts';
 
 const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pending' } as const;
@@ -31,12 +31,13 @@ export function useReorder(stored: readonly Job[], search: JobsSearch, onFailure
     onSettled: (moved) => (moved ? refreshAfter(moved) : refreshAll()),
   });
 
-  /** “Up” is order − 1 in every sort; the order starts at 0 (product §5). */
-  function move(id: number, step: -1 | 1): void {
+  /** The order starts at 0 (product §5). */
+  function move(id: number, direction: 'up' | 'down'): void {
+    const step = orderSteps(search.sort)?.[direction];
     // Both are read from their caches, because a second click may come before the next render.
     const loaded = client.getQueryData(jobsQuery(search).queryKey)?.data ?? stored;
     const from = withMoves(loaded, movesUnderWay(client), search.sort).find((row) => row.id === id)?.order;
-    if (from === undefined || from + step < 0) return;
+    if (step === undefined || from === undefined || from + step < 0) return;
     mutate({ id, from, to: from + step });
   }
 
