@@ -106,5 +106,5 @@ test('A job is created by keyboard alone', { tag: '@quick' }, async ({ page }) =
   await expect(page.getByRole('button', { name: 'Create' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: '+ New Job' })).toBeFocused();
+  await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeFocused();
 });

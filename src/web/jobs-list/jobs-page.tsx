@@ -11,6 +11,7 @@ import { LoadingTable } from '#web/ui/loading-table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { findJob } from './find-job.ts';
 import { JobList } from './job-list.tsx';
 import { JobTableHead } from './job-table.tsx';
 import styles from './jobs-page.module.css';
@@ -18,6 +19,7 @@ import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import { JobsToolbar } from './jobs-toolbar.tsx';
 import { NewJob } from './new-job.tsx';
 import { isFiltered, useJobs } from './use-jobs.ts';
+import { useReveal } from './use-reveal.ts';
 
 const route = getRouteApi('/jobs');
 
@@ -27,6 +29,8 @@ export function JobsPage() {
   const { data, error, isPending, isPlaceholderData } = useJobs(search);
   const [isCreating, setCreating] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const reveal = useReveal(content);
 
   const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
   const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
@@ -34,6 +38,13 @@ export function JobsPage() {
   /** Changes filters and shows their first page, or another page of the same. */
   function show(change: Partial<JobsSearch>, options?: { replace: boolean }): void {
     void navigate({ search: (now) => ({ ...now, page: 1, ...change }), resetScroll: false, ...options });
+  }
+
+  async function showNew(id: number): Promise<void> {
+    const found = await findJob(id, search);
+    if (!found) return;
+    reveal(id);
+    show(found);
   }
 
   function showAll(): void {
@@ -64,7 +75,7 @@ export function JobsPage() {
         }
       />
       <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
-      <div className={styles['content']}>
+      <div ref={content} className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <LoadingTable head={<JobTableHead />} />}
         {data && (
@@ -80,7 +91,7 @@ export function JobsPage() {
         )}
       </div>
       {data && <Pagination page={page} pages={pages} onPage={(next) => show({ page: next })} />}
-      <NewJob isOpen={isCreating} onClose={() => setCreating(false)} />
+      <NewJob isOpen={isCreating} onClose={() => setCreating(false)} onCreated={(id) => void showNew(id)} />
     </Page>
   );
 }

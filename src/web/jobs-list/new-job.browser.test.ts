@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { toast, clickAtOnce, press, pressIn, expectAccessible } from '#web/test/on-screen.ts';
+import { address, toast, clickAtOnce, press, pressIn, expectAccessible } from '#web/test/on-screen.ts';
 import { openJobs, storedJobs, storedJob } from './jobs-in-test.ts';
 
 const TITLE = 'Senior Widget Engineer';
@@ -113,6 +113,40 @@ test('How creating ended is told also where the page was left; what could not be
   window.history.back();
   await openDialog();
   await expect.element(title).toHaveValue('');
+});
+
+test('A new job is revealed: its page of the list, with the focus on its title', async () => {
+  await openJobs();
+  await create(TITLE);
+  await expect.element(page.getByText('Page 3 / 3')).toBeVisible();
+  const link = page.getByRole('link', { name: TITLE, exact: true });
+  await expect.element(link).toHaveFocus();
+  await expect.element(link).toBeInViewport();
+});
+
+test('A filter that leaves the new job out is dropped, one that has it stays, and so does the sort', async () => {
+  await openJobs('?search=engineer&sort=titleAsc');
+  await create('A first engineer');
+  await expect.element(page.getByRole('link', { name: 'A first engineer', exact: true })).toHaveFocus();
+  expect(address()).toBe('/jobs?search=engineer&sort=titleAsc');
+  await create('Zookeeper');
+  await expect.element(page.getByRole('link', { name: 'Zookeeper', exact: true })).toHaveFocus();
+  expect(address()).toBe('/jobs?sort=titleAsc&page=3');
+});
+
+test('A job created after its dialog was closed takes nobody away from what they are doing', async () => {
+  const api = await openJobs();
+  const { release } = api.hold('POST', '/jobs');
+  await openDialog();
+  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await press('Escape');
+  await page.getByRole('searchbox').click();
+  release();
+  await expect.element(page.getByText('Job created')).toBeVisible();
+  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  expect(address()).toBe('/jobs');
 });
 
 test('The toast leads to the new job', async () => {

@@ -8,8 +8,15 @@ import { NewJobDialog } from './new-job-dialog.tsx';
 
 const NOTHING: NewJobText = { title: '', tags: '' };
 
+interface NewJobProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** A job was created while the dialog was still waiting for it. */
+  onCreated: (id: number) => void;
+}
+
 /** The Create job dialog. What is typed survives closing it, and a reload. */
-export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function NewJob({ isOpen, onClose, onCreated }: NewJobProps) {
   const navigate = useNavigate();
   const [create] = useState(jobCreator);
   const { dialog, failure, forgetFailure } = useCreateDialog({
@@ -22,6 +29,7 @@ export function NewJob({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       toastChange('Job created', created, {
         action: id === undefined ? undefined : { label: 'Open', onAction: open },
       });
+      if (isOpen && id !== undefined) onCreated(id);
     },
     onClose,
   });
