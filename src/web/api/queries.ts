@@ -7,7 +7,9 @@ export const keys = {
   jobs: (query: object) => ['GET /jobs', query] as const,
   job: (id: string) => ['GET /jobs/{id}', id] as const,
   jobsWithAssessment: (ids: readonly number[]) => ['GET /assessments/exists', ids] as const,
-  column: (stage: string) => ['GET /candidates', stage] as const,
+  pipeline: (id: number) => ['GET /jobs/{id}/pipeline', id] as const,
+  pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
+  column: (stage: string, jobId: number | null) => ['GET /candidates', stage, jobId] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,
   candidate: (id: string) => ['GET /candidates/{id}', id] as const,
   timeline: (id: string) => ['GET /candidates/{id}/timeline', id] as const,
@@ -18,6 +20,14 @@ export const keys = {
   changes: ['GET /changes'] as const,
   revision: ['GET /changes', 'revision'] as const,
 };
+
+/** @param id as the URL gives it: it may be no id at all */
+export function jobQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.job(id),
+    queryFn: ({ signal }) => call('GET /jobs/{id}', { params: { id }, signal }, 'Not found'),
+  });
+}
 
 /** @param id as the URL gives it: it may be no id at all */
 export function candidateQuery(id: string) {

@@ -23,6 +23,11 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
       return touched.has('jobs');
     case 'GET /jobs/{id}':
       return touches(touched, 'jobs', id);
+    // Who comes, goes or changes the stage is in a timeline that is touched.
+    case 'GET /jobs/{id}/pipeline':
+      return touched.has('timelines') || touches(touched, 'jobs', id);
+    case 'GET /pipelines':
+      return touched.has('timelines');
     case 'GET /candidates':
       return areCandidatesTouched(asked, data as Candidates | undefined, touched);
     case 'GET /candidates/{id}':

@@ -1,6 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { JobFilter } from '#web/job-filter/job-filter.tsx';
+import { MissingJob } from '#web/job-filter/missing-job.tsx';
+import { useChosenJob } from '#web/job-filter/use-chosen-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -10,22 +14,36 @@ import { Board } from './board.tsx';
 import { useBoard } from './use-board.ts';
 import type { ColumnLoad } from './use-column.ts';
 
+const route = getRouteApi('/candidates/board');
+
 /** Candidate Board (product §2). */
 export function BoardPage() {
-  const board = useBoard();
+  const { job } = route.useSearch();
+  const navigate = route.useNavigate();
+  const chosen = useChosenJob(job);
+  const board = useBoard(job);
+
+  function show(next: number | null): void {
+    void navigate({ search: { job: next } });
+  }
+
   return (
     <Page fill>
       <PageHeader
         title="Candidate Board"
         subtitle="Drag and drop candidates to move them through the hiring pipeline."
         actions={
-          <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
-            Refresh
-          </Button>
+          <>
+            <JobFilter className={styles['job']} job={job} chosen={chosen} onChange={show} />
+            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+              Refresh
+            </Button>
+          </>
         }
       />
       <LoadErrors loads={board.loads} />
-      <Board {...board} />
+      {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
+      <Board {...board} job={job} />
     </Page>
   );
 }

@@ -23,16 +23,26 @@ function fetchMoveMenu(): void {
   loadMoveMenu().catch(() => undefined);
 }
 
+interface BoardProps extends BoardState {
+  /** The job whose candidates are shown; null: all of them. */
+  job: number | null;
+}
+
 /** The six columns, and what can be done with their cards. */
-export function Board({ columns, totals, loads }: BoardState) {
+export function Board({ columns, totals, loads, job }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [selectedOf, setSelectedOf] = useState(job);
+  if (selectedOf !== job) {
+    setSelectedOf(job);
+    setSelection(NOTHING_SELECTED);
+  }
   const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const [shown] = useState(() => createStore({ columns, totals, selection }));
   useLayoutEffect(() => shown.set({ columns, totals, selection }));
   // Created once: actions that changed would render every card.
-  const [actions] = useState(() =>
+  const [fixed] = useState(() =>
     createBoardActions({
       read: shown.read,
       setSelection,
@@ -40,6 +50,7 @@ export function Board({ columns, totals, loads }: BoardState) {
     }),
   );
 
+  const actions = useMemo(() => ({ ...fixed, profileState: { boardSearch: { job } } }), [fixed, job]);
   const { previewRef } = actions;
 
   function clearSelection(): void {

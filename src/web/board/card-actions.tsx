@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { useBoardActions } from './board-actions.ts';
 import styles from './card.module.css';
 import { StageControl } from './stage-control.tsx';
 
@@ -13,6 +14,7 @@ interface CardActionsProps {
 
 /** The last line of a card: its stage, which moves it, and “Open”. */
 export function CardActions({ candidate, now, moveButton, isTabStop }: CardActionsProps) {
+  const { profileState } = useBoardActions();
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div className={styles['actions']}>
@@ -20,6 +22,7 @@ export function CardActions({ candidate, now, moveButton, isTabStop }: CardActio
       <LinkButton
         to="/candidates/$id"
         params={{ id: String(candidate.id) }}
+        state={profileState}
         size="small"
         variant="quiet"
         draggable={false}

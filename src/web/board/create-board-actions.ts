@@ -17,7 +17,11 @@ interface Board extends Pick<BoardActions, 'openMoveMenu'> {
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
 }
 
-export function createBoardActions({ read, setSelection, openMoveMenu }: Board): BoardActions {
+export function createBoardActions({
+  read,
+  setSelection,
+  openMoveMenu,
+}: Board): Omit<BoardActions, 'profileState'> {
   const reveals: BoardActions['reveals'] = new Map();
   return {
     reveals,

@@ -15,9 +15,13 @@ export interface BoardState {
   readonly loads: Readonly<Record<Stage, ColumnLoad>>;
 }
 
-/** The columns as they were loaded, with the moves on top that they don't show yet. */
-export function useBoard(): BoardState {
-  const loaded = useLoadedColumns();
+/**
+ * The columns as they were loaded, with the moves on top that they don't show yet.
+ *
+ * @param job the one whose candidates are shown; null: all of them
+ */
+export function useBoard(job: number | null): BoardState {
+  const loaded = useLoadedColumns(job);
   const state = useStore(moves);
   useEffect(() => {
     moves.set(
@@ -29,22 +33,23 @@ export function useBoard(): BoardState {
   }, [loaded]);
   return useMemo(() => {
     const asLoaded = byStage((stage) => loaded[stage].cards);
-    const columns = boardColumns(asLoaded, cardMoves(state), state.returned);
+    const shownMoves = cardMoves(state).filter(({ card }) => job === null || card.jobId === job);
+    const columns = boardColumns(asLoaded, shownMoves, state.returned);
     return {
       columns,
       totals: byStage((stage) => loaded[stage].total + columns[stage].length - asLoaded[stage].length),
       loads: byStage((stage) => loaded[stage].load),
     };
-  }, [loaded, state]);
+  }, [loaded, state, job]);
 }
 
-function useLoadedColumns(): Readonly<Record<Stage, LoadedColumn>> {
-  const applied = useColumn('applied');
-  const screen = useColumn('screen');
-  const tech = useColumn('tech');
-  const offer = useColumn('offer');
-  const hired = useColumn('hired');
-  const rejected = useColumn('rejected');
+function useLoadedColumns(job: number | null): Readonly<Record<Stage, LoadedColumn>> {
+  const applied = useColumn('applied', job);
+  const screen = useColumn('screen', job);
+  const tech = useColumn('tech', job);
+  const offer = useColumn('offer', job);
+  const hired = useColumn('hired', job);
+  const rejected = useColumn('rejected', job);
   return useMemo(
     () => ({ applied, screen, tech, offer, hired, rejected }),
     [applied, screen, tech, offer, hired, rejected],

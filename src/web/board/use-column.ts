@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
@@ -33,14 +33,16 @@ export interface ColumnLoad {
 
 type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
 
-export function useColumn(stage: Stage): LoadedColumn {
+export function useColumn(stage: Stage, job: number | null): LoadedColumn {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: keys.column(stage),
-    queryFn: ({ pageParam, signal }) => loadPage(stage, pageParam, signal),
+    queryKey: keys.column(stage, job),
+    queryFn: ({ pageParam, signal }) => loadPage({ stage, job, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
     select: columnOf,
+    // While another job's cards are loaded, those before stay.
+    placeholderData: keepPreviousData,
   });
   const { cards, total, answersSeen } = data ?? NOT_LOADED;
   const isLoaded = data !== undefined;
@@ -58,9 +60,15 @@ export function useColumn(stage: Stage): LoadedColumn {
   return useMemo(() => ({ cards, total, answersSeen, load }), [cards, total, answersSeen, load]);
 }
 
-async function loadPage(stage: Stage, page: number, signal: AbortSignal): Promise<Page> {
+interface AskedPage {
+  readonly stage: Stage;
+  readonly job: number | null;
+  readonly page: number;
+}
+
+async function loadPage({ stage, job, page }: AskedPage, signal: AbortSignal): Promise<Page> {
   const { answers } = moves.read();
-  const query = columnParams(stage, page);
+  const query = columnParams(stage, job, page);
   const loaded = await call('GET /candidates', { query, signal }, `Failed to load ${STAGE_LABELS[stage]}`);
   return { ...loaded, answers };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -62,17 +62,15 @@ function Subtitle({ candidate: { id, jobId, jobTitle } }: { candidate: Candidate
   );
 }
 
-/** Leads back to the list as it was when the candidate was opened from it. */
+/** Leads back to the list or the board as it was when the candidate was opened from it. */
 function BackToCandidates() {
-  const search = useLocation({ select: ({ state }) => state.candidatesSearch });
+  const list = useLocation({ select: ({ state }) => state.candidatesSearch });
+  const board = useLocation({ select: ({ state }) => state.boardSearch });
+  const place: LinkProps = board
+    ? { to: '/candidates/board', search: board }
+    : { to: '/candidates', ...(list && { search: list }) };
   return (
-    <LinkButton
-      to="/candidates"
-      {...(search && { search })}
-      variant="quiet"
-      size="small"
-      icon={<ArrowLeft />}
-    >
+    <LinkButton {...place} variant="quiet" size="small" icon={<ArrowLeft />}>
       Back to candidates
     </LinkButton>
   );

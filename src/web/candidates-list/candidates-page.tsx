@@ -6,6 +6,8 @@ import { clampPage, pageCount } from '#domain/paging.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { MissingJob } from '#web/job-filter/missing-job.tsx';
+import { useChosenJob } from '#web/job-filter/use-chosen-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { ListFocus } from '#web/ui/list-focus.tsx';
@@ -22,7 +24,8 @@ import { NoCandidates } from './no-candidates.tsx';
 import { useCandidatesSearch } from './use-candidates-search.ts';
 
 export function CandidatesPage() {
-  const { search, clear, type, leaveText, showStage, turnTo } = useCandidatesSearch();
+  const { search, clear, type, leaveText, showStage, showJob, turnTo } = useCandidatesSearch();
+  const job = useChosenJob(search.job);
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +62,9 @@ export function CandidatesPage() {
         total={data?.total}
         onSearch={type}
         onSearchEnd={leaveText}
+        job={job}
         onStage={showStage}
+        onJob={showJob}
         onClear={showAll}
       />
       <div className={styles['content']}>
@@ -68,7 +73,10 @@ export function CandidatesPage() {
       </div>
       <ListFocus onEmptied={() => field.current?.focus()}>
         {data && data.total > 0 && <CandidateTable rows={data.data} search={{ ...search, page }} />}
-        {data?.total === 0 && (
+        {data?.total === 0 && job.isMissing && (
+          <MissingJob job={search.job} onShowAll={() => showJob(null)} />
+        )}
+        {data?.total === 0 && !job.isMissing && (
           <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
         )}
         {data && data.total > 0 && (

@@ -1,17 +1,24 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import { readPage, readSearch } from '#web/list-search/read-url.ts';
+import { readJob, readPage, readSearch } from '#web/list-search/read-url.ts';
 
 /** What the candidates list shows, as it is in the URL. */
 export interface CandidatesSearch {
   search: string;
   /** Empty for all stages. */
   stage: Stage | '';
+  /** Null for all jobs. */
+  job: number | null;
   page: number;
 }
 
-export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = { search: '', stage: '', page: 1 };
+export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
+  search: '',
+  stage: '',
+  job: null,
+  page: 1,
+};
 
 /** Reads the list's state from a URL. Whatever is not valid becomes the default. */
 export function readCandidatesSearch(
@@ -20,13 +27,20 @@ export function readCandidatesSearch(
   return {
     search: readSearch(raw.search),
     stage: STAGES.find((stage) => stage === raw.stage) ?? '',
+    job: readJob(raw.job),
     page: readPage(raw.page),
   };
 }
 
+/** Whether something leaves candidates out. */
+export function isFiltered({ search, stage, job }: CandidatesSearch): boolean {
+  return search !== '' || stage !== '' || job !== null;
+}
+
 /** What the list asks the API for. */
-export function candidatesParams({ search, stage, page }: CandidatesSearch) {
-  return { search: search.trim(), stage, page, pageSize: CANDIDATES_PAGE_SIZE };
+export function candidatesParams({ search, stage, job, page }: CandidatesSearch) {
+  const paged = { search: search.trim(), stage, page, pageSize: CANDIDATES_PAGE_SIZE };
+  return job === null ? paged : { ...paged, jobId: job };
 }
 
 declare module '@tanstack/react-router' {

@@ -1,12 +1,14 @@
 import type { RefObject } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { JobFilter } from '#web/job-filter/job-filter.tsx';
+import type { ChosenJob } from '#web/job-filter/use-chosen-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SearchField } from '#web/ui/field.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import toolbar from '#web/ui/toolbar.module.css';
-import type { CandidatesSearch } from './candidates-search.ts';
+import { isFiltered, type CandidatesSearch } from './candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
@@ -23,14 +25,16 @@ interface CandidatesToolbarProps {
   onSearch: (text: string) => void;
   /** Called when the search field loses the focus. */
   onSearchEnd: () => void;
+  /** The job that the list is narrowed to. */
+  job: ChosenJob;
   onStage: (stage: CandidatesSearch['stage']) => void;
+  onJob: (job: CandidatesSearch['job']) => void;
   onClear: () => void;
 }
 
 /** The search and the filter of the list, and how many candidates match. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { field, search, shown, total, onSearch, onSearchEnd, onStage, onClear } = props;
-  const isFiltered = search.search !== '' || search.stage !== '';
+  const { field, search, shown, total, job, onSearch, onSearchEnd, onStage, onJob, onClear } = props;
 
   return (
     <search className={toolbar['toolbar']} aria-label="Candidates">
@@ -52,7 +56,8 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         options={STAGE_OPTIONS}
         onChange={onStage}
       />
-      {isFiltered && (
+      <JobFilter className={styles['job']} job={search.job} chosen={job} onChange={onJob} />
+      {isFiltered(search) && (
         <Button variant="quiet" onClick={onClear}>
           Clear filters
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import type { CandidatesSearch } from './candidates-search.ts';
+import { isFiltered, type CandidatesSearch } from './candidates-search.ts';
 
 interface NoCandidatesProps {
   search: CandidatesSearch;
@@ -9,10 +9,9 @@ interface NoCandidatesProps {
 }
 
 /** Shown instead of the rows; the wording depends on whether something was searched for (product §2). */
-export function NoCandidates({ search: { search, stage }, onClear, onCreate }: NoCandidatesProps) {
-  const text = search.trim();
-  const isFiltered = text !== '' || stage !== '';
-  const action = isFiltered ? (
+export function NoCandidates({ search, onClear, onCreate }: NoCandidatesProps) {
+  const text = search.search.trim();
+  const action = isFiltered({ ...search, search: text }) ? (
     <Button onClick={onClear}>Show all candidates</Button>
   ) : (
     <Button onClick={onCreate}>Add the first candidate</Button>

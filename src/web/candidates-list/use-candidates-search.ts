@@ -31,6 +31,8 @@ export function useCandidatesSearch() {
     leaveText: text.leave,
     /** Shows the first page of another stage. */
     showStage: (stage: CandidatesSearch['stage']) => go({ stage, page: 1 }),
+    /** Shows the first page of another job's. */
+    showJob: (job: CandidatesSearch['job']) => go({ job, page: 1 }),
     turnTo: (page: number) => go({ page }, { resetScroll: true }),
   };
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
-import { call } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { jobQuery, keys } from '#web/api/queries.ts';
 
 /**
  * A job by the id in the URL. Until it is loaded, and if it can't be, the row of a list it was in is shown: the form is
@@ -10,8 +9,7 @@ import { keys } from '#web/api/queries.ts';
 export function useJob(id: string) {
   const client = useQueryClient();
   const { data, error, isPending } = useQuery({
-    queryKey: keys.job(id),
-    queryFn: ({ signal }) => call('GET /jobs/{id}', { params: { id }, signal }, 'Not found'),
+    ...jobQuery(id),
     placeholderData: listed,
   });
 

@@ -5,6 +5,12 @@ export function readSearch(raw: unknown): string {
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw).slice(0, SEARCH_MAX_LENGTH) : '';
 }
 
+/** The job in a list's URL; null if there is none. */
+export function readJob(raw: unknown): number | null {
+  const id = typeof raw === 'number' || (typeof raw === 'string' && /^[1-9]\d*$/.test(raw)) ? Number(raw) : 0;
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
 /** The page in a list's URL; 1 if there is none. */
 export function readPage(raw: unknown): number {
   const page = Number(raw);

@@ -2,6 +2,7 @@ import { STAGES } from '#domain/stage.ts';
 import { toRequest, type Request } from '#web/api/request.ts';
 import { columnParams } from '#web/board/column-params.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/candidates-list/candidates-search.ts';
+import { readJob } from '#web/list-search/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/jobs-list/jobs-search.ts';
 
 /** What the screen at an address needs first. */
@@ -15,16 +16,19 @@ export interface ScreenStart {
 const SCREENS: readonly {
   readonly path: RegExp;
   readonly module: string | null;
-  /** @param id the one in the path, or "" */
-  readonly calls: (id: string) => readonly Request[];
-  /** What its URL says after "?" changes what it asks for. */
-  readonly hasSearch?: true;
+  /**
+   * @param id the one in the path, or ""
+   * @param job the one in the query, or null
+   */
+  readonly calls: (id: string, job: number | null) => readonly Request[];
+  /** What of its query changes what it asks for: all of it, or all but the job, by which the calls are narrowed. */
+  readonly query?: 'all' | 'all but job';
 }[] = [
   {
     path: /^\/(?:jobs)?$/,
     module: null,
     calls: () => [toRequest('GET /jobs', { query: jobsParams(JOBS_SEARCH_DEFAULTS) })],
-    hasSearch: true,
+    query: 'all',
   },
   {
     path: /^\/jobs\/(\d+)$/,
@@ -34,13 +38,20 @@ const SCREENS: readonly {
   {
     path: /^\/candidates$/,
     module: 'candidates-page',
-    calls: () => [toRequest('GET /candidates', { query: candidatesParams(CANDIDATES_SEARCH_DEFAULTS) })],
-    hasSearch: true,
+    calls: (_, job) => [
+      toRequest('GET /candidates', { query: candidatesParams({ ...CANDIDATES_SEARCH_DEFAULTS, job }) }),
+      ...chosenJob(job),
+    ],
+    query: 'all but job',
   },
   {
     path: /^\/candidates\/board$/,
     module: 'board-page',
-    calls: () => STAGES.map((stage) => toRequest('GET /candidates', { query: columnParams(stage, 1) })),
+    calls: (_, job) => [
+      ...STAGES.map((stage) => toRequest('GET /candidates', { query: columnParams(stage, job, 1) })),
+      ...chosenJob(job),
+    ],
+    query: 'all but job',
   },
   {
     path: /^\/candidates\/(\d+)$/,
@@ -63,14 +74,22 @@ const SCREENS: readonly {
   },
 ];
 
-/** Undefined for an address that is no screen's. A list that its URL filters or pages asks for itself. */
+/** The job that a list or the board is narrowed to, for its title. */
+function chosenJob(job: number | null): readonly Request[] {
+  return job === null ? [] : [toRequest('GET /jobs/{id}', { params: { id: job } })];
+}
+
+/** Undefined for an address that is no screen's. A list that its URL filters or pages otherwise asks for itself. */
 export function screenStart({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): ScreenStart | undefined {
-  for (const { path, module, calls, hasSearch } of SCREENS) {
+  const job = readJob(/^\?job=(\d+)$/.exec(search)?.[1]);
+  for (const { path, module, calls, query } of SCREENS) {
     const match = path.exec(pathname);
-    if (match) return { module, calls: hasSearch && search !== '' ? [] : calls(match[1] ?? '') };
+    if (!match) continue;
+    const isPlain = search === '' || query === undefined || (query === 'all but job' && job !== null);
+    return { module, calls: isPlain ? calls(match[1] ?? '', job) : [] };
   }
   return undefined;
 }

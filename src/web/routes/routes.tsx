@@ -11,6 +11,7 @@ import {
 import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from '#web/candidates-list/candidates-search.ts';
 import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
+import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
 import { CrashPage } from '#web/shell/crash-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -69,6 +70,8 @@ const candidates = createRoute({
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
+  validateSearch: readBoardSearch,
+  search: { middlewares: [stripSearchParams(BOARD_SEARCH_DEFAULTS)] },
   component: screen(() => import('#web/board/board-page.tsx'), 'BoardPage'),
 });
 

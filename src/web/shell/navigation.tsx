@@ -1,5 +1,7 @@
-import { Link, useLocation, type LinkProps } from '@tanstack/react-router';
+import { Link, useLocation, type LinkProps, type ParsedLocation } from '@tanstack/react-router';
 import { BriefcaseBusiness, ClipboardList, SquareKanban, Users, type LucideIcon } from 'lucide-react';
+
+import { readJob } from '#web/list-search/read-url.ts';
 
 /** The four entries of the navigation (product §2, Shell). */
 type Section = 'jobs' | 'candidates' | 'board' | 'assessments';
@@ -31,12 +33,13 @@ interface NavigationProps {
 /** The four links of the shell, for the header and the mobile sheet (product §2). */
 export function Navigation({ className, onNavigate }: NavigationProps) {
   const current = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  const job = useLocation({ select: jobOf });
   return (
     <nav aria-label="Main" className={className}>
       {PLACES.map(({ section, label, Icon, link }) => (
         <Link
           key={section}
-          {...link}
+          {...(job !== null && KEEPING_JOB.includes(section) ? { ...link, search: { job } } : link)}
           // By default the router would mark Candidates as active on the board, too.
           activeOptions={{ exact: true, includeSearch: false }}
           aria-current={section === current ? 'page' : undefined}
@@ -48,6 +51,15 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
       ))}
     </nav>
   );
+}
+
+/** The sections that may be narrowed to a job, which is kept on the way from one to the other. */
+const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board'];
+
+/** The job that the list or the board is narrowed to, or that from which a candidate was opened. */
+function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): number | null {
+  if (!KEEPING_JOB.includes(sectionOf(pathname))) return null;
+  return readJob(search.job) ?? (state.boardSearch ?? state.candidatesSearch)?.job ?? null;
 }
 
 /**

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { jobChoices } from '#domain/job-choices.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
+import { Picker } from '#web/ui/picker.tsx';
+import type { PickerGroup } from '#web/ui/picker-list.tsx';
+import type { ChosenJob } from './use-chosen-job.ts';
+
+interface JobFilterProps {
+  /** The job that the candidates shown apply for; null: any. */
+  job: number | null;
+  chosen: ChosenJob;
+  onChange: (job: number | null) => void;
+  className?: string | undefined;
+}
+
+/** The job whose candidates are shown (product §2). The key F opens it. */
+export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, error } = useAllJobs(isWanted);
+  const jobs = data?.data ?? [];
+
+  function groupsFor(search: string): readonly PickerGroup[] {
+    const { active, archived } = jobChoices(jobs, search);
+    return [
+      { label: '', options: search.trim() === '' ? [{ value: '', label: 'All jobs' }] : [] },
+      { label: 'Active', options: active.map(toOption) },
+      { label: 'Archived', options: archived.map(toOption) },
+    ];
+  }
+
+  return (
+    <Picker
+      label="Job"
+      searchLabel="Find a job"
+      text={job === null ? 'All jobs' : chosen.title}
+      shortcut="f"
+      className={className}
+      groupsFor={groupsFor}
+      empty={error ? `Error: ${error.message}` : 'No jobs found'}
+      value={job === null ? '' : String(job)}
+      onChoose={(value) => onChange(value === '' ? null : Number(value))}
+      onOpen={() => setWanted(true)}
+    />
+  );
+}
+
+function toOption({ id, title }: { id: number; title: string }) {
+  return { value: String(id), label: title };
+}
+
+const ALL = { page: 1, pageSize: 10_000 };
+
+/** Every job, from when they are wanted on. */
+function useAllJobs(isWanted: boolean) {
+  return useQuery({
+    queryKey: keys.jobs(ALL),
+    queryFn: ({ signal }) => call('GET /jobs', { query: ALL, signal }, 'Failed to load jobs'),
+    enabled: isWanted,
+  });
+}

@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState, type FocusEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { PickerList, type PickerListProps } from './picker-list.tsx';
+import styles from './picker.module.css';
+import { useShortcut } from './shortcut.ts';
+
+interface PickerProps extends Omit<PickerListProps, 'onClose'> {
+  /** The text of the button: what is chosen. Its name is the label and this. */
+  text: string;
+  /** The key that opens it, in lower case. */
+  shortcut: string;
+  className?: string | undefined;
+  /** Called when the list opens. */
+  onOpen: () => void;
+}
+
+/** A button that says what is chosen, and opens a list to choose from, which is searched by typing. */
+export function Picker({ text, shortcut, className, onOpen, ...list }: PickerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useShortcut(shortcut, open);
+
+  function open(): void {
+    onOpen();
+    setOpen(true);
+  }
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function closeIfLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    <div className={classNames(styles['picker'], className)} onBlur={closeIfLeft}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`${list.label}: ${text}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-keyshortcuts={shortcut.toUpperCase()}
+        data-key={shortcut.toUpperCase()}
+        className={styles['button']}
+        // Else the list would lose the focus and close, and the click would open it again.
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        onClick={isOpen ? close : open}
+      >
+        <span className={styles['text']}>{text}</span>
+        <ChevronDown />
+      </button>
+      {isOpen && <PickerList {...list} onClose={close} />}
+    </div>
+  );
+}
