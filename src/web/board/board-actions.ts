@@ -33,8 +33,10 @@ export interface BoardActions {
   /** A candidate on the board, in the stage they are shown in. */
   readonly find: (id: number) => CandidateWithJob | undefined;
   readonly openMoveMenu: (group: CardGroup, button: HTMLButtonElement) => void;
-  /** Read and written by event handlers only. */
-  readonly draggedRef: { current: DraggedCards | null };
+  /** A drag of cards that started on this board begins, or null: it ends. */
+  readonly drag: (cards: DraggedCards | null) => void;
+  /** The cards that are being dragged; read by event handlers only. */
+  readonly dragged: () => DraggedCards | null;
   /** Draws what hangs on the pointer while several cards are dragged. */
   readonly previewRef: RefObject<DragPreviewRenderer | null>;
   /** Read and written by event handlers and effects only: nothing renders when it changes. */

@@ -10,6 +10,7 @@ import { Column } from './column.tsx';
 import { createBoardActions } from './create-board-actions.ts';
 import { focusCardBeside } from './focus-card-beside.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
+import { ScreenEdge } from './screen-edge.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
@@ -38,6 +39,7 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
     setSelection(NOTHING_SELECTED);
   }
   const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
+  const [dragsPicked, setDragsPicked] = useState(false);
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const [shown] = useState(() => createStore({ columns, totals, selection }));
   useLayoutEffect(() => shown.set({ columns, totals, selection }));
@@ -46,6 +48,7 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
     createBoardActions({
       read: shown.read,
       setSelection,
+      setDragsPicked,
       openMoveMenu: (group, button) => setMenu({ group, button }),
     }),
   );
@@ -69,6 +72,7 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
       <div
         ref={board}
         className={styles['board']}
+        data-drags-picked={dragsPicked || undefined}
         onKeyDown={onKeyDown}
         onFocus={fetchMoveMenu}
         onPointerEnter={fetchMoveMenu}
@@ -84,6 +88,7 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
           />
         ))}
       </div>
+      <ScreenEdge />
       <div className={styles['footer']}>
         <p>Total candidates loaded: {cardCount(columns)}</p>
         {selected && <SelectionBar group={selected} onClear={clearSelection} />}

@@ -3,8 +3,15 @@ import { page, type Locator } from 'vitest/browser';
 import { demoWorkspace } from '#demo/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { emulatePhone, focus, press, resizeWindow, texts } from '#web/test/on-screen.ts';
-import { openApp } from '#web/test/open-app.tsx';
+import {
+  emulatePhone,
+  expectNoSidewaysScroll,
+  focus,
+  press,
+  resizeWindow,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openApp, reload } from '#web/test/open-app.tsx';
 import {
   cardOf,
   cards,
@@ -14,6 +21,7 @@ import {
   focusFirstCard,
   LABELS,
   openBoard,
+  pick,
   topName,
   topNames,
 } from './board-in-test.ts';
@@ -131,6 +139,33 @@ describe('A column shows', () => {
     await openBoard();
     expect(wholeCards()).toBe(6);
   });
+});
+
+test('A swipe from the left edge is not the browser’s way Back', async () => {
+  await emulatePhone();
+  await openBoard();
+  const touch = new TouchEvent('touchstart', { bubbles: true, cancelable: true });
+  document.elementFromPoint(4, window.innerHeight / 2)?.dispatchEvent(touch);
+  expect(touch.defaultPrevented).toBe(true);
+  expect(getComputedStyle(document.documentElement).overscrollBehaviorX).toBe('none');
+});
+
+test('The columns keep their height when cards are picked', async () => {
+  const heights = () => LABELS.map((label) => column(label).element().getBoundingClientRect().height);
+  await resizeWindow(1280, 800);
+  const api = await openBoard();
+  const before = heights();
+  await pick(await topName('Applied'));
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  expect(heights()).toEqual(before);
+  await emulatePhone();
+  await reload(api);
+  const name = await topName('Applied');
+  const onPhone = heights();
+  await pick(name);
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  expect(heights()).toEqual(onPhone);
+  expectNoSidewaysScroll();
 });
 
 test('A name and a job title too long for a card take three lines of it at most', async () => {

@@ -2,9 +2,9 @@ import { createRef, type Dispatch, type SetStateAction } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { announce } from '#web/ui/announce.ts';
-import type { BoardActions } from './board-actions.ts';
+import type { BoardActions, DraggedCards } from './board-actions.ts';
 import { moveCandidates } from './move-candidates.ts';
-import { nextCard, NOTHING_SELECTED, selectedCards, selectionOf, type Selection } from './selection.ts';
+import { nextCard, selectedCards, selectionOf, withoutCards, type Selection } from './selection.ts';
 import type { BoardState } from './use-board.ts';
 
 interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
@@ -15,17 +15,25 @@ interface Board extends Pick<BoardActions, 'openMoveMenu'> {
   /** What is on the screen now. */
   readonly read: () => ShownBoard;
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
+  /** Whether several cards, all that are picked, are being dragged. */
+  readonly setDragsPicked: (isSo: boolean) => void;
 }
 
 export function createBoardActions({
   read,
   setSelection,
+  setDragsPicked,
   openMoveMenu,
 }: Board): Omit<BoardActions, 'profileState'> {
   const reveals: BoardActions['reveals'] = new Map();
+  let dragged: DraggedCards | null = null;
   return {
     reveals,
-    draggedRef: { current: null },
+    drag(cards) {
+      dragged = cards;
+      setDragsPicked(cards !== null && cards.group.length > 1);
+    },
+    dragged: () => dragged,
     previewRef: createRef(),
     openMoveMenu,
     select: (stage, keys) => setSelection((before) => ({ ...before, [stage]: keys })),
@@ -48,7 +56,7 @@ export function createBoardActions({
         reveals.set(stage, { id: nextCard(columns[stage], id, moving)?.id ?? null, takesFocus: true });
       }
       reveals.set(to, { id: first.id, takesFocus: method === 'keyboard drag' });
-      setSelection(NOTHING_SELECTED);
+      setSelection((before) => withoutCards(before, group));
       void moveCandidates(moving, to).then((isMoved) => {
         // Selecting several takes care, so that they stay selected for another try.
         if (!isMoved && moving.length > 1) setSelection(selectionOf(moving));

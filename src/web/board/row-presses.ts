@@ -10,15 +10,22 @@ type RowProps = GridListItemAria['rowProps'];
 export function ignorePressesOnControls(rowProps: RowProps): RowProps {
   function unlessOnControl<Event extends SyntheticEvent>(handler: ((event: Event) => void) | undefined) {
     return (event: Event) => {
-      const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-      if (!isOnControl) handler?.(event);
+      if (!isOnControl(event)) handler?.(event);
     };
   }
-  const { onPointerDown, onMouseDown, onClick } = rowProps;
+  const { onPointerDown, onMouseDown, onClick, onKeyDown } = rowProps;
   return {
     ...rowProps,
     onPointerDown: unlessOnControl(onPointerDown),
     onMouseDown: unlessOnControl(onMouseDown),
     onClick: unlessOnControl(onClick),
+    onKeyDown: (event) => {
+      const isPress = event.key === ' ' || event.key === 'Enter';
+      if (!isPress || !isOnControl(event)) onKeyDown?.(event);
+    },
   };
+}
+
+function isOnControl({ target }: SyntheticEvent): boolean {
+  return target instanceof Element && target.closest('a, button') !== null;
 }

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clickAtOnce, press, focus, expectAccessible } from '#web/test/on-screen.ts';
+import { clickAtOnce, emulatePhone, press, focus, expectAccessible, tap } from '#web/test/on-screen.ts';
 import {
   openBoard,
   pick,
   column,
+  dragEvent,
   cardOf,
   topNames,
   count,
@@ -19,6 +20,14 @@ import {
 function selected(): string[] {
   const rows = document.querySelectorAll('[role=row][aria-selected=true]');
   return [...rows].map((row) => row.getAttribute('aria-label') ?? '');
+}
+
+/** The names of those who are in sight and pale. */
+function pale(): string[] {
+  const rows = [...document.querySelectorAll('[role=row]')];
+  return rows
+    .filter((row) => getComputedStyle(row).opacity !== '1')
+    .map((row) => row.getAttribute('aria-label') ?? '');
 }
 
 function selectionBar() {
@@ -72,6 +81,49 @@ describe('Picking cards', () => {
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     // As a screen reader clicks.
     await clickAtOnce(button, 1);
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    expect(selected()).toEqual([]);
+  });
+
+  test('is told from the focus by a mark of its own', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 3);
+    await pick(names[1]!);
+    await press('ArrowUp');
+    const looks = (name: string) => {
+      const card = cardOf(name).getByCss('[role=gridcell]').element();
+      const { backgroundColor, outlineStyle } = getComputedStyle(card);
+      const mark = getComputedStyle(card, '::before');
+      const hasMark = mark.content !== 'none' && Number.parseFloat(mark.inlineSize) >= 12;
+      return { backgroundColor, outlineStyle, hasMark };
+    };
+    const [focused, picked, plain] = names.map((name) => looks(name));
+    expect(focused).toEqual({ ...plain, outlineStyle: 'solid' });
+    expect(picked).toMatchObject({ hasMark: true, outlineStyle: 'none' });
+    expect(picked!.backgroundColor).not.toBe(plain!.backgroundColor);
+    expect(plain!.hasMark).toBe(false);
+    await press('Space');
+    expect(looks(names[0]!)).toEqual({ ...picked, outlineStyle: 'solid' });
+  });
+
+  test('is not done by the keys of what is on a card, nor by touching it', async () => {
+    await emulatePhone();
+    await openBoard();
+    const [name] = await topNames('Applied', 1);
+    const button = cardOf(name!).getByRole('button', { name: 'Move to…' });
+    const link = cardOf(name!).getByRole('link', { name: 'Open', exact: true });
+    for (const key of ['Space', 'Control+Space', 'Shift+Space', 'Enter']) {
+      await focus(button);
+      await press(key);
+      await expect.element(page.getByRole('menu')).toBeVisible();
+      await press('Escape');
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+      expect(selected()).toEqual([]);
+    }
+    await focus(link);
+    for (const key of ['Space', 'Control+Space', 'Shift+Space']) await press(key);
+    expect(selected()).toEqual([]);
+    await tap(button);
     await expect.element(page.getByRole('menu')).toBeVisible();
     expect(selected()).toEqual([]);
   });
@@ -131,6 +183,31 @@ describe('Cards that are picked move together', () => {
     await expect.element(cardOf(names[2]!)).toHaveFocus();
   });
 
+  test('while they are dragged all of them are pale, and how many hangs on the pointer', async () => {
+    await openBoard();
+    const names = await topNames('Applied', 3);
+    const [other] = await topNames('Offer', 1);
+    await pick(names[0]!);
+    await pick(other!);
+    const image = vi.spyOn(DataTransfer.prototype, 'setDragImage');
+    onTestFinished(() => image.mockRestore());
+    const row = cardOf(names[0]!).element();
+    const dataTransfer = new DataTransfer();
+    row.dispatchEvent(dragEvent('dragstart', dataTransfer));
+    await expect.poll(() => pale()).toEqual([names[0], other]);
+    // React Aria’s own word for it comes a frame later.
+    await expect.element(cardOf(names[0]!)).toHaveAttribute('data-dragging');
+    expect(image.mock.calls.map(([element]) => element.textContent)).toEqual(['2 candidates']);
+    row.dispatchEvent(dragEvent('dragend', dataTransfer));
+    await expect.poll(() => pale()).toEqual([]);
+
+    cardOf(names[1]!).element().dispatchEvent(dragEvent('dragstart', new DataTransfer()));
+    await expect.poll(() => pale()).toEqual([names[1]]);
+    expect(image).toHaveBeenCalledOnce();
+    cardOf(names[1]!).element().dispatchEvent(dragEvent('dragend', new DataTransfer()));
+    expect(selected()).toEqual([names[0], other]);
+  });
+
   test('in view before the server has answered, in the order they keep afterwards', async () => {
     const api = await openBoard();
     const held = api.hold('PATCH', '/candidates');
@@ -167,7 +244,7 @@ describe('Cards that are picked move together', () => {
     await expect.element(page.getByText('Moved 3 candidates to Offer')).toBeVisible();
   });
 
-  test('a card that is not picked moves alone', async () => {
+  test('a card that is not picked moves alone, by key or drag, and the others stay picked', async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await pick(names[0]!);
@@ -176,5 +253,9 @@ describe('Cards that are picked move together', () => {
     await expectOnTop('Screening', names[1]!);
     await expect.element(page.getByText('Moved to Screening')).toBeVisible();
     expect((await topNames('Applied', 2))[0]).toBe(names[0]);
+    expect(selected()).toEqual([names[0]]);
+    await cardOf(names[2]!).dropTo(column('Offer'));
+    await expectOnTop('Offer', names[2]!);
+    expect(selected()).toEqual([names[0]]);
   });
 });

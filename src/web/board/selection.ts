@@ -31,6 +31,16 @@ export function selectionOf(candidates: readonly CandidateWithJob[]): Selection 
   return byStage((stage) => new Set(candidates.filter((it) => it.stage === stage).map(({ id }) => id)));
 }
 
+/** These cards are picked no more, all others as before. */
+export function withoutCards(selection: Selection, cards: readonly CandidateWithJob[]): Selection {
+  const ids = new Set<Key>(cards.map(({ id }) => id));
+  return byStage((stage) => {
+    const keys = selection[stage];
+    const rest = new Set([...keys].filter((key) => !ids.has(key)));
+    return rest.size === keys.size ? keys : rest;
+  });
+}
+
 /** The first card below this one that stays in the column, or else the first above it. */
 export function nextCard(
   column: readonly CandidateWithJob[],

@@ -15,7 +15,7 @@ interface CardDrag extends DragResult {
  * with it are dragged along.
  */
 export function useCardDrag(candidate: CandidateWithJob): CardDrag {
-  const { draggedRef, previewRef, groupOf } = useBoardActions();
+  const { drag, previewRef, groupOf } = useBoardActions();
   const byKeyboard = useRef(false);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     // Without a drag button React Aria takes a press on the exact centre of the card for a screen reader's.
@@ -24,10 +24,10 @@ export function useCardDrag(candidate: CandidateWithJob): CardDrag {
     preview: previewRef,
     getAllowedDropOperations: () => ['move'],
     onDragStart() {
-      draggedRef.current = { group: groupOf(candidate), byKeyboard: byKeyboard.current };
+      drag({ group: groupOf(candidate), byKeyboard: byKeyboard.current });
     },
     onDragEnd() {
-      draggedRef.current = null;
+      drag(null);
       byKeyboard.current = false;
     },
   });

@@ -10,12 +10,12 @@ type Target = { readonly current: HTMLElement | null };
 
 /** Makes a column a place to drop cards, from this board or from one in another window. */
 export function useColumnDrop(stage: Stage, ref: Target): DropResult {
-  const { draggedRef, move, find } = useBoardActions();
+  const { dragged, move, find } = useBoardActions();
   useMissingDragLeave(ref);
 
   /** Dropping cards on their own column does nothing, so it is no target for them. */
   function accepts(types: DragTypes): boolean {
-    const isOwn = draggedRef.current?.group.every((candidate) => candidate.stage === stage) ?? false;
+    const isOwn = dragged()?.group.every((candidate) => candidate.stage === stage) ?? false;
     return types.has(CANDIDATE_TYPE) && !isOwn;
   }
 
@@ -23,8 +23,8 @@ export function useColumnDrop(stage: Stage, ref: Target): DropResult {
     ref,
     getDropOperation: (types, allowed) => (accepts(types) ? (allowed[0] ?? 'cancel') : 'cancel'),
     onDrop({ items }) {
-      const dragged = draggedRef.current;
-      if (dragged) return move(dragged.group, stage, dragged.byKeyboard ? 'keyboard drag' : 'drag');
+      const own = dragged();
+      if (own) return move(own.group, stage, own.byKeyboard ? 'keyboard drag' : 'drag');
       void idsIn(items).then((ids) => {
         const group = asGroup(ids.flatMap((id) => find(id) ?? []));
         if (group) move(group, stage, 'drag');

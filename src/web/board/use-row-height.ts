@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The height of a card and the gap below it, in rem. For fingers it is higher, because their buttons are. */
-const ROW = { fine: 5.125, coarse: 5.75 };
+const ROW = { fine: 5.125, coarse: 5.5 };
 
 const coarse = window.matchMedia('(pointer: coarse)');
 

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import styles from './board.module.css';
+
+/**
+ * A strip over the empty left edge of the window. iOS takes a swipe that begins there for Back, unless the page handles the touch
+ * itself. On a strip, so that scrolling anywhere else waits for no listener.
+ */
+export function ScreenEdge() {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    element?.addEventListener('touchstart', preventDefault, { passive: false });
+    return () => element?.removeEventListener('touchstart', preventDefault);
+  }, []);
+  return <div ref={strip} aria-hidden="true" className={styles['edge']} />;
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
+}
