@@ -199,10 +199,18 @@ describe('On a phone', () => {
     ]);
     await question('1.2').getByText('Conditional display (optional)').click();
     expectNoSidewaysScroll();
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const [edit, look] = ['Edit', 'Preview'].map((name) => page.getByRole('tab', { name, exact: true }));
+    await expect.element(edit!).toHaveAttribute('aria-selected', 'true');
+    await expect.element(preview()).not.toBeInTheDocument();
+    await look!.click();
     await expect.element(preview().getByRole('heading', { name: 'Live preview' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await expect.element(section(1).getByLabelText('Section title')).toBeInViewport();
+    await expect.element(section(1)).not.toBeInTheDocument();
+    await expectAccessible();
+    await press('ArrowLeft');
+    await expect.element(edit!).toHaveFocus();
+    await expect.element(preview()).not.toBeInTheDocument();
+    // At the question that was edited last.
+    await expect.element(title('1.2')).toBeInViewport();
     await section(1).getByRole('button', { name: '+ Numeric' }).click();
     await expect.element(title('1.3')).toHaveFocus();
     await expect.element(saveButton()).toBeInViewport();

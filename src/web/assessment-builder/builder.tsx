@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Assessment } from '#domain/assessment/model.ts';
 import { isSameContent } from '#domain/assessment/content-equality.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
@@ -23,6 +23,8 @@ import type { Drafts } from './use-drafts.ts';
 import { useSave } from './use-save.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useUndo } from './use-undo.ts';
+import { useView } from './use-view.ts';
+import { tabId, tabPanelId, type View } from './view-tabs.tsx';
 
 interface BuilderProps {
   jobId: string;
@@ -46,6 +48,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
   const edition = useEdited(({ base }) => base.edition);
   const [isChoosing, setChoosing] = useState(false);
   const [isKept, setKept] = useState(true);
+  const { view, show } = useView();
   const { save, isSaving } = useSave(jobId, editing, () => setChoosing(true));
   const isOutdated = !isSameEdition(stored, edition) && !isSaving;
   useShortcuts({ ...useUndo(), save: saveIfNeeded });
@@ -81,10 +84,14 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
     <>
       <DraftOffer drafts={drafts} />
       {isOutdated && isDirty && <OtherVersionNotice theirs={stored} onChoose={() => setChoosing(true)} />}
-      <Toolbar isSaving={isSaving} isKept={isKept} onSave={saveIfNeeded} />
+      <Toolbar isSaving={isSaving} isKept={isKept} onSave={saveIfNeeded} view={view} onShow={show} />
       <div className={styles['columns']}>
-        <SectionList />
-        <Preview jobId={jobId} />
+        <Half of="edit" shown={view}>
+          <SectionList />
+        </Half>
+        <Half of="preview" shown={view}>
+          <Preview jobId={jobId} />
+        </Half>
       </div>
       <DraftKeeper name={drafts.name} onKept={setKept} />
       <UnsavedChanges
@@ -100,5 +107,23 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
         />
       )}
     </>
+  );
+}
+
+interface HalfProps {
+  of: View;
+  /** The half that is shown alone; null where both are. */
+  shown: View | null;
+  children: ReactNode;
+}
+
+/** The editor or the preview: on a narrow screen what its tab shows. */
+function Half({ of, shown, children }: HalfProps) {
+  const panel =
+    shown === null ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(of), hidden: of !== shown };
+  return (
+    <div id={tabPanelId(of)} className={styles['half']} {...panel}>
+      {children}
+    </div>
   );
 }

@@ -9,6 +9,19 @@ export function editAndFocus(edit: () => void, focus: () => void): void {
   focus();
 }
 
+/** The part of the window's height that is surely not behind the header and the toolbar. */
+const IN_SIGHT = 0.7;
+
+/** As `editAndFocus`, for a section or question that is moved: the page scrolls along with it. */
+export function moveAndFocus(item: string, move: () => void, focus: () => void): void {
+  editAndFocus(move, focus);
+  const moved = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`);
+  if (!moved) return;
+  if (moved.offsetHeight <= window.innerHeight * IN_SIGHT) moved.scrollIntoView({ block: 'nearest' });
+  // Of a tall one, what has the focus.
+  else document.activeElement?.scrollIntoView({ block: 'center' });
+}
+
 /**
  * Moves the focus to the first of these controls that is there and enabled.
  *

@@ -7,7 +7,7 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { contentOf, useEditing } from './editing.ts';
-import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
+import { editAndFocus, focusPart, moveAndFocus, PANEL } from './focus-part.ts';
 import styles from './item-tools.module.css';
 import { neighbourOf, type Item } from './items.ts';
 
@@ -70,7 +70,8 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
   const description = describe(kind, number);
 
   function move(step: Step): void {
-    editAndFocus(
+    moveAndFocus(
+      id,
       () => edit({ name: `Move ${kind}` }, (content) => edits.move(content, id, step)),
       // At an end this button is disabled: then the other one gets the focus.
       () => focusPart(id, ...(step === -1 ? ['up', 'down'] : ['down', 'up'])),

@@ -11,6 +11,8 @@ import {
   questionButton,
   title,
   save,
+  saveButton,
+  question,
   handle,
 } from './builder-in-test.ts';
 
@@ -34,6 +36,22 @@ test('Alt with ↑ and ↓ moves a question through the form, and typing goes on
   expect(Object.keys(shownOutline())).toEqual(['B', 'A']);
   await expect.element(section(2).getByLabelText('Section title')).toHaveFocus();
 });
+
+for (const way of ['by Alt with ↓ from its title', 'by its button'] as const) {
+  test(`The page scrolls along with a question that is moved ${way}: all of it stays in sight`, async () => {
+    await openOutline({ A: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] });
+    const isByButton = way === 'by its button';
+    await focus(isByButton ? questionButton('1.1', 'Move down') : title('1.1'));
+    for (let place = 2; place <= 8; place++) {
+      await press(isByButton ? 'Enter' : 'Alt+ArrowDown');
+      const moved = question(`1.${place}`);
+      await expect.element(moved.getByPlaceholder('Type the question…')).toHaveValue('a');
+      const { top, bottom } = moved.element().getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(saveButton().element().getBoundingClientRect().bottom);
+      expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    }
+  });
+}
 
 test('A moved question keeps the focus on the button that moved it, or on its counterpart at the end', async () => {
   await openOutline({ A: ['a', 'b', 'c'] });

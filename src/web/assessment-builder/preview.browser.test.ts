@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { press } from '#web/test/on-screen.ts';
-import { openWith, openOutline, preview } from './builder-in-test.ts';
+import { expectAccessible, focus, press, type } from '#web/test/on-screen.ts';
+import { openWith, openOutline, preview, title } from './builder-in-test.ts';
 
 test('“Run preview validation” alerts when nothing is wrong, and sends nothing', async () => {
   const api = await openOutline({ A: ['a'] });
@@ -43,4 +43,41 @@ test('The preview validates like the form: only what is visible, and the first e
   await expect.element(preview().getByText('Max 20', { exact: true })).not.toBeInTheDocument();
   await run.click();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('While a conditional question is edited that is not shown, the preview says where and when it will be', async () => {
+  await openWith([
+    {
+      id: 's',
+      title: 'A',
+      questions: [
+        { id: 'a', type: 'single', title: 'Have you led a team?', options: ['Yes', 'No'] },
+        { id: 'b', type: 'short', title: 'How large?', condition: { questionId: 'a', equalsValue: 'Yes' } },
+        { id: 'c', type: 'short', title: 'Another', condition: { questionId: 'gone', equalsValue: 'Yes' } },
+      ],
+    },
+  ]);
+  const ghost = preview().getByText('Shown when “Have you led a team?” is “Yes”', { exact: true });
+  await expect.element(title('1.1')).toBeVisible();
+  await expect.element(ghost).not.toBeInTheDocument();
+
+  await focus(title('1.2'));
+  await expect.element(ghost).toBeVisible();
+  await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?');
+  await press('End');
+  await type('!');
+  await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?!');
+  await expectAccessible();
+
+  await preview().getByLabelText('Yes').click();
+  await expect.element(ghost).not.toBeInTheDocument();
+  await expect.element(preview().getByRole('textbox', { name: 'How large?!' })).toBeVisible();
+  await expect.element(preview().getByCss('[data-current]')).toHaveTextContent('How large?!');
+
+  await focus(title('1.3'));
+  await expect
+    .element(preview().getByCss('[data-current]'))
+    .toHaveTextContent('AnotherShown on the answer to a question that is gone');
+  await focus(title('1.1'));
+  await expect.element(preview().getByText('Another')).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { questionsOf } from '#domain/assessment/model.ts';
 import { focusQuestion } from '#web/questions/focus-question.ts';
 import { QuestionList } from '#web/questions/question-list.tsx';
 import { useFormAnswers } from '#web/questions/use-form-answers.ts';
@@ -10,7 +11,8 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './preview.module.css';
 import { contentOf, useEdited } from './editing.ts';
-import { useEditedQuestionMark } from './use-edited-question-mark.ts';
+import { GhostQuestion } from './ghost-question.tsx';
+import { useEditedQuestion } from './use-edited-question.ts';
 
 /** The form with all unsaved edits. Answers given here are neither kept nor sent. */
 export function Preview({ jobId }: { jobId: string }) {
@@ -18,7 +20,7 @@ export function Preview({ jobId }: { jobId: string }) {
   const formAnswers = useFormAnswers(content);
   const [isOk, setOk] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  useEditedQuestionMark(pane);
+  const edited = useEditedQuestion(pane);
 
   function run(): void {
     const [firstInError] = flushSync(formAnswers.check).keys();
@@ -42,7 +44,22 @@ export function Preview({ jobId }: { jobId: string }) {
         }
       >
         {content.sections.length === 0 && <Empty>The form is shown here as you build it.</Empty>}
-        <QuestionList sections={content.sections} formAnswers={formAnswers} mode="preview" headingLevel={3} />
+        <QuestionList
+          sections={content.sections}
+          formAnswers={formAnswers}
+          mode="preview"
+          headingLevel={3}
+          renderHidden={(question) =>
+            question.id === edited &&
+            question.condition && (
+              <GhostQuestion
+                key={question.id}
+                question={question}
+                asked={questionsOf(content).find(({ id }) => id === question.condition?.questionId)}
+              />
+            )
+          }
+        />
       </Card>
       {isOk && <AlertDialog message="Preview OK ✅ (no submit in preview)" onClose={() => setOk(false)} />}
     </div>

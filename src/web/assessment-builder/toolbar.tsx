@@ -5,17 +5,20 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './toolbar.module.css';
 import { contentOf, hasUnsaved, useEdited, useEditing } from './editing.ts';
-import { elementOf } from './item-elements.ts';
 import { useUndo } from './use-undo.ts';
+import { ViewTabs, type View } from './view-tabs.tsx';
 
 interface ToolbarProps {
   isSaving: boolean;
   isKept: boolean;
   onSave: () => void;
+  /** The half of the builder that is shown; null where both are. */
+  view: View | null;
+  onShow: (view: View) => void;
 }
 
 /** The title, undo and redo, and “Save”. It stays in sight. */
-export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
+export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps) {
   const isDirty = useEdited(hasUnsaved);
   const lastDone = useEdited(({ history }) => history.past.at(-1)?.name);
   const nextUndone = useEdited(({ history }) => history.future[0]?.name);
@@ -24,7 +27,7 @@ export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
     <div className={styles['toolbar']}>
       <AssessmentTitle />
       <div className={styles['actions']}>
-        <JumpButtons />
+        {view && <ViewTabs shown={view} onShow={onShow} />}
         <p className={styles['state']} data-dirty={isDirty}>
           {stateOf(isDirty, isKept)}
         </p>
@@ -46,40 +49,6 @@ export function Toolbar({ isSaving, isKept, onSave }: ToolbarProps) {
       </div>
     </div>
   );
-}
-
-/** On a narrow screen the preview is below the editor: these scroll from one to the other. */
-function JumpButtons() {
-  const { read } = useEditing();
-
-  /** To the question that was edited last, or else to the first section. */
-  function goToEditor(): void {
-    const id = markedInPreview()?.dataset['question'];
-    const [first] = contentOf(read()).sections;
-    const editor = id === undefined ? null : elementOf({ kind: 'question', id });
-    (editor ?? (first && elementOf({ kind: 'section', id: first.id })))?.scrollIntoView({ block: 'start' });
-  }
-
-  function goToPreview(): void {
-    const question = markedInPreview();
-    const target = question ?? document.querySelector('[data-preview]');
-    target?.scrollIntoView({ block: question ? 'center' : 'start' });
-  }
-
-  return (
-    <div className={styles['jump']}>
-      <Button size="small" variant="quiet" onClick={goToEditor}>
-        Edit
-      </Button>
-      <Button size="small" variant="quiet" onClick={goToPreview}>
-        Preview
-      </Button>
-    </div>
-  );
-}
-
-function markedInPreview(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-preview] [data-current]');
 }
 
 function AssessmentTitle() {

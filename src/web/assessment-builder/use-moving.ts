@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/move-items.ts';
 import { announce } from '#web/ui/announce.ts';
 import { contentOf, useEditing, type Change } from './editing.ts';
-import { editAndFocus, focusPart } from './focus-part.ts';
+import { focusPart, moveAndFocus } from './focus-part.ts';
 import { handleAt, itemOf } from './item-elements.ts';
 import { itemName, type Item } from './items.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
@@ -17,7 +17,7 @@ export function useMoving(panel: RefObject<HTMLElement | null>) {
 
   function move({ kind, id }: Item, change: Change, focus: () => void): void {
     const before = contentOf(editing.read());
-    editAndFocus(() => editing.edit({ name: `Move ${kind}` }, change), focus);
+    moveAndFocus(id, () => editing.edit({ name: `Move ${kind}` }, change), focus);
     const content = contentOf(editing.read());
     if (content !== before) announce(`Moved: it is ${itemName(content, id)} now`);
   }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Section } from '#domain/assessment/model.ts';
+import type { Question, Section } from '#domain/assessment/model.ts';
 import { UNTITLED_SECTION } from '#domain/assessment/normalise.ts';
 import { answerTo, isVisible } from '#domain/assessment/visibility.ts';
 import { QuestionItem } from './question-item.tsx';
@@ -13,18 +13,19 @@ export interface QuestionListProps {
   mode: QuestionMode;
   /** The level of the sections' headings: one below the heading above the list. */
   headingLevel: 2 | 3;
+  /** What stands in the place of a question that is not visible; usually nothing. */
+  renderHidden?: (question: Question) => ReactNode;
 }
 
 /** The sections with their visible questions, for the builder's preview and the form alike. */
-export function QuestionList({ sections, formAnswers, mode, headingLevel }: QuestionListProps) {
+export function QuestionList({ sections, formAnswers, mode, headingLevel, renderHidden }: QuestionListProps) {
   const { answers, counted, errors, onAnswer } = formAnswers;
   return (
     <div className={styles['sections']}>
       {sections.map((section) => (
         <SectionFrame key={section.id} section={section} headingLevel={headingLevel}>
-          {section.questions
-            .filter((question) => isVisible(question, counted))
-            .map((question) => (
+          {section.questions.map((question) =>
+            isVisible(question, counted) ? (
               <QuestionItem
                 key={question.id}
                 question={question}
@@ -33,7 +34,10 @@ export function QuestionList({ sections, formAnswers, mode, headingLevel }: Ques
                 mode={mode}
                 onAnswer={onAnswer}
               />
-            ))}
+            ) : (
+              renderHidden?.(question)
+            ),
+          )}
         </SectionFrame>
       ))}
     </div>
