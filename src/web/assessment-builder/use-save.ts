@@ -44,7 +44,10 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
       void refreshAfter(saved);
     },
     onError: async (error, { edition }) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return toast.error(error.message);
+      if (!(error instanceof ApiError) || error.status !== 412) {
+        toast.error(error.message);
+        return;
+      }
       await client.refetchQueries({ queryKey });
       const state = client.getQueryState<Assessment>(queryKey);
       const isElsewhere = state?.status === 'success' && state.data && !isSameEdition(state.data, edition);

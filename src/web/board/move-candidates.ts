@@ -3,7 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { write, type Written } from '#web/api/call.ts';
-import { toastChange } from '#web/history/undo-change.ts';
+import { toastInSeries, type SeriesChange } from '#web/history/toast-series.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -29,9 +29,7 @@ const sender = new MutationObserver(queryClient, {
     return send(move);
   },
   onSuccess(written, { id, candidates, to }) {
-    const stage = STAGE_LABELS[to];
-    const text = candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`;
-    toastChange(text, written);
+    toastInSeries(moveInSeries(candidates, to), written);
     moves.set(answered(moves.read(), id));
     void refreshAfter(written);
   },
@@ -70,6 +68,21 @@ function send({ candidates, to }: Move): Promise<Written<unknown>> {
   }
   const ids = candidates.map(({ id }) => id);
   return write('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed (rolled back)');
+}
+
+/** Moves to one stage in a row are told together (product §4). */
+function moveInSeries(candidates: readonly CandidateWithJob[], to: Stage): SeriesChange {
+  const stage = STAGE_LABELS[to];
+  return {
+    kind: `move to ${to}`,
+    count: candidates.length,
+    text: candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`,
+    textOfAll: (count) => `${count} moved to ${stage}, last: ${candidates[0]?.name ?? ''}`,
+    words: {
+      undo: (count) => `${count} candidates are back where they were`,
+      redo: (count) => `${count} moved to ${stage}`,
+    },
+  };
 }
 
 function whoIn(candidates: readonly CandidateWithJob[]): string {

@@ -19,19 +19,17 @@ export interface ChangeToUndo {
 /**
  * Shows a toast for a write, with “Undo” if it changed something.
  *
+ * @returns the toast's id
  * @example onSuccess: (updated) => toastChange('Title updated', updated)
  */
 export function toastChange(
   text: string,
   { change: seq }: Pick<Written<unknown>, 'change'>,
   options?: ToastOptions,
-): void {
-  if (seq === null) {
-    toast.info(text, options);
-  } else {
-    const change: ChangeToUndo = { seq, toggle: 'undo', command: null };
-    toast.info(text, { ...options, about: seq, onUndo: () => void undoChange(change) });
-  }
+): number {
+  if (seq === null) return toast.info(text, options);
+  const change: ChangeToUndo = { seq, toggle: 'undo', command: null };
+  return toast.info(text, { ...options, about: [seq], onUndo: () => void undoChange(change) });
 }
 
 /** Undoes a change, then shows how things are now or why it can’t be undone. Never rejects. */
@@ -51,9 +49,8 @@ function retryOf(seq: number): RetryKey {
 /** As `undoChange`, for callers that are already in the queue. */
 export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<void> {
   try {
-    const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
+    const written = await sendUndo(seq);
     const { value: undo } = written;
-    dismissOffer(seq);
     const what = toggle === 'undo' ? 'Undone' : 'Redone';
     if (!undo) {
       toast.info(what);
@@ -62,14 +59,56 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<v
     const [words] = await Promise.all([inWords(undo, toggle, command), refreshAfter(written)]);
     const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
     toast.info(words === null ? what : `${what}: ${words}`, {
-      about: undo.seq,
-      onUndo: () => void undoChange(next),
+      about: [undo.seq],
+      [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChange(next),
     });
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Undo failed');
-    // Probably something else has changed since, and the page may show what was there before.
-    void refreshAll();
+    explainFailure(error);
   }
+}
+
+/** Several changes that are undone, and redone, by one button. */
+export interface ChangesToUndo {
+  /** Each with the number of records it changed. */
+  readonly changes: readonly { readonly seq: number; readonly count: number }[];
+  readonly toggle: UndoOrRedo;
+  /** How so many records are once all is undone or redone. */
+  readonly words: Readonly<Record<UndoOrRedo, (count: number) => string>>;
+}
+
+/** Undoes changes, the latest first, until one can’t be undone; then shows how things are now. Never rejects. */
+export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<void> {
+  return queueUndo(async () => {
+    const undone: { seq: number; count: number; written: Written<unknown> }[] = [];
+    try {
+      for (const { seq, count } of changes.toSorted((a, b) => b.seq - a.seq)) {
+        const written = await sendUndo(seq);
+        undone.push({ seq: written.value?.seq ?? seq, count, written });
+      }
+    } catch (error) {
+      explainFailure(error);
+    }
+    if (undone.length === 0) return;
+    await Promise.all(undone.map(({ written }) => refreshAfter(written)));
+    const count = undone.reduce((sum, each) => sum + each.count, 0);
+    const next: ChangesToUndo = { changes: undone, toggle: toggle === 'undo' ? 'redo' : 'undo', words };
+    toast.info(`${toggle === 'undo' ? 'Undone' : 'Redone'}: ${words[toggle](count)}`, {
+      about: undone.map(({ seq }) => seq),
+      [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChanges(next),
+    });
+  });
+}
+
+async function sendUndo(seq: number) {
+  const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
+  dismissOffer(seq);
+  return written;
+}
+
+function explainFailure(error: unknown): void {
+  toast.error(error instanceof Error ? error.message : 'Undo failed');
+  // Probably something else has changed since, and the page may show what was there before.
+  void refreshAll();
 }
 
 /** Null when the words, which are loaded with the first undo, can't be had: what was undone is undone all the same. */
@@ -82,7 +121,11 @@ async function inWords(...undo: Parameters<typeof describeUndo>): Promise<string
   }
 }
 
-/** Closes the toast that offers to undo a change, since it is undone now. */
+/** Closes the toast that offers to undo a change, since it is undone now. One of several changes goes on without it. */
 function dismissOffer(seq: number): void {
-  for (const { id, about } of currentToasts()) if (about === seq) dismissToast(id);
+  for (const { id, about, onLess } of currentToasts()) {
+    if (!about?.includes(seq)) continue;
+    if (onLess && about.length > 1) onLess(seq);
+    else dismissToast(id);
+  }
 }

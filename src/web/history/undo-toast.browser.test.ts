@@ -11,7 +11,7 @@ import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card, press, selectNth, toast } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import { JOB as BUILT } from '#web/test/sample-assessments.ts';
-import { archive, pressUndoIn, wholeCandidate } from './undoing-in-test.ts';
+import { archive, pressRedoIn, pressUndoIn, wholeCandidate } from './undoing-in-test.ts';
 
 interface Action {
   readonly does: string;
@@ -188,7 +188,7 @@ for (const { does, open, act, says, undone, stored } of ACTIONS) {
     await expect.element(toast(says)).not.toBeInTheDocument();
     await toast(undone).hover();
     expect(await stored(api)).toEqual(before);
-    await pressUndoIn(toast(undone));
+    await pressRedoIn(toast(undone));
     await expect.element(toast('Redone: ')).toBeVisible();
     expect(await stored(api)).toEqual(after);
   });

@@ -10,6 +10,13 @@ export async function pressUndoIn(it: Locator): Promise<void> {
   await it.getByRole('button', { name: 'Undo' }).click();
 }
 
+/** The toast of an undo offers to do it again. */
+export async function pressRedoIn(it: Locator): Promise<void> {
+  await it.hover();
+  await expect.element(it.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await it.getByRole('button', { name: 'Redo' }).click();
+}
+
 export async function archive(title: string): Promise<void> {
   await jobRow(title).getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.element(jobRow(title).getByRole('button', { name: 'Unarchive' })).toBeVisible();

@@ -9,8 +9,14 @@ export interface ToastOptions {
   action?: { label: string; onAction: () => void } | undefined;
   /** Undoes what the toast tells of; shown as its last button, “Undo”. */
   onUndo?: (() => void) | undefined;
+  /** Does again what the toast says is undone; shown as its last button, “Redo”. */
+  onRedo?: (() => void) | undefined;
   /** What it is about, for code that looks for such a toast. */
-  about?: number | undefined;
+  about?: readonly number[] | undefined;
+  /** Tells the toast anew without one of the things it is about. */
+  onLess?: ((about: number) => void) | undefined;
+  /** The toast whose place it takes, if that one is still there. */
+  replaces?: number | undefined;
 }
 
 export interface Toast {
@@ -19,7 +25,9 @@ export interface Toast {
   readonly text: string;
   readonly action?: ToastOptions['action'];
   readonly onUndo?: ToastOptions['onUndo'];
+  readonly onRedo?: ToastOptions['onRedo'];
   readonly about?: ToastOptions['about'];
+  readonly onLess?: ToastOptions['onLess'];
 }
 
 /** product §9 */
@@ -40,7 +48,7 @@ let lastId = 0;
 let isPaused = false;
 const countdowns = new Map<number, Countdown>();
 
-/** The one way to tell the person what happened, from anywhere. */
+/** The one way to tell the person what happened, from anywhere. Answers the toast's id. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => add('info', text, options),
   error: (text: string, options?: ToastOptions) => add('error', text, options),
@@ -49,12 +57,18 @@ export const toast = {
 function add(
   type: ToastType,
   text: string,
-  { duration = TOAST_DURATION, ...options }: ToastOptions = {},
-): void {
-  const id = ++lastId;
+  { duration = TOAST_DURATION, replaces, ...options }: ToastOptions = {},
+): number {
+  const before = shown.read();
+  const place = before.findIndex(({ id }) => id === replaces);
+  // The same id: it is the same line of the page, with another text.
+  const id = place < 0 ? ++lastId : (replaces ?? 0);
+  window.clearTimeout(countdowns.get(id)?.timer);
   countdowns.set(id, { left: duration, since: 0, timer: undefined });
-  show([...shown.read(), { id, type, text, ...options }].slice(-MOST_AT_ONCE));
+  const added: Toast = { id, type, text, ...options };
+  show(place < 0 ? [...before, added].slice(-MOST_AT_ONCE) : before.with(place, added));
   if (!isPaused) run(id);
+  return id;
 }
 
 export function dismissToast(id: number): void {

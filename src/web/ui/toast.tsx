@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import {
@@ -23,6 +23,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   useToastKeys(region);
+  const isDragging = useIsDragging();
 
   function enter(event: FocusEvent<HTMLElement>): void {
     pauseToasts();
@@ -56,6 +57,7 @@ export function Toaster() {
       ref={region}
       aria-label="Notifications"
       className={styles['toaster']}
+      data-drag={isDragging || undefined}
       // A modal dialog makes everything outside itself inert, but not this.
       data-react-aria-top-layer="true"
       onPointerEnter={pauseToasts}
@@ -74,21 +76,27 @@ export function Toaster() {
 }
 
 function ToastItem({
-  toast: { id, type, text, action, onUndo },
+  toast: { id, type, text, action, onUndo, onRedo },
   onDismiss,
 }: {
   toast: Toast;
   onDismiss: () => void;
 }) {
   const isError = type === 'error';
-  const buttons = [...(action ? [action] : []), ...(onUndo ? [{ label: 'Undo', onAction: onUndo }] : [])];
+  const buttons = [
+    ...(action ? [action] : []),
+    ...(onRedo ? [{ label: 'Redo', onAction: onRedo }] : []),
+    ...(onUndo ? [{ label: 'Undo', onAction: onUndo }] : []),
+  ];
   return (
     <li data-toast={id} className={classNames(styles['toast'], isError && styles['error'])}>
       <strong className={styles['label']}>
         {isError ? <CircleAlert /> : <CircleCheck />}
         {isError ? 'Error' : 'Done'}
       </strong>
-      <span className={styles['text']}>{text}</span>
+      <span data-truncate className={styles['text']}>
+        {text}
+      </span>
       {buttons.map(({ label, onAction }) => (
         <Button
           key={label}
@@ -106,6 +114,25 @@ function ToastItem({
       </IconButton>
     </li>
   );
+}
+
+/** Whether something is being dragged over the page, perhaps from another window. */
+function useIsDragging(): boolean {
+  const [isDragging, setDragging] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    document.addEventListener('dragenter', () => setDragging(true), options);
+    document.addEventListener('drop', () => setDragging(false), options);
+    document.addEventListener('dragend', () => setDragging(false), options);
+    document.addEventListener(
+      'dragleave',
+      ({ relatedTarget }) => relatedTarget ?? setDragging(false),
+      options,
+    );
+    return () => controller.abort();
+  }, []);
+  return isDragging;
 }
 
 /** Escape belongs to an open dialog or menu first. */
