@@ -122,7 +122,8 @@ function useIsDragging(): boolean {
   useEffect(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
-    // Not once, when it comes in: WebKit says that it leaves wherever it goes on to another element.
+    document.addEventListener('dragenter', () => setDragging(true), options);
+    // Again and again: WebKit says that it leaves the page wherever it goes on to another element.
     document.addEventListener('dragover', () => setDragging(true), options);
     document.addEventListener('drop', () => setDragging(false), options);
     document.addEventListener('dragend', () => setDragging(false), options);
