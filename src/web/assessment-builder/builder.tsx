@@ -96,7 +96,12 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
       <DraftKeeper name={drafts.name} onKept={setKept} />
       <UnsavedChanges
         isDirty={isDirty}
-        detail="Your changes stay on this device as a draft, which is offered when you come back."
+        isKept={isKept}
+        detail={
+          isKept
+            ? 'Your changes stay on this device as a draft, which is offered when you come back.'
+            : 'Your changes would be lost: there is no room on this device to keep them.'
+        }
       />
       {isChoosing && isOutdated && (
         <OtherVersionDialog

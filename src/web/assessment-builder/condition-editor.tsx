@@ -6,6 +6,7 @@ import type { AssessmentContent, Condition, Question } from '#domain/assessment/
 import { shownTitle } from '#domain/assessment/normalise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, controlProps, TextField } from '#web/ui/field.tsx';
+import { Summary } from '#web/ui/summary.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import styles from './condition-editor.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
@@ -25,11 +26,10 @@ export function ConditionEditor({ question, number }: ConditionEditorProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
-        <ChevronDown />
+      <Summary className={styles['fold']}>
         <span>Conditional display (optional)</span>
         {question.condition && !isOpen && <ConditionInShort condition={question.condition} />}
-      </summary>
+      </Summary>
       {isOpen && <ConditionFields question={question} number={number} />}
     </details>
   );

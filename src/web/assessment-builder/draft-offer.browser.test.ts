@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { address, press } from '#web/test/on-screen.ts';
+import { page, type Locator } from 'vitest/browser';
+import { address, press, refuseToStore } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import { JOB } from '#web/test/sample-assessments.ts';
 import { openOutline, storedAssessment, title, saveButton, undoButton, save } from './builder-in-test.ts';
@@ -55,6 +55,9 @@ test('Leaving with unsaved changes asks; who leaves finds the draft again', { ta
   await page.getByRole('link', { name: '← Back to Job' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect.element(dialog).toHaveTextContent('Your changes stay on this device as a draft');
+  // Nothing is lost: leaving is no danger.
+  const leave = dialog.getByRole('button', { name: 'Leave' });
+  expect(backgroundOf(leave)).toBe(backgroundOf(saveButton()));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(title('1.1')).toHaveValue('b');
   await page.getByRole('link', { name: 'Open full form' }).click();
@@ -64,6 +67,21 @@ test('Leaving with unsaved changes asks; who leaves finds the draft again', { ta
   await offer().getByRole('button', { name: 'Restore draft' }).click();
   await expect.element(title('1.1')).toHaveValue('b');
 });
+
+test('Where no draft can be kept, leaving says what would be lost, and is a danger', async () => {
+  refuseToStore();
+  await openOutline({ A: ['a'] });
+  await title('1.1').fill('b');
+  await expect.element(page.getByText('no room on this device to keep them')).toBeInTheDocument();
+  await page.getByRole('link', { name: '← Back to Job' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect.element(dialog).toHaveTextContent('Your changes would be lost: there is no room');
+  expect(backgroundOf(dialog.getByRole('button', { name: 'Leave' }))).not.toBe(backgroundOf(saveButton()));
+});
+
+function backgroundOf(button: Locator): string {
+  return getComputedStyle(button.element()).backgroundColor;
+}
 
 describe('A save that comes too late', () => {
   test('overwrites nothing, even where the other one was not heard of', async () => {

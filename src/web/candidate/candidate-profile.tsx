@@ -1,6 +1,7 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { useExactDraft } from '#web/edit/use-field-draft.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
@@ -10,7 +11,7 @@ import { StageCard } from './stage-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useIdentityDraft } from './use-identity-draft.ts';
 
-/** Everything about one candidate (product §2): stage, identity and timeline, beside notes and submissions. */
+/** Everything about one candidate (product §2): stage and identity, notes and submissions, timeline. */
 export function CandidateProfile({ candidate }: { candidate: CandidateWithJob }) {
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
@@ -26,11 +27,13 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
         <div className={styles['column']}>
           <StageCard candidate={candidate} choice={choice} />
           <IdentityCard id={id} draft={identity} />
-          <TimelineCard candidateId={id} />
         </div>
-        <div className={styles['column']}>
+        <div className={classNames(styles['column'], styles['beside'])}>
           <NotesCard candidateId={id} />
           <AssessmentCard candidate={candidate} />
+        </div>
+        <div className={styles['column']}>
+          <TimelineCard candidateId={id} />
         </div>
       </div>
       <UnsavedChanges isDirty={lost.length > 0} detail={lost.join(' ')} />

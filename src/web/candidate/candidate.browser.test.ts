@@ -6,6 +6,7 @@ import { HARD_TEXTS, LONG_EMAIL, WINDOWS } from '#web/test/hard-texts.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
+  emulatePhone,
   texts,
   card,
   doneToast,
@@ -138,3 +139,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible();
   });
 }
+
+test('On a phone the notes come before the timeline, and there are no hints about keys', async () => {
+  await emulatePhone();
+  await openProfile();
+  const [written, happened] = ['Notes', 'Timeline'].map((title) => card(title).element());
+  expect(written!.getBoundingClientRect().bottom).toBeLessThan(happened!.getBoundingClientRect().top);
+  expect(written!.compareDocumentPosition(happened!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const key of page.getByCss('kbd').all()) await expect.element(key).not.toBeVisible();
+});
+
+test('In a wide window the timeline is under the details, beside the notes', async () => {
+  await openProfile();
+  const [details, written, happened] = ['Identity', 'Notes', 'Timeline'].map((title) =>
+    card(title).element().getBoundingClientRect(),
+  );
+  expect(happened!.left).toBe(details!.left);
+  expect(happened!.top - details!.bottom).toBeCloseTo(16);
+  expect(written!.left).toBeGreaterThan(details!.right);
+});

@@ -4,6 +4,7 @@ import { answerTo } from '#domain/assessment/visibility.ts';
 import { Moment } from '#web/time/moment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
+import { Summary } from '#web/ui/summary.tsx';
 import styles from './assessment-card.module.css';
 import type { LoadedSubmission } from './profile-queries.ts';
 
@@ -30,12 +31,12 @@ export function SubmissionItem({ submission }: { submission: LoadedSubmission })
         </Button>
       </div>
       <details className={styles['answers']}>
-        <summary>
+        <Summary className={styles['fold']}>
           Answers{' '}
           {version !== null && (
             <span className={styles['detail']}>to version {version} of the assessment</span>
           )}
-        </summary>
+        </Summary>
         <dl>
           {questions.map((question) => (
             <div key={question.id}>

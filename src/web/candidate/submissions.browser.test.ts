@@ -24,6 +24,10 @@ describe('Assessment', () => {
     await expect.poll(() => texts(item.getByRole('time'))).toEqual([expect.stringMatching(DATE_AND_TIME)]);
 
     await expect.element(item.getByText('Current role?')).not.toBeVisible();
+    // What folds it open is an icon, not the browser's own marker.
+    const fold = item.getByCss('summary');
+    await expect.element(fold.getByCss('svg')).toBeVisible();
+    expect(getComputedStyle(fold.element()).listStyleType).toBe('none');
     await item.getByText(/^Answers/).click();
     await expect.element(item.getByText('Answers to version 1 of the assessment')).toBeVisible();
     await expect

@@ -6,6 +6,7 @@ import { HARD_TEXTS, LONG_EMAIL, WINDOWS } from '#web/test/hard-texts.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
+  emulatePhone,
   texts,
   press,
   resizeWindow,
@@ -178,3 +179,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible();
   });
 }
+
+test('On a phone the filters fold', async () => {
+  await emulatePhone();
+  await openCandidates();
+  await expect.element(stageFilter()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await stageFilter().selectOptions('Hired');
+  await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  expectNoSidewaysScroll();
+  await expectAccessible();
+});
+
+test('On a tablet rows stack as on a phone, and no email is cut', async () => {
+  await resizeWindow(768, 1024);
+  await openCandidates();
+  const row = page.getByRole('row').nth(1);
+  const [name, email] = [row.getByRole('link').first(), row.getByText('@')];
+  expect(email.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    name.element().getBoundingClientRect().bottom,
+  );
+  const cut = page
+    .getByText('@')
+    .elements()
+    .filter((it) => it.scrollWidth > it.clientWidth);
+  expect(texts(page.getByText('@'))).toHaveLength(50);
+  expect(cut).toEqual([]);
+  expectNoSidewaysScroll();
+});

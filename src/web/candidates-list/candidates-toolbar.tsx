@@ -6,6 +6,7 @@ import type { ChosenJob } from '#web/job-filter/use-chosen-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SearchField } from '#web/ui/field.tsx';
+import { FoldedFilters } from '#web/ui/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import toolbar from '#web/ui/toolbar.module.css';
 import { isFiltered, type CandidatesSearch } from './candidates-search.ts';
@@ -48,15 +49,17 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         onChange={onSearch}
         onBlur={onSearchEnd}
       />
-      <Select
-        className={styles['stage']}
-        label="Stage"
-        hideLabel
-        value={search.stage}
-        options={STAGE_OPTIONS}
-        onChange={onStage}
-      />
-      <JobFilter className={styles['job']} job={search.job} chosen={job} onChange={onJob} />
+      <FoldedFilters>
+        <Select
+          className={styles['stage']}
+          label="Stage"
+          hideLabel
+          value={search.stage}
+          options={STAGE_OPTIONS}
+          onChange={onStage}
+        />
+        <JobFilter className={styles['job']} job={search.job} chosen={job} onChange={onJob} />
+      </FoldedFilters>
       {isFiltered(search) && (
         <Button variant="quiet" onClick={onClear}>
           Clear filters

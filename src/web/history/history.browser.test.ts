@@ -70,6 +70,17 @@ test('The history loads older changes when asked', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
+test('However long the history is, the settings have nothing that scrolls by itself', async () => {
+  const { api } = await openProfile();
+  await writeNotes(api, notes(25));
+  const dialog = await openSettings();
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(20);
+  const scrollers = [...dialog.element().querySelectorAll('*')].filter(
+    (it) => /auto|scroll/.test(getComputedStyle(it).overflowY) && it.scrollHeight > it.clientHeight,
+  );
+  expect(scrollers).toEqual([]);
+});
+
 test('The history tells of an undo whose change is further back', async () => {
   const { api } = await openProfile();
   await api.call('PATCH', '/jobs/1', { title: 'Frontend Lead' });

@@ -16,7 +16,7 @@ export function History() {
       <h3>History</h3>
       {entries?.length === 0 && <p className={styles['aside']}>Nothing has been done yet.</p>}
       {entries && entries.length > 0 && (
-        <div className={styles['scroller']}>
+        <div className={styles['entries']}>
           <ol>
             {entries.map((entry) => (
               <HistoryEntry key={entry.seq} entry={entry} />

@@ -80,6 +80,14 @@ test('Prev and Next turn the pages and stop at the ends', async () => {
   await expect.element(page.getByText('Page 2 / 3')).toBeVisible();
 });
 
+test('Where there is one page only, its number stands alone', async () => {
+  await openJobs('?search=intern');
+  await expect.element(page.getByText('Page 1 / 1')).toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: 'Pagination' }).getByRole('button'))
+    .not.toBeInTheDocument();
+});
+
 test('A page past the end is the last page, and what a URL says wrong is left out', async () => {
   await openJobs('?page=9007199254740991');
   await expect.element(page.getByText('Page 3 / 3')).toBeVisible();

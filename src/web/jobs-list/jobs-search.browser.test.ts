@@ -17,6 +17,20 @@ test('The search narrows the list while the person types', { tags: ['quick'] }, 
   await expect.element(page.getByText('1 job', { exact: true })).toBeVisible();
 });
 
+test('The × in the search field empties it, and leaves the focus in it', async () => {
+  await openJobs();
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  const empty = page.getByCss('[data-empty-search]');
+  await expect.element(empty).not.toBeInTheDocument();
+  await typeIn(search, 'intern');
+  await expect.element(page.getByText('3 jobs', { exact: true })).toBeVisible();
+  await empty.click();
+  await expect.element(page.getByText('25 jobs', { exact: true })).toBeVisible();
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
+  await expect.element(empty).not.toBeInTheDocument();
+});
+
 test('A screen opened right after typing stays open, and Back has the search', async () => {
   await openJobs();
   const search = page.getByRole('searchbox', { name: 'Search jobs' });

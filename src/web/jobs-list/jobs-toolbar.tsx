@@ -1,10 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { JobSort } from '#domain/job.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { useSearchText } from '#web/list-search/use-search-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/field.tsx';
+import { FoldedFilters } from '#web/ui/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import toolbar from '#web/ui/toolbar.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
@@ -33,8 +33,6 @@ interface JobsToolbarProps {
 
 /** The search and the filters of the list. On a phone the filters are folded away. */
 export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps) {
-  const filters = useId();
-  const [isOpen, setOpen] = useState(false);
   const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
   const isChanged = text.value !== '' || search.status !== 'all' || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
 
@@ -57,16 +55,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
         onChange={text.type}
         onBlur={text.leave}
       />
-      <Button
-        className={styles['fold']}
-        icon={<SlidersHorizontal />}
-        aria-expanded={isOpen}
-        aria-controls={filters}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Filters
-      </Button>
-      <div id={filters} className={styles['filters']} data-open={isOpen}>
+      <FoldedFilters>
         <Select
           label="Status"
           hideLabel
@@ -81,7 +70,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
           options={SORT_OPTIONS}
           onChange={(sort) => onChange({ sort })}
         />
-      </div>
+      </FoldedFilters>
       {isChanged && (
         <Button variant="quiet" onClick={clear}>
           Clear

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Summary } from '#web/ui/summary.tsx';
 import styles from './crash-page.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function CrashPage({ error }: { error: unknown }) {
         <a href="/jobs">Go to jobs</a>
       </div>
       <details className={styles['details']}>
-        <summary>What happened</summary>
+        <Summary>What happened</Summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
       </details>
     </Page>

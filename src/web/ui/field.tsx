@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
@@ -94,8 +94,28 @@ export function SearchField({
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />
+        {rest.value !== '' && <EmptySearch onEmpty={() => onChange('')} />}
       </span>
     </FieldFrame>
+  );
+}
+
+/** In the place of the browser's own, which not all have; like that for the mouse only: by keyboard Escape does it. */
+function EmptySearch({ onEmpty }: { onEmpty: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      data-empty-search
+      className={styles['empty']}
+      onClick={({ currentTarget }) => {
+        onEmpty();
+        currentTarget.parentElement?.querySelector('input')?.focus();
+      }}
+    >
+      <X />
+    </button>
   );
 }
 

@@ -8,18 +8,24 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
+/** Around the page's number, where there is more than one, “Prev” and “Next”. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
+  const hasOthers = pages > 1;
   return (
     <div role="group" aria-label="Pagination" className={styles['pagination']}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Prev
-      </Button>
+      {hasOthers && (
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Prev
+        </Button>
+      )}
       <p aria-live="polite" className={styles['where']}>
         Page {page} / {pages}
       </p>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
+      {hasOthers && (
+        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      )}
     </div>
   );
 }

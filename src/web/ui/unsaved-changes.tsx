@@ -4,12 +4,14 @@ import { ConfirmDialog } from './dialog.tsx';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
-  /** What would be lost, as a sentence. */
+  /** What would be lost or kept, as a sentence. */
   detail: string;
+  /** A draft stays: leaving loses nothing. */
+  isKept?: boolean;
 }
 
 /** Leaving with unsaved changes asks: in the app by a dialog, for closing and reloading by the browser itself. */
-export function UnsavedChanges({ isDirty, detail }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirty, detail, isKept = false }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: isLeaving,
     disabled: !isDirty,
@@ -29,7 +31,7 @@ export function UnsavedChanges({ isDirty, detail }: UnsavedChangesProps) {
       message="Leave without saving?"
       detail={detail}
       confirmLabel="Leave"
-      isDangerous
+      isDangerous={!isKept}
       onConfirm={proceed}
       onCancel={blocker.reset}
     />

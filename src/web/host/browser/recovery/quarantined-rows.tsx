@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
+import { Summary } from '#web/ui/summary.tsx';
 import { findQuarantinedRows } from './recovery-calls.ts';
 import styles from './quarantined-rows.module.css';
 
@@ -33,10 +34,10 @@ export function QuarantinedRows() {
         {rows.slice(0, MOST_SHOWN).map((row) => (
           <li key={`${row.table} ${String(row.id)}`}>
             <details>
-              <summary>
+              <Summary>
                 {row.table} {String(row.id)}: the field “{row.field}”{' '}
                 {row.kind === 'invalid' ? 'can’t be used' : 'names what is not there'}
-              </summary>
+              </Summary>
               <pre>{JSON.stringify(row.row, null, 2)}</pre>
             </details>
           </li>

@@ -11,7 +11,7 @@ export function BackUp() {
   return (
     <div className={styles['row']}>
       <p data-due={isDue}>
-        {ageInWords(last)} {isDue && 'It is time for a new one.'}
+        {ageInWords(last)} {isDue && `It is time for ${last ? 'a new one' : 'one'}.`}
       </p>
       <Button
         size="small"

@@ -16,8 +16,11 @@ import { openApp } from '#web/test/open-app.tsx';
 import { DataSettings } from '#web/host/browser/data-settings.tsx';
 
 /** Opens the settings of a browser whose database has lost nothing. */
-async function openData(place = { keepsSnapshots: true }): Promise<{ api: ApiInMemory; data: Locator }> {
-  const api = await apiInMemory();
+async function openData(
+  place = { keepsSnapshots: true },
+  before?: ApiInMemory,
+): Promise<{ api: ApiInMemory; data: Locator }> {
+  const api = before ?? (await apiInMemory());
   api.answer('GET /recovery/place', place);
   api.answer('GET /recovery/set-aside', []);
   await openApp('/jobs', api, { DataSettings });
@@ -47,6 +50,13 @@ test('Where the browser has no place for a second copy, Settings says so', async
     .toHaveTextContent(
       'This browser has no place for a second copy: what it loses only a backup brings back.',
     );
+});
+
+test('Where enough was done for a first backup, Settings says that it is time for one', async () => {
+  const api = await apiInMemory();
+  for (let at = 0; at < 20; at++) await api.call('POST', '/jobs', { title: `Job ${at}`, tags: [] });
+  const { data } = await openData({ keepsSnapshots: true }, api);
+  await expect.element(data).toHaveTextContent('No backup was made here yet. It is time for one.');
 });
 
 test('A file that is no backup is refused with what is wrong with it', { tags: ['quick'] }, async () => {
