@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { assessmentQuery } from '#web/api/queries.ts';
+import { JobName } from '#web/records/job-name.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -20,6 +21,7 @@ export function BuilderPage() {
     <Page>
       <PageHeader
         title="Assessment Builder"
+        badge={<JobName id={jobId} />}
         subtitle="Create and manage the assessment for this role."
         back={
           <LinkButton to="/jobs/$jobId" params={{ jobId }} size="small" variant="quiet">

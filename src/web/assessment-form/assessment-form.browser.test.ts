@@ -11,6 +11,7 @@ describe('What the form shows', () => {
     await openApp('/assessments/1/fill');
     await expect.element(page.getByRole('heading', { name: 'Assessment: Job 1', level: 1 })).toBeVisible();
     await expect.poll(() => document.title).toMatch(/^Assessment: Job 1/);
+    await expect.element(page.getByText('Senior Frontend Engineer', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Senior Frontend Engineer assessment')).toBeVisible();
     await expect.poll(() => texts(page.getByRole('heading', { level: 2 }))).toEqual(['Basics', 'Advanced']);
     const basics = page.getByRole('region', { name: 'Basics' });

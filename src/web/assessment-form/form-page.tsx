@@ -3,6 +3,7 @@ import { PenLine } from 'lucide-react';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useHost } from '#web/host/host.ts';
+import { JobName } from '#web/records/job-name.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -26,6 +27,7 @@ export function FormPage() {
       <div className={styles['column']}>
         <PageHeader
           title={`Assessment: Job ${jobId}`}
+          badge={<JobName id={jobId} />}
           subtitle={content?.title}
           actions={
             <LinkButton to="/assessments/$jobId" params={{ jobId }} icon={<PenLine />}>
