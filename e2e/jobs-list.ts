@@ -23,7 +23,7 @@ export function jobRow(page: Page, title: string): Locator {
 
 /** The Order values, from the first row down. */
 export function places(page: Page): Promise<string[]> {
-  return page.locator('tbody td:nth-child(3)').allInnerTexts();
+  return page.locator('tbody td:nth-child(4)').allInnerTexts();
 }
 
 /** Every job as stored, in the jobs' own order. */

@@ -16,6 +16,8 @@ import type { RowAction } from './use-row-focus.ts';
 export interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
+  /** How many of its candidates are neither hired nor rejected; undefined while that is not known. */
+  inProgress: number | undefined;
   /** Whether it is the last job in the order. */
   isLast: boolean;
   /** The list it is in, for the job page's way back. */
@@ -28,7 +30,7 @@ function titleIdOf({ id }: Job): string {
   return `job-${id}-title`;
 }
 
-export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowProps) {
+export function JobRow({ job, hasAssessment, inProgress, isLast, search, onAction }: JobRowProps) {
   const { id, title, order } = job;
   const titleId = titleIdOf(job);
   const toggleLabel = job.status === 'active' ? 'Archive' : 'Unarchive';
@@ -57,6 +59,14 @@ export function JobRow({ job, hasAssessment, isLast, search, onAction }: JobRowP
       </th>
       <td>
         <StatusBadge status={job.status} />
+      </td>
+      <td className={styles['progress']}>
+        {inProgress !== undefined && (
+          <Link to="/candidates/board" search={{ job: id }} aria-describedby={titleId}>
+            {inProgress.toLocaleString('en')}
+            <span className={styles['unit']}> in progress</span>
+          </Link>
+        )}
       </td>
       <td className={styles['order']}>
         <div className={styles['steps']} data-tooltip={steps ? undefined : 'Sort by order to move jobs'}>

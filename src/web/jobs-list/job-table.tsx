@@ -4,7 +4,7 @@ import table from '#web/ui/table.module.css';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
-import { useJobsWithAssessment } from './use-jobs.ts';
+import { useInProgress, useJobsWithAssessment } from './use-jobs.ts';
 import type { RowAction } from './use-row-focus.ts';
 
 interface JobTableProps {
@@ -16,7 +16,9 @@ interface JobTableProps {
 }
 
 export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
-  const withAssessment = useJobsWithAssessment(rows.map((job) => job.id));
+  const ids = rows.map((job) => job.id);
+  const { withAssessment, isFetched } = useJobsWithAssessment(ids);
+  const inProgress = useInProgress(ids, isFetched);
   return (
     <table className={classNames(table['table'], styles['table'])}>
       <JobTableHead />
@@ -26,6 +28,7 @@ export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
             key={job.id}
             job={job}
             hasAssessment={withAssessment.has(job.id)}
+            inProgress={inProgress.get(job.id)}
             isLast={jobCount !== undefined && job.order >= jobCount - 1}
             search={search}
             onAction={onAction}
@@ -42,6 +45,7 @@ export function JobTableHead() {
       <tr>
         <th scope="col">Title</th>
         <th scope="col">Status</th>
+        <th scope="col">In progress</th>
         <th scope="col">Order</th>
         <th scope="col">
           <span className="visually-hidden">Actions</span>

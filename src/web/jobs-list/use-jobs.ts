@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { inProgress } from '#domain/pipeline.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';
@@ -32,10 +33,28 @@ export function isFiltered({ search, status }: JobsSearch): boolean {
   return search.trim() !== '' || status !== 'all';
 }
 
-/** Which of these jobs have an assessment. While that is not known, and if it can't be loaded, none. */
-export function useJobsWithAssessment(ids: readonly number[]): ReadonlySet<number> {
+/**
+ * How many candidates of each of these jobs are in progress, by the job's id. While that is not known, and if it can't be
+ * loaded, it is empty.
+ *
+ * @param isWanted asked for once this is true: the list shows its rows first
+ */
+export function useInProgress(ids: readonly number[], isWanted: boolean): ReadonlyMap<number, number> {
   const sorted = ids.toSorted((a, b) => a - b);
   const { data } = useQuery({
+    queryKey: keys.pipelines(sorted),
+    queryFn: ({ signal }) =>
+      call('GET /pipelines', { query: { jobIds: sorted.join(',') }, signal }, 'Failed to load pipelines'),
+    enabled: isWanted && sorted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Map(data?.data.map(({ jobId, pipeline }) => [jobId, inProgress(pipeline)]));
+}
+
+/** Which of these jobs have an assessment. While that is not known, and if it can't be loaded, none. */
+export function useJobsWithAssessment(ids: readonly number[]) {
+  const sorted = ids.toSorted((a, b) => a - b);
+  const { data, isFetched } = useQuery({
     queryKey: keys.jobsWithAssessment(sorted),
     queryFn: ({ signal }) =>
       call(
@@ -46,5 +65,5 @@ export function useJobsWithAssessment(ids: readonly number[]): ReadonlySet<numbe
     enabled: sorted.length > 0,
     placeholderData: keepPreviousData,
   });
-  return new Set(sorted.filter((id) => data?.exists[id]));
+  return { withAssessment: new Set(sorted.filter((id) => data?.exists[id])), isFetched };
 }
