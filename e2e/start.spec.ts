@@ -2,14 +2,14 @@ import { expect, test } from './fixtures.ts';
 
 const SCREENS = [
   ['/jobs', 1],
-  ['/jobs/1', 1],
+  ['/jobs/1', 2],
   ['/candidates', 1],
   ['/candidates?job=1', 2],
   ['/candidates/board', 6],
   ['/candidates/board?job=1', 7],
   ['/candidates/1', 3],
-  ['/assessments/1', 1],
-  ['/assessments/1/fill', 1],
+  ['/assessments/1', 2],
+  ['/assessments/1/fill', 2],
 ] as const;
 
 for (const [path, calls] of SCREENS) {

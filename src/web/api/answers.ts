@@ -74,8 +74,10 @@ const readers = {
   /** Without titles, questions are named by their ids. */
   'GET /assessments/{jobId}/submissions'({
     data,
+    total,
   }: LooseList<Lacking<Row<'GET /assessments/{jobId}/submissions'>, 'questions' | 'version'>>) {
     return {
+      total: total ?? listed(data).length,
       data: listed(data).map(({ version = null, questions, ...submission }) => ({
         ...submission,
         version,

@@ -17,6 +17,7 @@ export const keys = {
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,
   submissions: (jobId: number, candidateId: number) =>
     ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,
+  latestSubmission: (jobId: number) => ['GET /assessments/{jobId}/submissions', jobId, 'latest'] as const,
   changes: ['GET /changes'] as const,
   revision: ['GET /changes', 'revision'] as const,
 };

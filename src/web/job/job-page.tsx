@@ -9,9 +9,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { AssessmentCard } from './assessment-card.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobForm } from './job-form.tsx';
 import styles from './job-page.module.css';
+import { LatestCard } from './latest-card.tsx';
+import { PipelineCard } from './pipeline-card.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { useJob } from './use-job.ts';
 
@@ -42,12 +45,23 @@ export function JobPage() {
       {isPending && <Loading />}
       {job && (
         <div key={job.id} className={styles['cards']}>
-          <Card title="Details">
-            <JobForm job={job} />
-          </Card>
-          <Card title="Quick links" flush>
-            <QuickLinks job={job} />
-          </Card>
+          {!error && (
+            <div className={styles['wide']}>
+              <PipelineCard job={job} />
+            </div>
+          )}
+          <div className={styles['column']}>
+            {!error && <LatestCard job={job} />}
+            <Card title="Details">
+              <JobForm job={job} />
+            </Card>
+          </div>
+          <div className={styles['column']}>
+            {!error && <AssessmentCard job={job} />}
+            <Card title="Quick links" flush>
+              <QuickLinks job={job} />
+            </Card>
+          </div>
         </div>
       )}
     </Page>

@@ -33,7 +33,10 @@ const SCREENS: readonly {
   {
     path: /^\/jobs\/(\d+)$/,
     module: 'job-page',
-    calls: (id) => [toRequest('GET /jobs/{id}', { params: { id } })],
+    calls: (id) => [
+      toRequest('GET /jobs/{id}', { params: { id } }),
+      toRequest('GET /jobs/{id}/pipeline', { params: { id } }),
+    ],
   },
   {
     path: /^\/candidates$/,
@@ -65,14 +68,22 @@ const SCREENS: readonly {
   {
     path: /^\/assessments\/(\d+)$/,
     module: 'builder-page',
-    calls: (id) => [toRequest('GET /assessments/{jobId}', { params: { jobId: id } })],
+    calls: assessmentCalls,
   },
   {
     path: /^\/assessments\/(\d+)\/fill$/,
     module: 'form-page',
-    calls: (id) => [toRequest('GET /assessments/{jobId}', { params: { jobId: id } })],
+    calls: assessmentCalls,
   },
 ];
+
+/** The assessment of a job, and the job for its title. */
+function assessmentCalls(id: string): readonly Request[] {
+  return [
+    toRequest('GET /assessments/{jobId}', { params: { jobId: id } }),
+    toRequest('GET /jobs/{id}', { params: { id } }),
+  ];
+}
 
 /** The job that a list or the board is narrowed to, for its title. */
 function chosenJob(job: number | null): readonly Request[] {

@@ -50,7 +50,9 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={isOpen ? close : open}
       >
-        <span className={styles['text']}>{text}</span>
+        <span data-truncate className={styles['text']}>
+          {text}
+        </span>
         <ChevronDown />
       </button>
       {isOpen && <PickerList {...list} onClose={close} />}

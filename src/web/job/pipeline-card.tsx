@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import type { Job } from '#domain/job.ts';
+import { inProgress, type StageCount } from '#domain/pipeline.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { usePipeline } from './job-queries.ts';
+import styles from './pipeline-card.module.css';
+
+/** The six stages of a job with their counts, each leading to the candidates it counts (product §2). */
+export function PipelineCard({ job: { id } }: { job: Job }) {
+  const { data, error, refetch } = usePipeline(id);
+  const search = { job: id };
+  return (
+    <Card
+      title="Pipeline"
+      actions={
+        <div className={styles['ways']}>
+          <LinkButton to="/candidates/board" search={search} size="small">
+            Open board
+          </LinkButton>
+          <LinkButton to="/candidates" search={search} size="small">
+            Open list
+          </LinkButton>
+        </div>
+      }
+    >
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      <Bar pipeline={data?.data ?? []} />
+      <ol aria-label="Pipeline" className={styles['stages']}>
+        {STAGES.map((stage) => (
+          <li key={stage}>
+            <Link
+              to="/candidates"
+              search={{ ...search, stage }}
+              className={styles['stage']}
+              data-stage={stage}
+            >
+              <span className={styles['label']}>{STAGE_LABELS[stage]}</span>{' '}
+              <data value={countOf(stage, data?.data)} className={styles['count']}>
+                {countOf(stage, data?.data)?.toLocaleString('en') ?? '–'}
+              </data>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['sum']}>{data ? summaryOf(data.data) : '\u00a0'}</p>
+    </Card>
+  );
+}
+
+/** Each stage's share of all, in the order of the stages. The counts below say the same. */
+function Bar({ pipeline }: { pipeline: readonly StageCount[] }) {
+  return (
+    <div aria-hidden className={styles['bar']}>
+      {pipeline
+        .filter(({ count }) => count > 0)
+        .map(({ stage, count }) => (
+          <span key={stage} data-stage={stage} style={{ flexGrow: count }} />
+        ))}
+    </div>
+  );
+}
+
+function countOf(
+  stage: StageCount['stage'],
+  pipeline: readonly StageCount[] | undefined,
+): number | undefined {
+  return pipeline?.find((each) => each.stage === stage)?.count;
+}
+
+function summaryOf(pipeline: readonly StageCount[]): string {
+  const total = pipeline.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return 'Nobody has applied yet';
+  const all = `${total.toLocaleString('en')} ${total === 1 ? 'candidate' : 'candidates'}`;
+  return `${all}, ${inProgress(pipeline).toLocaleString('en')} in progress`;
+}
