@@ -164,7 +164,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await preferTheme(colorScheme);
     await emulatePhone();
     await openCandidates('?job=2');
-    await jobFilter().click();
+    // The filters are folded away; the key opens this one all the same.
+    await press('f');
     await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
     const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);
