@@ -189,6 +189,8 @@ test('On a phone the filters fold', async () => {
   await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   expectNoSidewaysScroll();
   await expectAccessible();
+  await openCandidates('?stage=hired');
+  await expect.element(stageFilter()).toHaveValue('hired');
 });
 
 test('On a tablet rows stack as on a phone, and no email is cut', async () => {

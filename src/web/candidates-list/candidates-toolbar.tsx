@@ -49,7 +49,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         onChange={onSearch}
         onBlur={onSearchEnd}
       />
-      <FoldedFilters>
+      <FoldedFilters isSet={search.stage !== '' || search.job !== null}>
         <Select
           className={styles['stage']}
           label="Stage"

@@ -34,7 +34,8 @@ interface JobsToolbarProps {
 /** The search and the filters of the list. On a phone the filters are folded away. */
 export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps) {
   const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
-  const isChanged = text.value !== '' || search.status !== 'all' || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
+  const areSet = search.status !== 'all' || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
+  const isChanged = text.value !== '' || areSet;
 
   function clear(): void {
     text.drop();
@@ -55,7 +56,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
         onChange={text.type}
         onBlur={text.leave}
       />
-      <FoldedFilters>
+      <FoldedFilters isSet={areSet}>
         <Select
           label="Status"
           hideLabel

@@ -22,6 +22,8 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
   useShortcut(shortcut, open);
 
   function open(): void {
+    // Folded away with other filters.
+    if (!button.current?.checkVisibility()) return;
     onOpen();
     setOpen(true);
   }
