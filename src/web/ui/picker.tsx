@@ -22,8 +22,6 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
   useShortcut(shortcut, open);
 
   function open(): void {
-    // Folded away with other filters.
-    if (!button.current?.checkVisibility()) return;
     onOpen();
     setOpen(true);
   }
