@@ -39,6 +39,8 @@ export interface BoardActions {
   readonly dragged: () => DraggedCards | null;
   /** Draws what hangs on the pointer while several cards are dragged. */
   readonly previewRef: RefObject<DragPreviewRenderer | null>;
+  /** How far a column is scrolled at first, in px. */
+  readonly scrollTopOf: (stage: Stage) => number;
   /** Read and written by event handlers and effects only: nothing renders when it changes. */
   readonly reveals: Map<Stage, Reveal>;
 }

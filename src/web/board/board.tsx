@@ -5,6 +5,7 @@ import { STAGES } from '#domain/stage.ts';
 import { createStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
+import { useLeavePlace, usePlaceLeft } from './board-place.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
 import { createBoardActions } from './create-board-actions.ts';
@@ -14,6 +15,7 @@ import { ScreenEdge } from './screen-edge.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
+import { useComeBack } from './use-come-back.ts';
 
 // React Aria's menu is large: it is fetched when the pointer or the focus comes to the board.
 const loadMoveMenu = () => withStyles(() => import('./move-menu.tsx'));
@@ -32,7 +34,8 @@ interface BoardProps extends BoardState {
 /** The six columns, and what can be done with their cards. */
 export function Board({ columns, totals, loads, job }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const place = usePlaceLeft(job);
+  const [selection, setSelection] = useState(place?.selection ?? NOTHING_SELECTED);
   const [selectedOf, setSelectedOf] = useState(job);
   if (selectedOf !== job) {
     setSelectedOf(job);
@@ -49,12 +52,15 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
       read: shown.read,
       setSelection,
       setDragsPicked,
+      scrollTops: place?.scrollTops,
       openMoveMenu: (group, button) => setMenu({ group, button }),
     }),
   );
 
   const actions = useMemo(() => ({ ...fixed, profileState: { boardSearch: { job } } }), [fixed, job]);
-  const { previewRef } = actions;
+  const { previewRef, reveals } = actions;
+  useLeavePlace({ board, job, selection });
+  useComeBack({ place, board, columns, reveals });
 
   function clearSelection(): void {
     board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();

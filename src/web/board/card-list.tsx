@@ -34,7 +34,7 @@ interface CardListProps {
 
 /** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
 export function CardList({ stage, cards, total, selected, onNearEnd }: CardListProps) {
-  const { select } = useBoardActions();
+  const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
   const now = useClock();
@@ -71,6 +71,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
   const virtualizer = useVirtualizer({
     count: collection.size,
     getScrollElement: () => list.current,
+    initialOffset: () => scrollTopOf(stage),
     estimateSize: () => rowHeight,
     getItemKey: (index) => collection.cards[index]?.id ?? index,
     overscan: isComplete ? OVERSCAN : 0,

@@ -12,6 +12,8 @@ interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
 }
 
 interface Board extends Pick<BoardActions, 'openMoveMenu'> {
+  /** How far the columns are scrolled at first, if anywhere. */
+  readonly scrollTops: Readonly<Record<Stage, number>> | undefined;
   /** What is on the screen now. */
   readonly read: () => ShownBoard;
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
@@ -23,12 +25,14 @@ export function createBoardActions({
   read,
   setSelection,
   setDragsPicked,
+  scrollTops,
   openMoveMenu,
 }: Board): Omit<BoardActions, 'profileState'> {
   const reveals: BoardActions['reveals'] = new Map();
   let dragged: DraggedCards | null = null;
   return {
     reveals,
+    scrollTopOf: (stage) => scrollTops?.[stage] ?? 0,
     drag(cards) {
       dragged = cards;
       setDragsPicked(cards !== null && cards.group.length > 1);

@@ -67,7 +67,7 @@ function BackToCandidates() {
   const list = useLocation({ select: ({ state }) => state.candidatesSearch });
   const board = useLocation({ select: ({ state }) => state.boardSearch });
   const place: LinkProps = board
-    ? { to: '/candidates/board', search: board }
+    ? { to: '/candidates/board', search: board, state: { returnsToBoard: true } }
     : { to: '/candidates', ...(list && { search: list }) };
   return (
     <LinkButton {...place} variant="quiet" size="small" icon={<ArrowLeft />}>

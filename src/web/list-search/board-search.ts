@@ -18,5 +18,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The board a candidate was opened from, for the way back. */
     boardSearch?: BoardSearch;
+    /** It leads from a profile back to the board as it was left. */
+    returnsToBoard?: true;
   }
 }
