@@ -22,6 +22,12 @@ let latest: string | undefined;
 
 const KEPT = 20;
 
+/** As after the page was loaded again. */
+export function forgetPlaces(): void {
+  places.clear();
+  latest = undefined;
+}
+
 /** The history's entry that the board is at; undefined while the way leads elsewhere. */
 function useEntry(): string | undefined {
   return useRouterState({

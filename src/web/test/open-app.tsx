@@ -9,6 +9,7 @@ import { LOCAL_PROFILE } from '#domain/profile.ts';
 import { connectApi } from '#web/api/connection.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { App } from '#web/app.tsx';
+import { forgetPlaces } from '#web/board/board-place.ts';
 import { moves } from '#web/board/move-candidates.ts';
 import { NO_MOVES } from '#web/board/moves-store.ts';
 import type { Host } from '#web/host/host.ts';
@@ -70,6 +71,7 @@ function mount(api: ApiInMemory, own: Partial<Host> = {}): () => Promise<void> {
     await api.settle();
     queryClient.clear();
     moves.set(NO_MOVES);
+    forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
   };
 }
