@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-query.ts';
+import { countStages, pipelineOf } from '#domain/pipeline.ts';
 import { sampleCandidate } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -17,6 +18,9 @@ import { indexedDbEngine } from './engine.ts';
 import { openIndexedDbStore, openTables } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import { query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
+
+/** Those of the small workspace, and some that may be created. */
+const JOB_IDS = [1, 2, 3, 4, 5, 6, 7];
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const step = fc.oneof(
@@ -49,10 +53,14 @@ export function describeCandidateCopy(): void {
                 read && (await selectedFromRows(store, read)),
               );
             }
-            for (const { store } of tabs)
-              expect(await store.candidates.list(EVERYBODY)).toEqual(
-                await selectedFromRows(store, EVERYBODY),
+            for (const { store } of tabs) {
+              const everybody = await selectedFromRows(store, EVERYBODY);
+              expect(await store.candidates.list(EVERYBODY)).toEqual(everybody);
+              const counts = [...countStages(everybody.data, JOB_IDS)];
+              expect([...(await store.candidates.pipelines(JOB_IDS))]).toEqual(
+                counts.map(([id, ofJob]) => [id, pipelineOf(ofJob)]),
               );
+            }
           }),
           { numRuns: 15 },
         );
