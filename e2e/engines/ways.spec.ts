@@ -60,7 +60,7 @@ test('A job is created, edited and archived; the list is sorted, and one moved i
   await view.open('/jobs');
   await view.role('combobox', 'Sort by').select('Order, last to first');
   await view.role('rowheader').at(0).toContain('Master carpenter');
-  await view.role('row').at(1).role('button', 'Reorder up').click();
+  await view.role('row').at(1).role('button', 'Reorder down').click();
   await view.role('rowheader').at(1).toContain('Master carpenter');
   expect(await view.api<Job>(`/jobs/${job?.id}`)).toMatchObject({ order: 24 });
 });
