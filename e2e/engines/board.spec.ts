@@ -10,7 +10,8 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   await view.text('Total candidates loaded: 1000').toBeThere();
   const top = (stage: string) => view.role('region', stage).role('row').at(0);
 
-  await top('Applied').role('button', 'Move to…').click();
+  // The stage badge is the button “Move to…”.
+  await top('Applied').text('Applied').click();
   await view.role('menuitem', 'Screening').click();
   await view.text('Moved to Screening').toBeThere();
   await top('Applied').toBeFocused();
