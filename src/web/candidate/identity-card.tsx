@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { identityProblems, type Identity } from '#domain/identity.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -6,17 +6,24 @@ import { TextField } from '#web/ui/field.tsx';
 import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import styles from '#web/ui/form.module.css';
+import { useShortcut } from '#web/ui/shortcut.ts';
 import type { IdentityDraft } from './use-identity-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
 
-/** A form for a candidate's name and email. */
+/** A form for a candidate's name and email. The key E goes to the name. */
 export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
   const problems = identityProblems(draft.edit);
+  const name = useRef<HTMLInputElement>(null);
   const { update, isPending } = useUpdateCandidate<Identity>('Update failed', {
     onShown: (updated, edit) => {
       toastChange('Details saved', updated);
       draft.settle(edit);
     },
+  });
+
+  useShortcut('e', () => {
+    name.current?.focus();
+    name.current?.select();
   });
 
   function save(event: FormEvent<HTMLFormElement>): void {
@@ -29,6 +36,8 @@ export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }
     <Card title="Identity">
       <form className={styles['form']} onSubmit={save} noValidate>
         <TextField
+          ref={name}
+          aria-keyshortcuts="E"
           label="Name"
           name="name"
           dir="auto"

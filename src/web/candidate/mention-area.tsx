@@ -47,6 +47,7 @@ export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit
         onSelect={popup.follow}
         onBlur={popup.leave}
         onKeyDown={onKeyDown}
+        aria-keyshortcuts="N"
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(isOpen && {

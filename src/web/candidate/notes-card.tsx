@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes-card.module.css';
 import { useNotes } from './profile-queries.ts';
 
-/** The team's notes about a candidate, and the field for a new one. */
+/** The team's notes about a candidate, and the field for a new one, which the key N focuses. */
 export function NotesCard({ candidateId }: { candidateId: number }) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);
+  useShortcut('n', () => composer.current?.focus());
   return (
     <Card title="Notes">
       <div className={styles['notes']}>

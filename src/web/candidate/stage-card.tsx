@@ -6,6 +6,7 @@ import { toastChange } from '#web/history/undo-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useShortcuts } from '#web/ui/shortcut.ts';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './stage-card.module.css';
 import { useUpdateCandidate } from './use-update-candidate.ts';
@@ -18,7 +19,7 @@ interface StageCardProps {
   choice: FieldDraft<Stage>;
 }
 
-/** Moves a candidate to any other stage (product §4). */
+/** Moves a candidate to any other stage (product §4), by the select or by the keys 1 to 6. */
 export function StageCard({ candidate, choice }: StageCardProps) {
   const { update, isPending } = useUpdateCandidate<{ stage: Stage }>('Move failed', {
     onShown: (updated, { stage }) => {
@@ -29,9 +30,26 @@ export function StageCard({ candidate, choice }: StageCardProps) {
 
   function apply(event: FormEvent): void {
     event.preventDefault();
-    if (choice.isDirty) update(candidate.id, { stage: choice.value });
-    else toast.info('No stage change');
+    moveTo(choice.value);
   }
+
+  function moveTo(stage: Stage): void {
+    if (stage === candidate.stage) toast.info('No stage change');
+    else update(candidate.id, { stage });
+  }
+
+  useShortcuts(
+    Object.fromEntries(
+      STAGES.map((stage, place) => [
+        String(place + 1),
+        () => {
+          // Whatever was chosen in the select: this is the decision.
+          choice.reset();
+          moveTo(stage);
+        },
+      ]),
+    ),
+  );
 
   return (
     <Card title="Stage">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
-import { address, texts, optionsOf, typeIn, focus } from '#web/test/on-screen.ts';
+import { address, focus, optionsOf, press, resizeWindow, texts, typeIn } from '#web/test/on-screen.ts';
 import {
   openCandidates,
   names,
@@ -117,4 +117,15 @@ test('A search that finds nobody says for what', async () => {
   await page.getByRole('button', { name: 'Show all candidates' }).click();
   await expect.element(searchField()).toHaveFocus();
   await expect.element(names()).toHaveLength(50);
+});
+
+test('/ goes to the search, on a phone’s window, too', async () => {
+  await openCandidates();
+  await press('/');
+  await expect.element(searchField()).toHaveFocus();
+  await expect.element(searchField()).toHaveValue('');
+  await resizeWindow(390, 844);
+  await focus(page.getByRole('heading', { level: 1 }));
+  await press('/');
+  await expect.element(searchField()).toHaveFocus();
 });

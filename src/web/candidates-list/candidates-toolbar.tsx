@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SearchField } from '#web/ui/field.tsx';
 import { FoldedFilters } from '#web/ui/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
 import toolbar from '#web/ui/toolbar.module.css';
 import { isFiltered, type CandidatesSearch } from './candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
@@ -36,6 +37,7 @@ interface CandidatesToolbarProps {
 /** The search and the filter of the list, and how many candidates match. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { field, search, shown, total, job, onSearch, onSearchEnd, onStage, onJob, onClear } = props;
+  useShortcut('/', () => field.current?.focus());
 
   return (
     <search className={toolbar['toolbar']} aria-label="Candidates">
@@ -43,6 +45,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         ref={field}
         className={styles['search']}
         label="Search by name, email or job title"
+        aria-keyshortcuts="/"
         placeholder="Search by name, email or job title"
         maxLength={SEARCH_MAX_LENGTH}
         value={search.search}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { address, texts, typeIn, focus } from '#web/test/on-screen.ts';
+import { address, focus, press, texts, typeIn } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import { openJobs, titles, storedJobs, addJob } from './jobs-in-test.ts';
 
@@ -152,4 +152,14 @@ test('A search looks for what was typed, whatever its characters', async () => {
       .toBeVisible();
     await expect.element(titles()).toHaveLength(found);
   }
+});
+
+test('/ goes to the search, and is a character in it', async () => {
+  await openJobs();
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await press('/');
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('');
+  await press('/');
+  await expect.element(search).toHaveValue('/');
 });

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/field.tsx';
 import { FoldedFilters } from '#web/ui/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
 import toolbar from '#web/ui/toolbar.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import styles from './jobs-toolbar.module.css';
@@ -37,6 +38,8 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
   const areSet = search.status !== 'all' || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
   const isChanged = text.value !== '' || areSet;
 
+  useShortcut('/', () => field.current?.focus());
+
   function clear(): void {
     text.drop();
     onChange(JOBS_SEARCH_DEFAULTS);
@@ -50,6 +53,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
         ref={field}
         className={styles['search']}
         label="Search jobs"
+        aria-keyshortcuts="/"
         placeholder="Search by title"
         maxLength={SEARCH_MAX_LENGTH}
         value={text.value}

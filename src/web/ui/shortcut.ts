@@ -9,16 +9,21 @@ const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 
 /** Calls `act` when a key is pressed by itself, unless the person types or something is in front of the screen. */
 export function useShortcut(key: string, act: () => void): void {
-  const onPress = useEffectEvent(act);
+  useShortcuts({ [key]: act });
+}
+
+/** As `useShortcut`, for several keys: what each does, by the key in lower case. */
+export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const act = actions[event.key.toLowerCase()];
+    if (!act || isTaken(event)) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== key || isTaken(event)) return;
-      event.preventDefault();
-      if (!event.repeat) onPress();
-    }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [key]);
+  }, []);
 }
 
 function isTaken({ defaultPrevented, isComposing, target, ...held }: KeyboardEvent): boolean {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { card, doneToast, errorToast, press, pressIn, texts } from '#web/test/on-screen.ts';
+import { ID, noteField, openProfile, timeline } from './profile-in-test.ts';
+
+const headBadge = page.getByCss('h1 + [data-stage]');
+const stageSelect = () => card('Stage').getByRole('combobox');
+const nameField = () => card('Identity').getByLabelText('Name');
+
+test('1 to 6 move the candidate to the six stages, each with a toast and a timeline event', async () => {
+  const { api, candidate } = await openProfile();
+  expect(candidate.stage).toBe('applied');
+  const sent = api.sent('PATCH', `/candidates/${ID}`);
+  const order = [2, 3, 4, 5, 6, 1].map((digit) => ({ digit, stage: STAGES[digit - 1]! }));
+  for (const [moves, { digit, stage }] of order.entries()) {
+    await press(String(digit));
+    await expect.element(doneToast(`Moved to ${STAGE_LABELS[stage]}`)).toBeVisible();
+    await expect.poll(() => texts(headBadge)).toEqual([STAGE_LABELS[stage]]);
+    await expect.element(timeline()).toHaveLength(moves + 2);
+  }
+  expect(sent).toEqual(order.map(({ stage }) => ({ stage })));
+});
+
+test('A move by key is undone by Ctrl+Z, and one that fails says why', async () => {
+  const { api } = await openProfile();
+  await press('3');
+  await expect.poll(() => texts(headBadge)).toEqual(['Interview']);
+  await expect.element(doneToast('Moved to Interview')).toBeVisible();
+  await press('Control+z');
+  await expect.poll(() => texts(headBadge)).toEqual(['Applied']);
+  await expect.element(timeline()).toHaveLength(1);
+  api.fail({ method: 'PATCH', path: '/candidates' });
+  await press('4');
+  await expect.element(errorToast('Move failed')).toBeVisible();
+  expect(texts(headBadge)).toEqual(['Applied']);
+});
+
+test('The key of the stage they are in says “No stage change”, and a stage that was chosen is chosen no more', async () => {
+  const { api } = await openProfile();
+  const sent = api.sent('PATCH', '/candidates');
+  await stageSelect().selectOptions('Offer');
+  await pressIn(page.getByRole('heading', { level: 1 }), '1');
+  await expect.element(doneToast('No stage change')).toBeVisible();
+  await expect.element(stageSelect()).toHaveValue('applied');
+  expect(sent).toEqual([]);
+
+  await stageSelect().selectOptions('Offer');
+  await pressIn(page.getByRole('heading', { level: 1 }), '2');
+  await expect.element(doneToast('Moved to Screening')).toBeVisible();
+  await expect.element(stageSelect()).toHaveValue('screen');
+  expect(sent).toEqual([{ stage: 'screen' }]);
+});
+
+test('N goes to the note, E to the name, which is selected, and where one types they are letters', async () => {
+  const { api, candidate } = await openProfile();
+  const sent = api.sent('PATCH', '/candidates');
+  await press('n');
+  await expect.element(noteField()).toHaveFocus();
+  await press('n');
+  await press('e');
+  await press('3');
+  await expect.element(noteField()).toHaveValue('ne3');
+
+  await pressIn(page.getByRole('heading', { level: 1 }), 'e');
+  await expect.element(nameField()).toHaveFocus();
+  const { selectionStart, selectionEnd } = nameField().element() as HTMLInputElement;
+  expect([selectionStart, selectionEnd]).toEqual([0, candidate.name.length]);
+  await press('n');
+  await press('2');
+  await expect.element(nameField()).toHaveValue('n2');
+  expect(sent).toEqual([]);
+});
