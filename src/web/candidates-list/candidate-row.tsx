@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
 import styles from './candidate-table.module.css';
-import type { CandidatesSearch } from './candidates-search.ts';
+import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 interface CandidateRowProps {
   candidate: CandidateWithJob;

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import table from '#web/ui/table.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './candidate-table.module.css';
-import type { CandidatesSearch } from './candidates-search.ts';
+import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 interface CandidateTableProps {
   rows: readonly CandidateWithJob[];

@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import styles from './candidates-page.module.css';
-import { candidatesParams, type CandidatesSearch } from './candidates-search.ts';
+import { candidatesParams, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from './new-candidate.tsx';
 import { NoCandidates } from './no-candidates.tsx';

@@ -10,7 +10,7 @@ import { FoldedFilters } from '#web/ui/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import toolbar from '#web/ui/toolbar.module.css';
-import { isFiltered, type CandidatesSearch } from './candidates-search.ts';
+import { isFiltered, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [

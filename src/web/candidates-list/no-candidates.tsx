@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { isFiltered, type CandidatesSearch } from './candidates-search.ts';
+import { isFiltered, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 interface NoCandidatesProps {
   search: CandidatesSearch;

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSearchText } from '#web/list-search/use-search-text.ts';
-import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from './candidates-search.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 const route = getRouteApi('/candidates');
 

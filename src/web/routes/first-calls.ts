@@ -1,7 +1,7 @@
 import { STAGES } from '#domain/stage.ts';
 import { toRequest, type Request } from '#web/api/request.ts';
 import { columnParams } from '#web/board/column-params.ts';
-import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/candidates-list/candidates-search.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/list-search/candidates-search.ts';
 import { readJob } from '#web/list-search/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/jobs-list/jobs-search.ts';
 

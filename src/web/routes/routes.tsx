@@ -8,7 +8,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from '#web/candidates-list/candidates-search.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';

@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import { readJob, readPage, readSearch } from '#web/list-search/read-url.ts';
+import { readJob, readPage, readSearch } from './read-url.ts';
 
 /** What the candidates list shows, as it is in the URL. */
 export interface CandidatesSearch {
