@@ -25,7 +25,7 @@ export interface Reveal {
 /** What cards and columns can ask of their board. */
 export interface BoardActions {
   /** Goes with every link to a profile, for the way back to this board. */
-  readonly profileState: HistoryState;
+  readonly profileState: () => HistoryState;
   readonly move: (group: CardGroup, to: Stage, method: MoveMethod) => void;
   /** The cards that move when this one does: itself, or all that are selected with it. */
   readonly groupOf: (candidate: CandidateWithJob) => CardGroup;

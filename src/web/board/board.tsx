@@ -44,10 +44,10 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
   const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
   const [dragsPicked, setDragsPicked] = useState(false);
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
-  const [shown] = useState(() => createStore({ columns, totals, selection }));
-  useLayoutEffect(() => shown.set({ columns, totals, selection }));
+  const [shown] = useState(() => createStore({ columns, totals, selection, job }));
+  useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
   // Created once: actions that changed would render every card.
-  const [fixed] = useState(() =>
+  const [actions] = useState(() =>
     createBoardActions({
       read: shown.read,
       setSelection,
@@ -57,7 +57,6 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
     }),
   );
 
-  const actions = useMemo(() => ({ ...fixed, profileState: { boardSearch: { job } } }), [fixed, job]);
   const { previewRef, reveals } = actions;
   useLeavePlace({ board, job, selection });
   useComeBack({ place, board, columns, reveals });

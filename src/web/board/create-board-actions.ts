@@ -8,6 +8,8 @@ import { nextCard, selectedCards, selectionOf, withoutCards, type Selection } fr
 import type { BoardState } from './use-board.ts';
 
 interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
+  /** The job whose candidates are shown; null: all of them. */
+  readonly job: number | null;
   readonly selection: Selection;
 }
 
@@ -27,7 +29,7 @@ export function createBoardActions({
   setDragsPicked,
   scrollTops,
   openMoveMenu,
-}: Board): Omit<BoardActions, 'profileState'> {
+}: Board): BoardActions {
   const reveals: BoardActions['reveals'] = new Map();
   let dragged: DraggedCards | null = null;
   return {
@@ -40,6 +42,7 @@ export function createBoardActions({
     dragged: () => dragged,
     previewRef: createRef(),
     openMoveMenu,
+    profileState: () => ({ boardSearch: { job: read().job } }),
     select: (stage, keys) => setSelection((before) => ({ ...before, [stage]: keys })),
     find: (id) => STAGES.flatMap((stage) => read().columns[stage].filter((it) => it.id === id))[0],
 

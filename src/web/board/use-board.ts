@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { boardColumns, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { byStage, type Stage } from '#domain/stage.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { useStore } from '#web/ui/store.ts';
 import { moves } from './move-candidates.ts';
 import { cardMoves, refreshed } from './moves-store.ts';
@@ -18,10 +18,11 @@ export interface BoardState {
 /**
  * The columns as they were loaded, with the moves on top that they don't show yet.
  *
- * @param job the one whose candidates are shown; null: all of them
+ * @param wanted the job whose candidates are shown; null: all of them
  */
-export function useBoard(job: number | null): BoardState {
-  const loaded = useLoadedColumns(job);
+export function useBoard(wanted: number | null): BoardState {
+  const loaded = useLoadedColumns(wanted);
+  const { job, columns: shown } = useShownColumns(wanted, loaded);
   const state = useStore(moves);
   useEffect(() => {
     moves.set(
@@ -32,18 +33,35 @@ export function useBoard(job: number | null): BoardState {
     );
   }, [loaded]);
   return useMemo(() => {
-    const asLoaded = byStage((stage) => loaded[stage].cards);
+    const asLoaded = byStage((stage) => shown[stage].cards);
     const shownMoves = cardMoves(state).filter(({ card }) => job === null || card.jobId === job);
     const columns = boardColumns(asLoaded, shownMoves, state.returned);
     return {
       columns,
-      totals: byStage((stage) => loaded[stage].total + columns[stage].length - asLoaded[stage].length),
-      loads: byStage((stage) => loaded[stage].load),
+      totals: byStage((stage) => shown[stage].total + columns[stage].length - asLoaded[stage].length),
+      loads: byStage((stage) => shown[stage].load),
     };
-  }, [loaded, state, job]);
+  }, [shown, state, job]);
 }
 
-function useLoadedColumns(job: number | null): Readonly<Record<Stage, LoadedColumn>> {
+type LoadedColumns = Readonly<Record<Stage, LoadedColumn>>;
+
+interface ShownColumns {
+  readonly job: number | null;
+  readonly columns: LoadedColumns;
+}
+
+/** While another job's columns are loaded, those before stay: all six change at once. */
+function useShownColumns(job: number | null, loaded: LoadedColumns): ShownColumns {
+  const [shown, setShown] = useState<ShownColumns>({ job, columns: loaded });
+  const isDone = STAGES.every((stage) => loaded[stage].load.isLoaded || loaded[stage].load.error !== null);
+  if (shown.columns === loaded || (shown.job !== job && !isDone)) return shown;
+  const next = { job, columns: loaded };
+  setShown(next);
+  return next;
+}
+
+function useLoadedColumns(job: number | null): LoadedColumns {
   const applied = useColumn('applied', job);
   const screen = useColumn('screen', job);
   const tech = useColumn('tech', job);

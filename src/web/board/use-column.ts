@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
@@ -41,8 +41,6 @@ export function useColumn(stage: Stage, job: number | null): LoadedColumn {
     getNextPageParam: (last, pages) =>
       last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
     select: columnOf,
-    // While another job's cards are loaded, those before stay.
-    placeholderData: keepPreviousData,
   });
   const { cards, total, answersSeen } = data ?? NOT_LOADED;
   const isLoaded = data !== undefined;
