@@ -9,11 +9,19 @@ import { createAppRouter } from './routes/routes.tsx';
 import { markFocusedByKey } from './ui/focused-by-key.ts';
 import { watchStyleSheets } from './ui/style-sheets.ts';
 
+/** How long the first render waits, in milliseconds, so as to be the screen with its rows, not first a frame without. */
+const WAITS_FOR_ROWS_MS = 50;
+
 const root = document.getElementById('root');
 // Without it the browser lacks too much, and the page says so (public/browser-check.js).
-if (root) {
+if (root) void start(root);
+
+async function start(element: HTMLElement): Promise<void> {
   connectApi(browserHost);
   markFocusedByKey();
   watchStyleSheets();
-  createRoot(root).render(<App host={browserHost} router={createAppRouter()} />);
+  const router = createAppRouter();
+  const waitedLongEnough = new Promise((resolve) => setTimeout(resolve, WAITS_FOR_ROWS_MS));
+  await Promise.race([Promise.all([browserHost.earlyAnswersCame(), router.load()]), waitedLongEnough]);
+  createRoot(element).render(<App host={browserHost} router={router} />);
 }

@@ -1,6 +1,7 @@
 import type { Answer, BodyInput, Contract, Params, Query, RouteName, WriteName } from '#contract/contract.ts';
 import { readAnswer, readWritten, type Read } from './answers.ts';
 import { ApiError } from './api-error.ts';
+import { peekEarlyAnswer } from './connection.ts';
 import { toRequest, type AnyInput, type Request } from './request.ts';
 import { shownChanges } from './refresh.ts';
 import { RetryKey } from './retry-key.ts';
@@ -46,6 +47,25 @@ export async function call<Name extends ReadName>(
     return readAnswer(name, await readJson(response), sent.query);
   } catch (cause) {
     throw new ApiError(fallback, { status: response.status, cause });
+  }
+}
+
+/**
+ * What `call` will return, where the answer came before the app ran, or undefined. As a query's `initialData` it is in the
+ * first render; the call that follows is given the same answer.
+ */
+export function earlyAnswer<Name extends ReadName>(
+  name: Name,
+  input: CallInput<Name>,
+): Read<Name> | undefined {
+  const sent: AnyInput = input;
+  const json = peekEarlyAnswer(toRequest(name, sent).url);
+  if (json === undefined) return undefined;
+  try {
+    return readAnswer(name, json, sent.query);
+  } catch {
+    // The call tells of it.
+    return undefined;
   }
 }
 

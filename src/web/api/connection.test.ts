@@ -5,11 +5,12 @@ import { currentSession, LOCAL_SESSION } from '#web/session.ts';
 import { connectApi } from './connection.ts';
 import { queryClient } from './query-client.ts';
 
-const SILENT: Pick<Host, 'connect' | 'watch' | 'inspect' | 'takeEarlyAnswer'> = {
+const SILENT: Pick<Host, 'connect' | 'watch' | 'inspect' | 'takeEarlyAnswer' | 'peekEarlyAnswer'> = {
   connect: async () => undefined,
   watch: () => () => undefined,
   inspect: () => undefined,
   takeEarlyAnswer: () => undefined,
+  peekEarlyAnswer: () => undefined,
 };
 
 function connectTo(own: Pick<Host, 'needsNetwork' | 'session'>): void {

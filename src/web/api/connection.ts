@@ -7,6 +7,7 @@ interface Connection {
   /** Resolves when `window.fetch` reaches the API. */
   readonly ready: Promise<unknown>;
   readonly takeEarlyAnswer: Host['takeEarlyAnswer'];
+  readonly peekEarlyAnswer: Host['peekEarlyAnswer'];
   readonly inspect: Host['inspect'];
   readonly end: () => void;
 }
@@ -15,6 +16,7 @@ interface Connection {
 let connection: Connection = {
   ready: Promise.resolve(),
   takeEarlyAnswer: () => undefined,
+  peekEarlyAnswer: () => undefined,
   inspect: () => undefined,
   end: () => undefined,
 };
@@ -31,9 +33,15 @@ export function connectApi(host: Host): void {
   connection = {
     ready: host.connect(),
     takeEarlyAnswer: (url, init) => host.takeEarlyAnswer(url, init),
+    peekEarlyAnswer: (url) => host.peekEarlyAnswer(url),
     inspect: (response) => host.inspect(response),
     end: host.watch((notice) => shownChanges.noticed(notice)),
   };
+}
+
+/** What is known of an answer before it is asked for: its JSON, or undefined. */
+export function peekEarlyAnswer(url: string): unknown {
+  return connection.peekEarlyAnswer(url);
 }
 
 /** `window.fetch` once it reaches the API; the host has seen the answer by then. */

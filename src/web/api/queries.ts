@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { call, earlyAnswer } from './call.ts';
 
 /** One key for each call: its route, then what it was asked for. */
 export const keys = {
@@ -27,6 +27,7 @@ export function jobQuery(id: string) {
   return queryOptions({
     queryKey: keys.job(id),
     queryFn: ({ signal }) => call('GET /jobs/{id}', { params: { id }, signal }, 'Not found'),
+    initialData: () => earlyAnswer('GET /jobs/{id}', { params: { id } }),
   });
 }
 
@@ -35,6 +36,7 @@ export function candidateQuery(id: string) {
   return queryOptions({
     queryKey: keys.candidate(id),
     queryFn: ({ signal }) => call('GET /candidates/{id}', { params: { id }, signal }, 'Candidate not found'),
+    initialData: () => earlyAnswer('GET /candidates/{id}', { params: { id } }),
   });
 }
 
@@ -47,5 +49,6 @@ export function assessmentQuery(jobId: string) {
       if (jobId === 'exists') throw new ApiError('Not found', { status: 404 });
       return call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment');
     },
+    initialData: () => earlyAnswer('GET /assessments/{jobId}', { params: { jobId } }),
   });
 }

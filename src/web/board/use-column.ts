@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
-import { call } from '#web/api/call.ts';
+import { call, earlyAnswer } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { columnParams } from './column-params.ts';
 import { moves } from './move-candidates.ts';
@@ -38,6 +38,7 @@ export function useColumn(stage: Stage, job: number | null): LoadedColumn {
     queryKey: keys.column(stage, job),
     queryFn: ({ pageParam, signal }) => loadPage({ stage, job, page: pageParam }, signal),
     initialPageParam: 1,
+    initialData: () => firstPage(stage, job),
     getNextPageParam: (last, pages) =>
       last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
     select: columnOf,
@@ -69,6 +70,12 @@ async function loadPage({ stage, job, page }: AskedPage, signal: AbortSignal): P
   const query = columnParams(stage, job, page);
   const loaded = await call('GET /candidates', { query, signal }, `Failed to load ${STAGE_LABELS[stage]}`);
   return { ...loaded, answers };
+}
+
+/** The first page, where it came before the app ran. */
+function firstPage(stage: Stage, job: number | null): InfiniteData<Page, number> | undefined {
+  const loaded = earlyAnswer('GET /candidates', { query: columnParams(stage, job, 1) });
+  return loaded && { pages: [{ ...loaded, answers: moves.read().answers }], pageParams: [1] };
 }
 
 const NOT_LOADED = { cards: [], total: 0, answersSeen: null };

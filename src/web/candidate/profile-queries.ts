@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Read } from '#web/api/answers.ts';
-import { call } from '#web/api/call.ts';
+import { call, earlyAnswer } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 
 export function useTimeline(id: number) {
@@ -9,6 +9,7 @@ export function useTimeline(id: number) {
     queryKey: keys.timeline(String(id)),
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/timeline', { params: { id }, signal }, 'Failed to load timeline'),
+    initialData: () => earlyAnswer('GET /candidates/{id}/timeline', { params: { id } }),
   });
 }
 
@@ -17,6 +18,7 @@ export function useNotes(id: number) {
     queryKey: keys.notes(String(id)),
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/notes', { params: { id }, signal }, 'Failed to load notes'),
+    initialData: () => earlyAnswer('GET /candidates/{id}/notes', { params: { id } }),
   });
 }
 

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
-import { call } from '#web/api/call.ts';
+import { call, earlyAnswer } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { MissingJob } from '#web/job-filter/missing-job.tsx';
@@ -96,6 +96,7 @@ function useCandidates(search: CandidatesSearch) {
   return useQuery({
     queryKey: keys.candidateList(query),
     queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
+    initialData: () => earlyAnswer('GET /candidates', { query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -16,6 +16,10 @@ export interface Host {
    * when connected.
    */
   takeEarlyAnswer(url: string, init: RequestInit): Promise<Response> | undefined;
+  /** The JSON of such an answer as soon as it came, until it is taken; or undefined. */
+  peekEarlyAnswer(url: string): unknown;
+  /** Resolves when the calls that were sent before the app ran have succeeded or failed. */
+  earlyAnswersCame(): Promise<unknown>;
   /** Sees every answer before its caller does: what it says beside the answer itself is the host's to read. */
   inspect(response: Response): void | Promise<void>;
   /** Whether the API is reached over a network. Otherwise it answers with no network, and nothing waits for one. */

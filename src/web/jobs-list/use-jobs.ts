@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { inProgress } from '#domain/pipeline.ts';
-import { call } from '#web/api/call.ts';
+import { call, earlyAnswer } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';
 
@@ -8,6 +8,7 @@ export function jobsQuery(search: JobsSearch) {
   return queryOptions({
     queryKey: keys.jobs(search),
     queryFn: ({ signal }) => call('GET /jobs', { query: jobsParams(search), signal }, 'Failed to load jobs'),
+    initialData: () => earlyAnswer('GET /jobs', { query: jobsParams(search) }),
   });
 }
 

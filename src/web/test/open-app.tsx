@@ -82,6 +82,8 @@ function hostOf(api: ApiInMemory): Host {
   return {
     connect: async () => undefined,
     takeEarlyAnswer: () => undefined,
+    peekEarlyAnswer: () => undefined,
+    earlyAnswersCame: async () => undefined,
     inspect: () => undefined,
     needsNetwork: false,
     staysOnDevice: true,

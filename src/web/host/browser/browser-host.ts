@@ -4,7 +4,7 @@ import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import type { Host } from '#web/host/host.ts';
 import { LOCAL_SESSION } from '#web/session.ts';
 import { noticeTrouble } from './current-trouble.ts';
-import { firstEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
+import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
 import { localProfile } from './local-profile.ts';
 import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
@@ -22,6 +22,8 @@ export const browserHost: Host = {
     return connect({ answered, ...(pageWorker && { pageWorker }) });
   },
   takeEarlyAnswer,
+  peekEarlyAnswer,
+  earlyAnswersCame,
   inspect(response) {
     void compareRelease(response.headers.get(RELEASE_HEADER));
     return noticeTrouble(response);

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import { toRequest } from '#web/api/request.ts';
-import { callEarly, firstEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
+import {
+  callEarly,
+  earlyAnswersCame,
+  firstEarlyAnswer,
+  peekEarlyAnswer,
+  takeEarlyAnswer,
+} from './early-calls.ts';
 import { watchChanges } from './watch-changes.ts';
 
 const JOBS = toRequest('GET /jobs', { query: { page: 1 } });
@@ -40,12 +46,35 @@ test('A call that failed is told as failed to the call that takes it', async () 
   await expect(takeEarlyAnswer(JOBS.url, JOBS.init)).rejects.toThrow('Broken');
 });
 
+test('What an answer says is known as soon as it came, until it is taken', async () => {
+  callEarly([JOBS]);
+  expect(peekEarlyAnswer(JOBS.url)).toBeUndefined();
+  await earlyAnswersCame();
+  expect(peekEarlyAnswer(JOBS.url)).toEqual({ data: [] });
+  const before = window.fetch;
+  window.fetch = () => Promise.reject(new TypeError('Broken'));
+  expect(peekEarlyAnswer(JOBS.url)).toBeUndefined();
+  window.fetch = before;
+  expect(await (await takeEarlyAnswer(JOBS.url, JOBS.init))?.json()).toEqual({ data: [] });
+  expect(peekEarlyAnswer(JOBS.url)).toBeUndefined();
+});
+
+test('An error that came is told to the call that takes it, and to nobody before', async () => {
+  fetched.mockImplementation(async () => Response.json({ message: 'Broken' }, { status: 500 }));
+  callEarly([JOBS]);
+  await earlyAnswersCame();
+  expect(peekEarlyAnswer(JOBS.url)).toBeUndefined();
+  expect((await takeEarlyAnswer(JOBS.url, JOBS.init))?.status).toBe(500);
+});
+
 test('After a change of the workspace no early answer is given', async () => {
   callEarly([JOBS]);
+  await earlyAnswersCame();
   const other = new BroadcastChannel(CHANGES_CHANNEL);
   other.postMessage({ seq: 2, rows: 'everything' });
   await expect.poll(() => window.earlyCalls?.answers.size).toBe(0);
   other.close();
+  expect(peekEarlyAnswer(JOBS.url)).toBeUndefined();
   expect(takeEarlyAnswer(JOBS.url, JOBS.init)).toBeUndefined();
 });
 
