@@ -16,7 +16,7 @@ const CYCLES = times(25, 400);
 
 const FIRST_VISITS = times(20, 200);
 /** By then a first visit is over, in milliseconds. */
-const LONGEST_VISIT = 2_500;
+const LONGEST_VISIT = 1_500;
 
 test(`The whole browser is killed ${CYCLES} times during writes: what was acknowledged is there, or its loss is told`, async ({
   baseURL,
