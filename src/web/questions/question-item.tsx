@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { MultiQuestion, SingleQuestion } from './choice-question.tsx';
 import { FileQuestion } from './file-question.tsx';
 import type { QuestionMode, QuestionProps } from './question-props.ts';
@@ -7,12 +8,17 @@ import { TextQuestion } from './text-question.tsx';
 
 interface QuestionItemProps extends QuestionProps {
   mode: QuestionMode;
+  /** It may be in view when the list is opened. */
+  isFirstSeen: boolean;
 }
 
 /** Memoised, so that a key press renders only the question it changes, even of five hundred. */
-export const QuestionItem = memo(function QuestionItem({ mode, ...props }: QuestionItemProps) {
+export const QuestionItem = memo(function QuestionItem({ mode, isFirstSeen, ...props }: QuestionItemProps) {
   return (
-    <div data-question={props.question.id} className={styles['question']}>
+    <div
+      data-question={props.question.id}
+      className={classNames(styles['question'], isFirstSeen && styles['firstSeen'])}
+    >
       {ofType(props, mode)}
     </div>
   );

@@ -1,11 +1,14 @@
-import { useId, type ReactNode } from 'react';
-import type { Question, Section } from '#domain/assessment/model.ts';
+import { useId, useMemo, type ReactNode } from 'react';
+import { questionsOf, type Question, type Section } from '#domain/assessment/model.ts';
 import { UNTITLED_SECTION } from '#domain/assessment/normalise.ts';
 import { answerTo, isVisible } from '#domain/assessment/visibility.ts';
 import { QuestionItem } from './question-item.tsx';
 import type { QuestionMode } from './question-props.ts';
 import styles from './questions.module.css';
 import type { FormAnswers } from './use-form-answers.ts';
+
+/** No window has room for more. */
+const MOST_SEEN_AT_FIRST = 12;
 
 export interface QuestionListProps {
   sections: readonly Section[];
@@ -20,6 +23,10 @@ export interface QuestionListProps {
 /** The sections with their visible questions, for the builder's preview and the form alike. */
 export function QuestionList({ sections, formAnswers, mode, headingLevel, renderHidden }: QuestionListProps) {
   const { answers, counted, errors, onAnswer } = formAnswers;
+  const firstSeen = useMemo(
+    () => new Set(questionsOf({ sections }).slice(0, MOST_SEEN_AT_FIRST)),
+    [sections],
+  );
   return (
     <div className={styles['sections']}>
       {sections.map((section) => (
@@ -32,6 +39,7 @@ export function QuestionList({ sections, formAnswers, mode, headingLevel, render
                 answer={answerTo(question.id, answers)}
                 error={errors.get(question.id)}
                 mode={mode}
+                isFirstSeen={firstSeen.has(question)}
                 onAnswer={onAnswer}
               />
             ) : (
