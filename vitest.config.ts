@@ -15,7 +15,11 @@ const IN_EVERY_ENGINE = ['worker', 'folder', 'indexeddb', 'announce'].map(
 );
 
 /** What stands alone: what a page has of it is as a first visitor finds it. */
-const COMPONENTS = ['src/web/ui/*.browser.test.{ts,tsx}'];
+const COMPONENTS = [
+  'src/web/ui/*.browser.test.{ts,tsx}',
+  // A page in which touch was emulated once has no pointer that hovers any more.
+  'src/web/**/*-hover.browser.test.ts',
+];
 
 /** What every random draw comes from; printed, because a failure can only be looked into with it. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

@@ -18,7 +18,6 @@ import {
   column,
   expectOnTop,
   fewCandidates,
-  focusFirstCard,
   LABELS,
   openBoard,
   pick,
@@ -98,18 +97,6 @@ describe('The stage badge of a card', () => {
 
 describe('“Open” on a card', () => {
   const opacity = (link: Locator) => getComputedStyle(link.element()).opacity;
-
-  test('is seen under the pointer and with the focus, and is always there', async () => {
-    await openBoard();
-    const links = cards('Applied').getByRole('link', { name: 'Open', exact: true });
-    await page.getByRole('heading', { name: 'Candidate Board' }).hover();
-    expect([opacity(links.nth(0)), opacity(links.nth(1))]).toEqual(['0', '0']);
-    await cards('Applied').nth(1).hover();
-    await expect.poll(() => opacity(links.nth(1))).toBe('1');
-    expect(opacity(links.nth(0))).toBe('0');
-    await focusFirstCard();
-    await expect.poll(() => opacity(links.nth(0))).toBe('1');
-  });
 
   test('is always seen on touch', async () => {
     await emulatePhone();
