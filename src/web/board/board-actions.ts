@@ -24,8 +24,8 @@ export interface Reveal {
 
 /** What cards and columns can ask of their board. */
 export interface BoardActions {
-  /** Goes with every link to a profile, for the way back to this board. */
-  readonly profileState: () => HistoryState;
+  /** Goes with a link to a profile in this stage, for the way back to this board and on to the next card. */
+  readonly profileStates: Readonly<Record<Stage, () => HistoryState>>;
   readonly move: (group: CardGroup, to: Stage, method: MoveMethod) => void;
   /** The cards that move when this one does: itself, or all that are selected with it. */
   readonly groupOf: (candidate: CandidateWithJob) => CardGroup;

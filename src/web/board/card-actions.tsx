@@ -14,7 +14,7 @@ interface CardActionsProps {
 
 /** The last line of a card: its stage, which moves it, and “Open”. */
 export function CardActions({ candidate, now, moveButton, isTabStop }: CardActionsProps) {
-  const { profileState } = useBoardActions();
+  const { profileStates } = useBoardActions();
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div className={styles['actions']}>
@@ -22,7 +22,7 @@ export function CardActions({ candidate, now, moveButton, isTabStop }: CardActio
       <LinkButton
         to="/candidates/$id"
         params={{ id: String(candidate.id) }}
-        state={profileState}
+        state={profileStates[candidate.stage]}
         size="small"
         variant="quiet"
         draggable={false}

@@ -32,7 +32,7 @@ export function Card({ candidate, index, start, state, collection, now, hasDragB
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
-  const { profileState, move, groupOf, openMoveMenu } = useBoardActions();
+  const { profileStates, move, groupOf, openMoveMenu } = useBoardActions();
   const navigate = useNavigate();
   const { rowProps, gridCellProps, isSelected } = useGridListItem(
     { node: collection.nodeAt(index) },
@@ -51,7 +51,7 @@ export function Card({ candidate, index, start, state, collection, now, hasDragB
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
-    if (command === 'open') void navigate({ to: '/candidates/$id', params, state: profileState });
+    if (command === 'open') void navigate({ to: '/candidates/$id', params, state: profileStates[stage] });
     else if (command === 'menu') openMenu();
     else if (command === 'drag') startByKeyboard(event.currentTarget);
     else move(groupOf(candidate), command.to, 'command');
@@ -78,7 +78,7 @@ export function Card({ candidate, index, start, state, collection, now, hasDragB
           <Link
             to="/candidates/$id"
             params={params}
-            state={profileState}
+            state={profileStates[stage]}
             draggable={false}
             tabIndex={-1}
             className={styles['name']}

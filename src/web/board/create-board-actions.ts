@@ -1,6 +1,7 @@
 import { createRef, type Dispatch, type SetStateAction } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { orderOfColumn } from '#web/list-search/candidate-order.ts';
 import { announce } from '#web/ui/announce.ts';
 import type { BoardActions, DraggedCards } from './board-actions.ts';
 import { moveCandidates } from './move-candidates.ts';
@@ -42,7 +43,10 @@ export function createBoardActions({
     dragged: () => dragged,
     previewRef: createRef(),
     openMoveMenu,
-    profileState: () => ({ boardSearch: { job: read().job } }),
+    profileStates: byStage((stage) => () => ({
+      boardSearch: { job: read().job },
+      candidateOrder: orderOfColumn(read().columns[stage]),
+    })),
     select: (stage, keys) => setSelection((before) => ({ ...before, [stage]: keys })),
     find: (id) => STAGES.flatMap((stage) => read().columns[stage].filter((it) => it.id === id))[0],
 

@@ -13,6 +13,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { CandidateProfile } from './candidate-profile.tsx';
+import { Neighbours } from './neighbours.tsx';
 
 const route = getRouteApi('/candidates/$id');
 
@@ -26,6 +27,7 @@ export function CandidatePage() {
         <PageHeader
           title={error.message}
           back={<BackToCandidates />}
+          actions={<Neighbours />}
           subtitle="There is no candidate at this address."
         />
       </Page>
@@ -40,6 +42,7 @@ export function CandidatePage() {
         badge={data && <StageBadge stage={data.stage} />}
         subtitle={data && <Subtitle candidate={data} />}
         back={<BackToCandidates />}
+        actions={<Neighbours />}
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && <Loading />}

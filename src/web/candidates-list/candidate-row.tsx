@@ -7,21 +7,24 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
 import styles from './candidate-table.module.css';
+import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
 import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 interface CandidateRowProps {
   candidate: CandidateWithJob;
   /** The list it is in, for the profile's way back. */
   search: CandidatesSearch;
+  /** The rows of its page, for going on to the next. */
+  order: CandidateOrder;
 }
 
-export function CandidateRow({ candidate, search }: CandidateRowProps) {
+export function CandidateRow({ candidate, search, order }: CandidateRowProps) {
   const { id, name, email, stage, jobTitle } = candidate;
   const nameId = `candidate-${id}-name`;
   const profile = {
     to: '/candidates/$id',
     params: { id: String(id) },
-    state: { candidatesSearch: search },
+    state: { candidatesSearch: search, candidateOrder: order },
   } as const;
   return (
     <tr className={classNames(table['row'], styles['row'])}>

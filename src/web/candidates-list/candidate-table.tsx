@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { orderOfPage } from '#web/list-search/candidate-order.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import table from '#web/ui/table.module.css';
 import { CandidateRow } from './candidate-row.tsx';
@@ -11,12 +13,13 @@ interface CandidateTableProps {
 }
 
 export function CandidateTable({ rows, search }: CandidateTableProps) {
+  const order = useMemo(() => orderOfPage(rows, search.page), [rows, search.page]);
   return (
     <table className={classNames(table['table'], styles['table'])}>
       <CandidateTableHead />
       <tbody>
         {rows.map((candidate) => (
-          <CandidateRow key={candidate.id} candidate={candidate} search={search} />
+          <CandidateRow key={candidate.id} candidate={candidate} search={search} order={order} />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,49 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
+import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
+import { candidatesParams, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
+
+/** The ids of a list's candidates after the last one that is known. A column has no more than those. */
+export function followingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
+  return queryOptions({
+    queryKey: ['following candidates', search, order],
+    queryFn: () => (search && order.pages ? loadFollowing(client, order, search) : []),
+  });
+}
+
+/** The order with those who follow. */
+export function extended({ ids, pages }: CandidateOrder, following: readonly number[]): CandidateOrder {
+  return { ids: [...ids, ...following], pages: pages && [pages[0], pages[1] + 1] };
+}
+
+/**
+ * Whoever is moved leaves a list of one stage, and all after them come forward, so that the next page alone would leave
+ * some out: pages are read backwards until one has somebody who is known.
+ */
+async function loadFollowing(
+  client: QueryClient,
+  { ids, pages }: CandidateOrder,
+  search: CandidatesSearch,
+): Promise<readonly number[]> {
+  const [first, last] = pages ?? [1, 1];
+  const known = new Set(ids);
+  const following: number[][] = [];
+  for (let page = last + 1; page >= first; page--) {
+    // oxlint-disable-next-line no-await-in-loop -- most often the first page read is enough
+    const listed = await loadIds(client, { ...search, page });
+    const lastKnown = listed.findLastIndex((id) => known.has(id));
+    following.unshift(listed.slice(lastKnown + 1));
+    if (lastKnown >= 0) break;
+  }
+  return [...new Set(following.flat())];
+}
+
+async function loadIds(client: QueryClient, search: CandidatesSearch): Promise<readonly number[]> {
+  const query = candidatesParams(search);
+  const { data } = await client.fetchQuery({
+    queryKey: keys.candidateList(query),
+    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
+  });
+  return data.map(({ id }) => id);
+}

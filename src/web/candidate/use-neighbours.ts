@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { candidateQuery } from '#web/api/queries.ts';
+import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
+import { announce } from '#web/ui/announce.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { extended, followingQuery } from './following-candidates.ts';
+
+/** Backwards or forwards in the order. */
+export type Step = -1 | 1;
+
+interface Place {
+  readonly order: CandidateOrder;
+  /** Where in the order the candidate is. */
+  readonly at: number;
+}
+
+interface Located {
+  readonly pathname: string;
+  readonly state: { readonly candidateOrder?: CandidateOrder };
+}
+
+/**
+ * The candidates before and after this one, in the list or column they were opened from. Both are loaded ahead.
+ *
+ * @returns null when the profile was opened by its address
+ */
+export function useNeighbours() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const place = placeOf(location);
+  const { data: following } = useQuery({
+    ...followingQuery(client, place?.order ?? NOBODY, location.state.candidatesSearch),
+    enabled: place !== null && place.at === place.order.ids.length - 1,
+  });
+  const previous = place?.order.ids[place.at - 1];
+  const next = place?.order.ids[place.at + 1] ?? following?.[0];
+
+  useEffect(() => {
+    for (const id of [next, previous]) {
+      if (id !== undefined) void client.prefetchQuery(candidateQuery(String(id)));
+    }
+  }, [client, next, previous]);
+
+  async function go(step: Step): Promise<void> {
+    // Not what is rendered: a key may be pressed again before that has followed.
+    const now = placeOf(router.latestLocation);
+    if (!now) return;
+    const order = await reaching(now, step);
+    const id = order.ids[now.at + step];
+    if (id === undefined) return announce(step > 0 ? 'No next candidate' : 'No previous candidate');
+    const params = { id: String(id) };
+    // Back leads to the list or the board, however many were looked at.
+    await navigate({
+      to: '/candidates/$id',
+      params,
+      replace: true,
+      state: (state) => ({ ...state, candidateOrder: order }),
+    });
+    const { name } = await client.ensureQueryData(candidateQuery(params.id));
+    // Unsaved changes may have kept the person here.
+    if (idOf(router.latestLocation) === id) announce(name);
+  }
+
+  /** The order, with those who follow when the step leads over its end. */
+  async function reaching({ order, at }: Place, step: Step): Promise<CandidateOrder> {
+    if (at + step < order.ids.length) return order;
+    const { candidatesSearch } = router.latestLocation.state;
+    return extended(order, await client.fetchQuery(followingQuery(client, order, candidatesSearch)));
+  }
+
+  if (!place) return null;
+  return {
+    hasPrevious: previous !== undefined,
+    hasNext: next !== undefined || (following === undefined && place.order.pages !== null),
+    go: (step: Step) => void go(step).catch((error: Error) => toast.error(error.message)),
+  };
+}
+
+const NOBODY: CandidateOrder = { ids: [], pages: null };
+
+function idOf({ pathname }: Located): number {
+  return Number(pathname.split('/').at(-1));
+}
+
+function placeOf(location: Located): Place | null {
+  const order = location.state.candidateOrder;
+  const at = order?.ids.indexOf(idOf(location)) ?? -1;
+  return order && at >= 0 ? { order, at } : null;
+}
