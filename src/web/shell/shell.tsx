@@ -4,6 +4,7 @@ import { useHost } from '#web/host/host.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
 import { BrandLink } from './brand.tsx';
+import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <DevelopmentControls />
         </Suspense>
       )}
+      <Keys />
       <Toaster />
       <TooltipLayer />
     </div>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { expectAccessible, focus, press, texts, type } from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const dialog = (): Locator => page.getByRole('dialog', { name: 'Keys' });
+const listed = (): string[] => texts(dialog().getByCss('kbd'));
+
+const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
+  ['/jobs', 'Jobs', ['/']],
+  ['/candidates', 'Candidates', ['/', 'F']],
+  ['/candidates/7', '', ['J', 'K', '1', '2', '3', '4', '5', '6', 'N', 'Ctrl Enter', 'E']],
+  ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
+];
+
+for (const [path, heading, keys] of SCREENS) {
+  test(`? lists the keys of ${path}, and Escape gives the focus back`, async () => {
+    await openApp(path);
+    const title = page.getByRole('heading', { level: 1, name: heading }).first();
+    await focus(title);
+    await press('?');
+    await expect.element(dialog()).toBeVisible();
+    expect(listed()).toEqual([...keys, 'Ctrl Z', 'Ctrl Shift Z', 'F8', '?']);
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(title).toHaveFocus();
+  });
+}
+
+test('On the board ? lists every key that the line below it tells, and F', async () => {
+  await openApp('/candidates/board');
+  await expect.element(page.getByText('On a card:')).toBeVisible();
+  const told = texts(page.getByCss('#board-keys kbd'));
+  expect(told.length).toBeGreaterThan(8);
+  await press('?');
+  await expect.element(dialog()).toBeVisible();
+  expect(listed()).toEqual(expect.arrayContaining([...told, 'F']));
+});
+
+test('Where one types ? is a character', async () => {
+  await openApp('/jobs');
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await focus(search);
+  await type('?');
+  await expect.element(search).toHaveValue('?');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});

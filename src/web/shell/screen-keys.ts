@@ -1,0 +1,79 @@
+/** What keys do, each alone or several that belong together. */
+export interface ScreenKey {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+interface ScreenKeys {
+  readonly screen: string;
+  readonly path: RegExp;
+  readonly keys: readonly ScreenKey[];
+}
+
+const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
+
+/** The keys of each screen (product §2), the first whose path fits. */
+const SCREENS: readonly ScreenKeys[] = [
+  {
+    screen: 'Jobs',
+    path: /^\/jobs\/?$/,
+    keys: [{ keys: ['/'], does: 'Go to the search' }],
+  },
+  {
+    screen: 'Candidate Board',
+    path: /^\/candidates\/board\/?$/,
+    keys: [
+      { keys: ['F'], does: 'Choose the job' },
+      { keys: ['←', '↑', '↓', '→'], does: 'Go from card to card' },
+      { keys: ['Enter'], does: 'Open the candidate' },
+      { keys: ['Space'], does: 'Select the card' },
+      { keys: ['M'], does: 'Choose a stage to move to' },
+      { keys: STAGE_KEYS, does: 'Move to that stage' },
+      { keys: ['Shift ←', 'Shift →'], does: 'Move one stage back or on' },
+      { keys: ['D'], does: 'Drag the card' },
+      { keys: ['Escape'], does: 'Select none' },
+    ],
+  },
+  {
+    screen: 'Candidates',
+    path: /^\/candidates\/?$/,
+    keys: [
+      { keys: ['/'], does: 'Go to the search' },
+      { keys: ['F'], does: 'Choose the job' },
+    ],
+  },
+  {
+    screen: 'Candidate',
+    path: /^\/candidates\//,
+    keys: [
+      { keys: ['J'], does: 'Next candidate' },
+      { keys: ['K'], does: 'Previous candidate' },
+      { keys: STAGE_KEYS, does: 'Move to that stage' },
+      { keys: ['N'], does: 'Write a note' },
+      { keys: ['Ctrl Enter'], does: 'Add the note' },
+      { keys: ['E'], does: 'Edit the name' },
+    ],
+  },
+  {
+    screen: 'Assessment Builder',
+    path: /^\/assessments\/[^/]+\/?$/,
+    keys: [
+      { keys: ['Ctrl S'], does: 'Save' },
+      { keys: ['Alt ↑', 'Alt ↓'], does: 'Move the question or section' },
+    ],
+  },
+];
+
+/** What all screens have. */
+const EVERYWHERE: readonly ScreenKey[] = [
+  { keys: ['Ctrl Z'], does: 'Undo' },
+  { keys: ['Ctrl Shift Z'], does: 'Redo' },
+  { keys: ['F8'], does: 'Go to the newest message' },
+  { keys: ['?'], does: 'Show these keys' },
+];
+
+/** The keys that act on the screen at this path. */
+export function keysOf(pathname: string): { readonly screen: string; readonly keys: readonly ScreenKey[] } {
+  const own = SCREENS.find(({ path }) => path.test(pathname));
+  return { screen: own?.screen ?? 'Every screen', keys: [...(own?.keys ?? []), ...EVERYWHERE] };
+}
