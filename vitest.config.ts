@@ -104,6 +104,8 @@ export default defineConfig({
           name: 'node',
           testTimeout: PATIENCE,
           environment: 'node',
+          // The modules are loaded once for all files, which leave nothing behind in them.
+          isolate: false,
           globalSetup: 'scripts/postgres/vitest-setup.ts',
           setupFiles: 'vitest.setup.ts',
           provide: { seed },

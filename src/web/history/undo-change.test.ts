@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { undoNow } from './undo-change.ts';
 
 interface Sent {
@@ -18,7 +19,10 @@ beforeEach(() => {
       if (url.endsWith('/undo')) sent.push({ url, key: headers['Idempotency-Key'] ?? '', answer: resolve });
     });
   vi.stubGlobal('window', { fetch, setTimeout, clearTimeout });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    vi.unstubAllGlobals();
+  };
 });
 
 async function undo(seq: number): Promise<Sent> {
