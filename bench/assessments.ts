@@ -19,11 +19,18 @@ export interface OpenAssessment {
   readonly count: number;
 }
 
+/** A screen of an assessment. */
+interface AssessmentScreen {
+  readonly path: string;
+  /** How many elements each selector finds when it is open, of an assessment with so many questions. */
+  readonly shown: (count: number) => Readonly<Record<string, number>>;
+}
+
 /** A screen of an assessment with few and with many questions. */
 export function onAssessments(
   browser: Browser,
   name: string,
-  show: (assessment: OpenAssessment) => Promise<unknown>,
+  screen: AssessmentScreen,
   scenarios: readonly Scenario<OpenAssessment>[],
 ): Group<OpenAssessment> {
   return {
@@ -33,14 +40,37 @@ export function onAssessments(
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       const count = SIZES[size as keyof typeof SIZES];
       await storeAssessment(page, build.base, count);
+      await page.addInitScript(watchOpening, screen.shown(count));
       const assessment = { page, build, count };
-      await show(assessment);
+      await openScreen(assessment, screen);
       return assessment;
     },
     close: ({ page }) => page.context().close(),
     turnTo: bringToFront,
     scenarios,
   };
+}
+
+/** Milliseconds from the start of the navigation to the end of the frame that shows the screen, by the page's own clock. */
+export async function openScreen({ page, build }: OpenAssessment, screen: AssessmentScreen): Promise<number> {
+  await page.goto(`${build.base}${screen.path}`);
+  return page.evaluate(() => (window as unknown as { opened: Promise<number> }).opened);
+}
+
+/** Runs in the page. */
+function watchOpening(shown: Readonly<Record<string, number>>): void {
+  const opened = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const isThere = Object.entries(shown).every(
+        ([selector, count]) => document.querySelectorAll(selector).length >= count,
+      );
+      if (!isThere) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  Object.assign(window, { opened });
 }
 
 /** Stores an assessment of `count` questions of all types in two sections. Every fifth has a condition. */

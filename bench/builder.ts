@@ -1,27 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
-import { JOB, onAssessments, type OpenAssessment } from './assessments.ts';
+import { JOB, onAssessments, openScreen, type OpenAssessment } from './assessments.ts';
 import { measured, type Group } from './figures.ts';
+
+/** It is ready when the last question is in the editor, and the preview shows questions. */
+const BUILDER = {
+  path: `/assessments/${JOB}`,
+  shown: (count: number) => ({
+    'textarea[placeholder="Type the question…"]': count,
+    '[data-preview] [data-question]': 1,
+  }),
+};
 
 const OPENINGS = 5;
 const KEYS = 21;
 
 /** The builder, with few and with many questions. */
 export function builder(browser: Browser): Group<OpenAssessment> {
-  return onAssessments(browser, 'builder', openBuilder, [
-    measured('builder: open to ready (aim ≤ 1000)', OPENINGS, openBuilder),
+  return onAssessments(browser, 'builder', BUILDER, [
+    measured('builder: open to ready (aim ≤ 1000)', OPENINGS, (it) => openScreen(it, BUILDER)),
     measured('builder: key to preview (aim ≤ 50)', KEYS, ({ page, count }) => keyToPreview(page, count)),
   ]);
-}
-
-/** Milliseconds from the navigation until the last question is in the editor and in the preview. */
-async function openBuilder({ page, build, count }: OpenAssessment): Promise<number> {
-  const started = performance.now();
-  await page.goto(`${build.base}/assessments/${JOB}`);
-  await page.waitForFunction((last) => {
-    const titles = document.querySelectorAll('textarea[placeholder="Type the question…"]');
-    return titles.length === last && document.querySelector('[data-preview] [data-question]') !== null;
-  }, count);
-  return performance.now() - started;
 }
 
 /**

@@ -1,26 +1,20 @@
 import type { Browser, Page } from '@playwright/test';
-import { JOB, onAssessments, type OpenAssessment } from './assessments.ts';
+import { JOB, onAssessments, openScreen, type OpenAssessment } from './assessments.ts';
 import { measured, type Group } from './figures.ts';
+
+/** It can be filled in when it can be submitted. */
+const FORM = { path: `/assessments/${JOB}/fill`, shown: () => ({ 'main form footer button': 1 }) };
 
 const OPENINGS = 5;
 const KEYS = 15;
 
 /** The form, with few and with many questions. */
 export function form(browser: Browser): Group<OpenAssessment> {
-  return onAssessments(browser, 'form', openForm, [
-    measured('form: open to filled in', OPENINGS, openForm),
+  return onAssessments(browser, 'form', FORM, [
+    measured('form: open to filled in', OPENINGS, (it) => openScreen(it, FORM)),
     measured('form: key press', KEYS, ({ page }) => type(page)),
     measured('form: choice that shows or hides a fifth', KEYS, ({ page }, round) => choose(page, round)),
   ]);
-}
-
-/** Milliseconds from the navigation until the form can be submitted. */
-async function openForm({ page, build }: OpenAssessment): Promise<number> {
-  const started = performance.now();
-  await page.goto(`${build.base}/assessments/${JOB}/fill`);
-  // Not by its role: finding a role among so many elements takes longer than showing them.
-  await page.waitForFunction(() => document.querySelector('main form footer button') !== null);
-  return performance.now() - started;
 }
 
 /** Types a letter. Milliseconds from the key press to the frame after the one in which the field shows it. */
