@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
-const env = { ...(isQuick && { OPERATIONS: '10000' }), ...process.env };
+const env = { ...(isQuick && { OPERATIONS: '6000' }), ...process.env };
 
 /** The screens' tests run on React's production build, twice as quick. `npx vitest` by itself has React's warnings. */
 const VITEST_ENV = { NODE_ENV: 'production' };

@@ -7,7 +7,7 @@ import { describeRandomRequests } from './suite/random-requests.ts';
 import { describeApi } from './suite/suite.ts';
 
 /** A tenth of the calls made in memory, because each call costs more here. */
-const calls = Number(process.env['OPERATIONS'] ?? 20_000) / 10;
+const calls = Number(process.env['OPERATIONS'] ?? 12_000) / 10;
 
 for (const database of databasesInTest()) {
   const connectAt = connectTo(database);

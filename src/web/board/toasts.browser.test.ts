@@ -43,7 +43,7 @@ describe('Moves to one stage in a row', () => {
     await shownToasts().getByRole('button', { name: 'Undo' }).click();
     const undone = toast('Undone: 4 candidates are back where they were');
     await undone.hover();
-    expect(await topNames('Applied', 4)).toEqual(names);
+    await expect.poll(() => topNames('Applied', 4)).toEqual(names);
     await undone.getByRole('button', { name: 'Redo' }).click();
     const redone = toast('Redone: 4 moved to Rejected');
     await redone.hover();
@@ -66,7 +66,7 @@ describe('Moves to one stage in a row', () => {
     await expect.element(doneToast(`2 moved to Rejected, last: ${names[1]!}`)).toBeVisible();
     await doneToast('2 moved to Rejected').getByRole('button', { name: 'Undo' }).click();
     await expect.element(toast('Undone: 2 candidates are back where they were')).toBeVisible();
-    expect(await topNames('Applied', 3)).toEqual(names);
+    await expect.poll(() => topNames('Applied', 3)).toEqual(names);
   });
 
   test('count everybody who was moved together; another stage is another toast', async () => {
