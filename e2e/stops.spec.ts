@@ -34,6 +34,8 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
   const sending = sendAll(page, writes, (answer) => void acknowledged.push(answer)).finally(() => {
     tab.isSending = false;
   });
+  // A read comes before the first write: nobody would send that again.
+  await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(0);
   while (tab.isSending) {
     await page.evaluate((pause) => new Promise((after) => setTimeout(after, pause)), random.below(60));
     await devtools.send('ServiceWorker.stopAllWorkers');
