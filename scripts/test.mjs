@@ -1,10 +1,11 @@
 // Runs all checks, the quick ones first, and stops at the first that fails. With --quick: of the tests of screens and
-// end to end only those tagged quick, half of the model's calls, no process killed, and everything in Chromium alone.
+// end to end only those tagged quick, half of the model's calls, no process killed, the API not over PostgreSQL, and
+// everything in Chromium alone.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
-const env = { ...(isQuick && { OPERATIONS: '6000' }), ...process.env };
+const env = { ...(isQuick && { QUICK: '1', OPERATIONS: '6000' }), ...process.env };
 
 /** The screens' tests run on React's production build, twice as quick. `npx vitest` by itself has React's warnings. */
 const VITEST_ENV = { NODE_ENV: 'production' };
@@ -12,7 +13,7 @@ const VITEST_ENV = { NODE_ENV: 'production' };
 const VITEST = ['npx', 'vitest', 'run'];
 
 const QUICK_VITEST = [
-  [...VITEST, '--project', 'node', '--project', 'chromium', '--exclude', '**/kills.test.ts'],
+  [...VITEST, '--project', 'node', '--project', 'chromium'],
   [...VITEST, '--project', 'browser', '--tags-filter', 'quick'],
 ];
 
