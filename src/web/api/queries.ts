@@ -22,6 +22,24 @@ export const keys = {
   revision: ['GET /changes', 'revision'] as const,
 };
 
+/** @param query what `GET /jobs` is asked for */
+export function jobListQuery(query: object) {
+  return queryOptions({
+    queryKey: keys.jobs(query),
+    queryFn: ({ signal }) => call('GET /jobs', { query, signal }, 'Failed to load jobs'),
+    initialData: () => earlyAnswer('GET /jobs', { query }),
+  });
+}
+
+/** @param query what `GET /candidates` is asked for */
+export function candidateListQuery(query: object) {
+  return queryOptions({
+    queryKey: keys.candidateList(query),
+    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
+    initialData: () => earlyAnswer('GET /candidates', { query }),
+  });
+}
+
 /** @param id as the URL gives it: it may be no id at all */
 export function jobQuery(id: string) {
   return queryOptions({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { jobListQuery } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -20,10 +19,7 @@ interface MissingJobProps {
 
 /** In the builder’s place, where the workspace has no such job: what to do instead. */
 export function MissingJob({ message, onRetry }: MissingJobProps) {
-  const { data, isPending } = useQuery({
-    queryKey: keys.jobs(FIRST_JOBS),
-    queryFn: ({ signal }) => call('GET /jobs', { query: FIRST_JOBS, signal }, 'Failed to load jobs'),
-  });
+  const { data, isPending } = useQuery(jobListQuery(FIRST_JOBS));
   if (isPending) return <Loading />;
   const error = <ErrorLine message={message} onRetry={onRetry} />;
   if (!data) return error;

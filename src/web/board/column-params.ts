@@ -5,6 +5,5 @@ const PAGE_SIZE = 200;
 
 /** What a column asks the API for: candidates of one job, or of all when it is null; pages count from 1. */
 export function columnParams(stage: Stage, job: number | null, page: number) {
-  const paged = { stage, page, pageSize: PAGE_SIZE };
-  return job === null ? paged : { ...paged, jobId: job };
+  return { stage, jobId: job ?? undefined, page, pageSize: PAGE_SIZE };
 }

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { candidateListQuery } from '#web/api/queries.ts';
 import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
@@ -40,10 +39,6 @@ async function loadFollowing(
 }
 
 async function loadIds(client: QueryClient, search: CandidatesSearch): Promise<readonly number[]> {
-  const query = candidatesParams(search);
-  const { data } = await client.fetchQuery({
-    queryKey: keys.candidateList(query),
-    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
-  });
+  const { data } = await client.fetchQuery(candidateListQuery(candidatesParams(search)));
   return data.map(({ id }) => id);
 }

@@ -3,8 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
-import { call, earlyAnswer } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { candidateListQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { MissingJob } from '#web/job-filter/missing-job.tsx';
 import { useChosenJob } from '#web/job-filter/use-chosen-job.ts';
@@ -92,11 +91,5 @@ export function CandidatesPage() {
 
 /** The rows that match a search; while they load, the previous search's rows stay. */
 function useCandidates(search: CandidatesSearch) {
-  const query = candidatesParams(search);
-  return useQuery({
-    queryKey: keys.candidateList(query),
-    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
-    initialData: () => earlyAnswer('GET /candidates', { query }),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...candidateListQuery(candidatesParams(search)), placeholderData: keepPreviousData });
 }

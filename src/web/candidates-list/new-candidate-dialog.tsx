@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { call } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { jobListQuery } from '#web/api/queries.ts';
 import type { CreateDialogProps } from '#web/edit/use-create-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -72,8 +71,7 @@ const ALL_ACTIVE = { status: 'active', sort: 'titleAsc', page: 1, pageSize: 10_0
 /** The active jobs, as options. */
 function useActiveJobs() {
   return useQuery({
-    queryKey: keys.jobs(ALL_ACTIVE),
-    queryFn: ({ signal }) => call('GET /jobs', { query: ALL_ACTIVE, signal }, 'Failed to load jobs'),
+    ...jobListQuery(ALL_ACTIVE),
     select: ({ data }) => data.map(({ id, title }) => ({ value: String(id), label: title })),
   });
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobChoices } from '#domain/job-choices.ts';
-import { call } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { jobListQuery } from '#web/api/queries.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { PickerGroup } from '#web/ui/picker-list.tsx';
 import type { ChosenJob } from './use-chosen-job.ts';
+
+const ALL_JOBS = { page: 1, pageSize: 10_000 };
 
 interface JobFilterProps {
   /** The job that the candidates shown apply for; null: any. */
@@ -17,8 +18,9 @@ interface JobFilterProps {
 
 /** The job whose candidates are shown (product §2). The key F opens it. */
 export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) {
+  // They are loaded when the list is opened first.
   const [isWanted, setWanted] = useState(false);
-  const { data, error } = useAllJobs(isWanted);
+  const { data, error } = useQuery({ ...jobListQuery(ALL_JOBS), enabled: isWanted });
   const jobs = data?.data ?? [];
 
   function groupsFor(search: string): readonly PickerGroup[] {
@@ -48,15 +50,4 @@ export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) 
 
 function toOption({ id, title }: { id: number; title: string }) {
   return { value: String(id), label: title };
-}
-
-const ALL = { page: 1, pageSize: 10_000 };
-
-/** Every job, from when they are wanted on. */
-function useAllJobs(isWanted: boolean) {
-  return useQuery({
-    queryKey: keys.jobs(ALL),
-    queryFn: ({ signal }) => call('GET /jobs', { query: ALL, signal }, 'Failed to load jobs'),
-    enabled: isWanted,
-  });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { assessmentQuery, keys } from '#web/api/queries.ts';
+import { assessmentQuery, candidateListQuery, keys } from '#web/api/queries.ts';
 
 /** How many candidates of a job are in each stage. */
 export function usePipeline(jobId: number) {
@@ -16,11 +16,7 @@ export const LATEST = 5;
 
 /** The candidates of a job who came into their stage last. */
 export function useLatest(jobId: number) {
-  const query = { jobId, page: 1, pageSize: LATEST };
-  return useQuery({
-    queryKey: keys.candidateList(query),
-    queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
-  });
+  return useQuery(candidateListQuery({ jobId, page: 1, pageSize: LATEST }));
 }
 
 export function useJobAssessment(jobId: number) {

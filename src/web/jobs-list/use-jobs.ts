@@ -1,15 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { inProgress } from '#domain/pipeline.ts';
-import { call, earlyAnswer } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { call } from '#web/api/call.ts';
+import { jobListQuery, keys } from '#web/api/queries.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';
 
 export function jobsQuery(search: JobsSearch) {
-  return queryOptions({
-    queryKey: keys.jobs(search),
-    queryFn: ({ signal }) => call('GET /jobs', { query: jobsParams(search), signal }, 'Failed to load jobs'),
-    initialData: () => earlyAnswer('GET /jobs', { query: jobsParams(search) }),
-  });
+  return jobListQuery(jobsParams(search));
 }
 
 /** The rows that match a search; while they load, the previous search's rows stay. */
@@ -20,12 +16,8 @@ export function useJobs(search: JobsSearch) {
 /** How many jobs there are whatever the filters; undefined while that is not known. */
 export function useJobCount(search: JobsSearch, total: number | undefined): number | undefined {
   const filtered = isFiltered(search);
-  const one = { ...JOBS_SEARCH_DEFAULTS, pageSize: 1 };
-  const { data } = useQuery({
-    queryKey: keys.jobs(one),
-    queryFn: ({ signal }) => call('GET /jobs', { query: one, signal }, 'Failed to load jobs'),
-    enabled: filtered,
-  });
+  const one = jobListQuery({ ...JOBS_SEARCH_DEFAULTS, pageSize: 1 });
+  const { data } = useQuery({ ...one, enabled: filtered });
   return filtered ? data?.total : total;
 }
 

@@ -39,8 +39,7 @@ export function isFiltered({ search, stage, job }: CandidatesSearch): boolean {
 
 /** What the list asks the API for. */
 export function candidatesParams({ search, stage, job, page }: CandidatesSearch) {
-  const paged = { search: search.trim(), stage, page, pageSize: CANDIDATES_PAGE_SIZE };
-  return job === null ? paged : { ...paged, jobId: job };
+  return { search: search.trim(), stage, jobId: job ?? undefined, page, pageSize: CANDIDATES_PAGE_SIZE };
 }
 
 declare module '@tanstack/react-router' {
