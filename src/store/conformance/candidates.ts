@@ -104,28 +104,6 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.candidates.timeline(99)).toBeNull();
     });
 
-    it('are counted by job and stage', async () => {
-      const { store } = await open(smallWorkspace);
-      const counted = async () =>
-        [...(await store.candidates.pipelines([1, 2, 99]))].map(([id, pipeline]) => [
-          id,
-          ...pipeline.map(({ count }) => count),
-        ]);
-      expect(await counted()).toEqual([
-        [1, 2, 0, 0, 0, 0, 0],
-        [2, 1, 0, 1, 0, 0, 0],
-        [99, 0, 0, 0, 0, 0, 0],
-      ]);
-      await seqOf(commandsOn(store).moveMany([1, 2], 'rejected'));
-      await seqOf(commandsOn(store).createCandidate('Barbara', 2));
-      expect(await counted()).toEqual([
-        [1, 1, 0, 0, 0, 0, 1],
-        [2, 2, 0, 0, 0, 0, 1],
-        [99, 0, 0, 0, 0, 0, 0],
-      ]);
-      expect(await store.candidates.pipelines([])).toEqual(new Map());
-    });
-
     it('are created in applied, together with the event “Created”', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(commandsOn(store).createCandidate('Barbara', 3));

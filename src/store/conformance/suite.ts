@@ -5,6 +5,7 @@ import { describeChanges } from './changes.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
+import { describePipelines } from './pipelines.ts';
 import { describeRandomCommands } from './random-commands.ts';
 import { describeSubmissions } from './submissions.ts';
 import { describeUndo } from './undo.ts';
@@ -17,6 +18,7 @@ export function describeStore(name: string, open: OpenStore): void {
   describe(name, () => {
     describeJobs(open);
     describeCandidates(open);
+    describePipelines(open);
     describeNotes(open);
     describeAssessments(open);
     describeSubmissions(open);

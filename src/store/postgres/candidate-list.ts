@@ -49,8 +49,10 @@ export async function countStages(
     WHERE workspace_id = ${workspace} AND job_id = ANY(${jobIds}::bigint[])
     GROUP BY job_id, stage`.execute(tx);
   const counts = new Map(jobIds.map((id) => [id, byStage(() => 0)]));
-  for (const { jobId, stage, count } of rows)
-    counts.set(jobId, { ...byStage(() => 0), ...counts.get(jobId), [stage]: count });
+  for (const { jobId, stage, count } of rows) {
+    const ofJob = counts.get(jobId);
+    if (ofJob) ofJob[stage] = count;
+  }
   return counts;
 }
 

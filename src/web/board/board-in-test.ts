@@ -126,3 +126,13 @@ export async function focusFirstCard(): Promise<void> {
   await press('Tab');
   await expect.element(cards('Applied').first()).toHaveFocus();
 }
+
+/** The names of those who are selected and in sight. */
+export function selected(): string[] {
+  const rows = document.querySelectorAll('[role=row][aria-selected=true]');
+  return [...rows].map((row) => row.getAttribute('aria-label') ?? '');
+}
+
+export function selectionBar(): Locator {
+  return page.getByRole('group', { name: 'Selected candidates' });
+}
