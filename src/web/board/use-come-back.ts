@@ -3,6 +3,7 @@ import type { BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { BoardActions } from './board-actions.ts';
+import { onPress } from '#web/ui/on-press.ts';
 import type { BoardPlace } from './board-place.ts';
 
 interface ComingBack {
@@ -35,16 +36,7 @@ export function useComeBack({ place, board, columns, reveals }: ComingBack): voi
     }
   }, [columns, reveals, board]);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    for (const type of ['keydown', 'pointerdown']) {
-      document.addEventListener(type, () => (opened.current = null), {
-        capture: true,
-        signal: controller.signal,
-      });
-    }
-    return () => controller.abort();
-  }, []);
+  useEffect(() => onPress(() => (opened.current = null)), []);
 }
 
 /** In the column that a card leaves, React Aria focuses the card beside it, perhaps after the card itself was focused. */
@@ -52,15 +44,14 @@ function focusOnceMore(board: HTMLElement | null, id: number): void {
   function onFocus({ target }: FocusEvent): void {
     const card = board?.querySelector<HTMLElement>(`[role=row][data-key="${id}"]`);
     if (!card || card === target) return;
-    board?.removeEventListener('focusin', onFocus);
+    end();
     // Not yet: React Aria is still at it.
     requestAnimationFrame(() => card.focus());
   }
-  board?.addEventListener('focusin', onFocus);
-  for (const type of ['keydown', 'pointerdown']) {
-    document.addEventListener(type, () => board?.removeEventListener('focusin', onFocus), {
-      capture: true,
-      once: true,
-    });
+  function end(): void {
+    board?.removeEventListener('focusin', onFocus);
+    forgetPresses();
   }
+  const forgetPresses = onPress(end);
+  board?.addEventListener('focusin', onFocus);
 }

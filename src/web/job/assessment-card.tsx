@@ -1,5 +1,6 @@
 import { questionsOf, type Assessment } from '#domain/assessment/model.ts';
 import type { Job } from '#domain/job.ts';
+import { counted } from '#web/records/counted.ts';
 import { Moment } from '#web/time/moment.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -44,8 +45,4 @@ function contentOf(assessment: Pick<Assessment, 'sections'>): string {
 
 function submissionsOf(count: number): string {
   return count === 0 ? 'No submissions yet' : counted(count, 'submission');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Job } from '#domain/job.ts';
 import { inProgress, type StageCount } from '#domain/pipeline.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { counted } from '#web/records/counted.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -73,6 +74,5 @@ function countOf(
 function summaryOf(pipeline: readonly StageCount[]): string {
   const total = pipeline.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return 'Nobody has applied yet';
-  const all = `${total.toLocaleString('en')} ${total === 1 ? 'candidate' : 'candidates'}`;
-  return `${all}, ${inProgress(pipeline).toLocaleString('en')} in progress`;
+  return `${counted(total, 'candidate')}, ${inProgress(pipeline).toLocaleString('en')} in progress`;
 }

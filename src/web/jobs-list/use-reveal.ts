@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { onPress } from '#web/ui/on-press.ts';
 
 /**
  * Brings a row into view and gives its link the focus, once it is in the list.
@@ -21,15 +22,7 @@ export function useReveal(list: RefObject<HTMLElement | null>): (id: number) => 
   useEffect(showIfThere);
 
   // Whoever goes on meanwhile is not called back.
-  useEffect(() => {
-    const forget = () => (wanted.current = null);
-    document.addEventListener('pointerdown', forget, true);
-    document.addEventListener('keydown', forget, true);
-    return () => {
-      document.removeEventListener('pointerdown', forget, true);
-      document.removeEventListener('keydown', forget, true);
-    };
-  }, []);
+  useEffect(() => onPress(() => (wanted.current = null)), []);
 
   return (id) => {
     wanted.current = id;

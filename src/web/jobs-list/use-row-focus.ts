@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { onPress } from '#web/ui/on-press.ts';
 
 /** What can be done to a job in the list. */
 export type RowAction = 'up' | 'down' | 'edit' | 'status';
@@ -44,17 +45,13 @@ export function useRowFocus(
   });
 
   // A click or Tab moves the focus elsewhere on purpose: it is not brought back.
-  useEffect(() => {
-    const forget = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key === 'Tab') press.current = null;
-    };
-    document.addEventListener('pointerdown', forget, true);
-    document.addEventListener('keydown', forget, true);
-    return () => {
-      document.removeEventListener('pointerdown', forget, true);
-      document.removeEventListener('keydown', forget, true);
-    };
-  }, []);
+  useEffect(
+    () =>
+      onPress((event) => {
+        if (!(event instanceof KeyboardEvent) || event.key === 'Tab') press.current = null;
+      }),
+    [],
+  );
 
   return {
     keep(id: number, action: RowAction): void {

@@ -1,6 +1,7 @@
 import { perTable } from '#domain/table-names.ts';
 import type { RowCounts } from '#domain/backup.ts';
 import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
+import { counted } from '#web/records/counted.ts';
 import { inNumbers } from '#web/host/browser/storage/in-numbers.ts';
 
 type Compared = Pick<FoundSnapshot, 'revision' | 'counts'>;
@@ -12,14 +13,13 @@ type Compared = Pick<FoundSnapshot, 'revision' | 'counts'>;
  */
 export function differenceFrom(other: Compared, copy: Compared): string {
   const changes = copy.revision - other.revision;
-  const many = Math.abs(changes).toLocaleString('en');
   const more = surplus(copy.counts, other.counts);
   const fewer = surplus(other.counts, copy.counts);
   const rows = [more && `${more} more`, fewer && `${fewer} fewer`].filter(Boolean).join(', ');
   const ending = rows === '' ? 'as many of everything' : rows;
   if (changes === 0) return `As new as the other copy: ${ending}.`;
-  const count = `${many} ${many === '1' ? 'change' : 'changes'} ${changes > 0 ? 'more' : 'fewer'}`;
-  return `${count} than the other copy: ${ending}.`;
+  const many = `${counted(Math.abs(changes), 'change')} ${changes > 0 ? 'more' : 'fewer'}`;
+  return `${many} than the other copy: ${ending}.`;
 }
 
 /** How many more rows one has than the other, in words; empty when it has no more of any. */
