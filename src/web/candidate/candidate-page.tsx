@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { CandidateProfile } from './candidate-profile.tsx';
+import { CandidateProfile } from '#web/profile/candidate-profile.tsx';
 import { Neighbours } from './neighbours.tsx';
 
 const route = getRouteApi('/candidates/$id');

@@ -5,7 +5,7 @@ import { candidateQuery } from '#web/api/queries.ts';
 import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
 import { announce } from '#web/ui/announce.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { extended, followingQuery } from './following-candidates.ts';
+import { extended, followingQuery } from '#web/list-search/following-candidates.ts';
 
 /** Backwards or forwards in the order. */
 export type Step = -1 | 1;

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { candidateListQuery } from '#web/api/queries.ts';
-import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
-import { candidatesParams, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import type { CandidateOrder } from './candidate-order.ts';
+import { candidatesParams, type CandidatesSearch } from './candidates-search.ts';
 
 /** The ids of a list's candidates after the last one that is known. A column has no more than those. */
 export function followingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
