@@ -49,7 +49,7 @@ export const changeRoutes = routes({
   'POST /changes/{seq}/undo': {
     access: 'write',
     summary:
-      'Puts every row a change touched back as it was; itself a change that can be undone. The answer has at most 100 of its rows.',
+      'Puts the fields a change touched back as they were, and leaves what else has changed since; itself a change that can be undone. The answer has at most 100 of its rows.',
     params: z.object({ seq: idParam }),
     status: 201,
     answer: change,

@@ -152,9 +152,9 @@ export interface ChangeStore {
   /** Oldest first unless `order` says otherwise. */
   list(range: ChangeRange): Promise<Change[]>;
   /**
-   * Restores every row of a change exactly as it was, as a new change. Null when the log does not have the change.
-   * Refused as `conflict` when one of the rows has changed since, or when the workspace would break a rule (a note
-   * without its candidate, a gap in the order of jobs, a slug used twice).
+   * Restores the fields that a change touched, as a new change; what else has changed in their rows since stays. Null
+   * when the log does not have the change. Refused as `conflict` when one of these fields has changed since, or when the
+   * workspace would break a rule (a note without its candidate, a gap in the order of jobs, a slug used twice).
    */
   undo(write: Write, seq: number): Promise<Outcome<Change>>;
 }

@@ -114,13 +114,30 @@ export function describeChanges(api: TestClient): void {
       expect(await tables()).toEqual(after);
     });
 
-    test('is refused with a sentence when something it touched has changed since', async () => {
+    test('takes back a move of somebody who has another name since, and leaves the name', async () => {
+      const [stages, timeline] = [
+        () => api.ok('GET /candidates/{id}', { params: ada }),
+        () => api.ok('GET /candidates/{id}/timeline', { params: ada }),
+      ];
+      const [before, events] = [await stages(), await timeline()];
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
       const seq = await revision();
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
+      const undone = await api.ok('POST /changes/{seq}/undo', { params: { seq } });
+      expect(await stages()).toEqual({ ...before, name: 'Ada King' });
+      expect(await timeline()).toEqual(events);
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: undone.seq } });
+      expect(await stages()).toMatchObject({ name: 'Ada King', stage: 'offer' });
+    });
+
+    test('is refused with a sentence when what it touched has changed since', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
+      const seq = await revision();
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada Byron' } });
       expect(await api.refused('POST /changes/{seq}/undo', { params: { seq } })).toEqual({
         status: 409,
-        message: 'This can’t be undone: “Ada” has changed since: renamed Ada to Ada King.',
+        message: 'This can’t be undone: “Ada King” has changed since: renamed Ada King to Ada Byron.',
       });
     });
 

@@ -6,6 +6,7 @@ import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Dump } from './host.ts';
+import { undoneRow } from './model-undo.ts';
 
 /** What the model expects the API to answer. */
 export interface Expected {
@@ -118,9 +119,8 @@ export class ModelState {
     if (remembered) return remembered;
     const change = this.#log.find((each) => each.seq === seq);
     if (!change) return refused(404, 'Change not found');
-    const rows = change.rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange);
-    const isAsLeft = rows.every((row) => sameValue(row.before, this.row(row.table, row.id)));
-    if (!change.undoable || !isAsLeft || this.#problemAfter(rows) !== null) return refused(409, null);
+    const rows = change.rows.map((row) => undoneRow(row, this.row(row.table, row.id)));
+    if (!change.undoable || !areThere(rows) || this.#problemAfter(rows) !== null) return refused(409, null);
     this.#apply(rows);
     const undone = { rows: rows.toReversed(), undoable: true, undoes: seq };
     const added = this.#append(asked, { ...undone, status: 201, answer: null });
@@ -193,6 +193,10 @@ export class ModelState {
     });
     return Object.fromEntries(tables) as Tables;
   }
+}
+
+function areThere(rows: readonly (RowChange | null)[]): rows is RowChange[] {
+  return !rows.includes(null);
 }
 
 function commandOf({ name, params, body }: Asked): Command {

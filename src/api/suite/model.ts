@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
+import { sameValue } from '#domain/change.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Host } from './host.ts';
 import { anyStep, requestOf, type Step } from './model-operations.ts';
@@ -67,6 +68,7 @@ const HAS_TO_HAPPEN = [
   'POST /assessments/{jobId}/submit 400',
   'POST /changes/{seq}/undo 201',
   'POST /changes/{seq}/undo 409',
+  'an undo that leaves what came since',
   'PUT /backup 200',
   'a repeated key',
 ] as const;
@@ -101,12 +103,24 @@ async function runBoth(
       const expected = askModel(state, request, new Date(moment).toISOString());
       if (expected.seq !== null && expected.seq <= revision) count('a repeated key');
       count(`${request.name} ${expected.status}`);
+      if (leavesWhatCameSince(state, expected.seq)) count('an undo that leaves what came since');
       await expectAnswer(host, request, expected);
     }
     expect(await host.dump()).toEqual(state.dump());
   } finally {
     await host.close();
   }
+}
+
+/** Whether change `seq` is an undo, of a row that was no longer as the undone change had left it. */
+function leavesWhatCameSince({ log }: ModelState, seq: number | null): boolean {
+  const undo = log.find((change) => change.seq === seq);
+  const undone = log.find((change) => change.seq === undo?.undoes);
+  return (undo?.rows ?? []).some((row) =>
+    undone?.rows.some(
+      ({ table, id, after }) => table === row.table && id === row.id && !sameValue(after, row.before),
+    ),
+  );
 }
 
 function askModel(state: ModelState, { name, parts }: Sent, at: string): Expected {

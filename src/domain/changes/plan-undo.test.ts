@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sameValue, type Change, type RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { sampleAssessment, sampleJob, sampleNote } from '#domain/sample-rows.ts';
+import { sampleAssessment, sampleCandidate, sampleJob, sampleNote } from '#domain/sample-rows.ts';
 import { planUndo, rowName } from './plan-undo.ts';
 
 const AT = '2026-11-20T09:30:00.000Z';
+const LATER = '2026-11-20T10:30:00.000Z';
 const chef = sampleJob({ id: 1, title: 'Chef', order: 0 });
 const note = sampleNote({ id: 5 });
 
@@ -18,6 +19,15 @@ function changeOf(rows: readonly RowChange[], undoable = true): Change {
 describe('planUndo', () => {
   const archived: RowChange = { table: 'jobs', id: 1, before: chef, after: { ...chef, status: 'archived' } };
   const added: RowChange = { table: 'notes', id: 5, before: null, after: note };
+  const renamed: RowChange = { table: 'jobs', id: 1, before: chef, after: { ...chef, title: 'Head Chef' } };
+  const ada = sampleCandidate({ id: 7 });
+  const moved: RowChange = {
+    table: 'candidates',
+    id: 7,
+    before: ada,
+    after: { ...ada, stage: 'tech', stageSince: AT },
+  };
+  const form = sampleAssessment({ title: 'Knives', version: 1, updatedAt: AT });
 
   it('puts every row back as it was, the last one first', () => {
     expect(planUndo(changeOf([archived, added]), [archived.after, added.after])).toEqual([
@@ -26,23 +36,57 @@ describe('planUndo', () => {
     ]);
   });
 
-  it.each<[what: string, current: Job | null, because: string]>([
+  it('leaves what has changed since in other fields', () => {
+    const current = { ...chef, status: 'archived' as const, title: 'Cook', order: 2 };
+    expect(planUndo(changeOf([archived]), [current])).toEqual([
+      { table: 'jobs', id: 1, before: current, after: { ...current, status: 'active' } },
+    ]);
+  });
+
+  it.each<[what: string, row: RowChange, current: object | null, because: string]>([
     [
-      'a row that has changed since',
-      { ...chef, status: 'archived', title: 'Cook' },
+      'a field that has changed since',
+      renamed,
+      { ...chef, title: 'Cook', status: 'archived' },
+      '“Head Chef” has changed since: renamed “Head Chef” to “Cook”',
+    ],
+    [
+      'a place that was left since',
+      { table: 'jobs', id: 1, before: chef, after: { ...chef, order: 1 } },
+      { ...chef, title: 'Cook', order: 2 },
+      '“Cook” has changed since: moved “Cook” from place 1 to 2',
+    ],
+    [
+      'a creation of what has any other field since',
+      { table: 'jobs', id: 1, before: null, after: chef },
+      { ...chef, title: 'Cook' },
       '“Chef” has changed since: renamed “Chef” to “Cook”',
     ],
     [
-      'a row that moved since',
-      { ...chef, status: 'archived', order: 2 },
-      '“Chef” has changed since: moved “Chef” from place 0 to 2',
+      'a stage that somebody came into again',
+      moved,
+      { ...ada, stage: 'tech', stageSince: LATER },
+      '“Ada Lovelace” has changed since',
     ],
-    ['a row that is gone', null, '“Chef” is gone since'],
-  ])('refuses %s, and says what became of it', (_says, current, because) => {
-    expect(planUndo(changeOf([archived]), [current])).toEqual({
+    [
+      'a save after which the same title was saved again',
+      { table: 'assessments', id: 1, before: null, after: form },
+      { ...form, version: 3, updatedAt: LATER },
+      '“Knives” has changed since',
+    ],
+    ['a row that is gone', archived, null, '“Chef” is gone since'],
+  ])('refuses %s, and says what became of it', (_says, row, current, because) => {
+    expect(planUndo(changeOf([row]), [current])).toEqual({
       kind: 'conflict',
       refused: `This can’t be undone: ${because}.`,
     });
+  });
+
+  it('takes back a move of somebody who has another name since', () => {
+    const current = { ...ada, stage: 'tech' as const, stageSince: AT, name: 'Ada King' };
+    expect(planUndo(changeOf([moved]), [current])).toEqual([
+      { table: 'candidates', id: 7, before: current, after: { ...ada, name: 'Ada King' } },
+    ]);
   });
 
   it('names what it has no more words for', () => {
@@ -63,6 +107,34 @@ describe('planUndo', () => {
 
   it('refuses what replaced the whole workspace', () => {
     expect(planUndo(changeOf([archived], false), [archived.after])).toMatchObject({ kind: 'conflict' });
+  });
+
+  it('takes back any edit of one field after any edits of others, and puts them back alone', () => {
+    const edits = {
+      title: ['Cook', 'Baker'],
+      status: ['archived', 'active'],
+      order: [4, 5],
+      tags: [['hot'], []],
+    };
+    const field = fc.constantFrom(...(Object.keys(edits) as (keyof typeof edits)[]));
+    const edit = fc.record({ field, to: fc.nat({ max: 1 }) });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 2, maxLength: 8 }), fc.nat(), (several, at) => {
+        const states = several.reduce<object[]>(
+          (all, { field: its, to }) => [...all, { ...all.at(-1), [its]: edits[its][to] }],
+          [chef],
+        );
+        const [place, now] = [at % several.length, states.at(-1)!];
+        const { field: its } = several[place]!;
+        const [before, after] = [states[place]!, states[place + 1]!] as Job[];
+        fc.pre(!sameValue(before, after));
+        const plan = planUndo(changeOf([{ table: 'jobs', id: 1, before: before!, after: after! }]), [now]);
+        const isAsLeft = sameValue((now as Job)[its], after![its]);
+        expect(isRefusal(plan) ? null : plan[0]?.after).toEqual(
+          isAsLeft ? { ...now, [its]: before![its] } : null,
+        );
+      }),
+    );
   });
 
   it('restores any rows, and its own undo brings the change back', () => {

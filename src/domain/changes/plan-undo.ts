@@ -1,27 +1,47 @@
-import { replacesEverything, sameValue, type Change, type RowChange } from '#domain/change.ts';
+import { replacesEverything, type Change, type RowChange } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { NOUNS } from '#domain/table-names.ts';
 import { describeCandidateRow } from './candidates.ts';
 import { quoted, type Description } from './description.ts';
 import { describeJobRow } from './jobs.ts';
+import { agreesIn, touchedFields, withFields } from './touched-fields.ts';
 
 /**
- * The rows to write so that everything `change` touched is as before it.
+ * The rows to write so that what `change` touched is as before it: its fields, of a row that was there before and after
+ * (decision 028). What else has changed in these rows since stays.
  *
  * @param current the rows it touched as they are now, in the same order
- * @returns a refusal when nothing is left to undo, or when one of them is no longer as the change left it
+ * @returns a refusal when nothing is left to undo, or when one of these fields is no longer as the change left it
  */
 export function planUndo(change: Change, current: readonly (object | null)[]): RowChange[] | Refusal {
   if (replacesEverything(change)) {
     return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
   }
-  if (change.rows.every((row, at) => sameValue(row.before, current[at] ?? null))) {
+  const steps = change.rows.map((row, at) => {
+    return { row, fields: touchedFields(row), now: current[at] ?? null };
+  });
+  if (steps.every(({ row, fields, now }) => agreesIn(fields, now, row.before))) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
   }
-  const at = change.rows.findIndex((row, place) => !sameValue(row.after, current[place] ?? null));
-  const moved = change.rows[at];
-  if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved, current[at] ?? null)}.`);
-  return reversed(change.rows);
+  const moved = steps.find(({ row, fields, now }) => !agreesIn(fields, now, row.after));
+  if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved)}.`);
+  return steps.map(takenBack).toReversed();
+}
+
+/** A row that a change touched, in which fields, and as it is now. */
+interface Step {
+  readonly row: RowChange;
+  readonly fields: readonly string[];
+  readonly now: object | null;
+}
+
+function takenBack({ row, fields, now }: Step): RowChange {
+  const { before } = row;
+  return {
+    ...row,
+    before: now,
+    after: before && now ? withFields(now, fields, before) : before,
+  } as RowChange;
 }
 
 /** The row changes that take these back, the last one first. */
@@ -30,12 +50,15 @@ export function reversed(rows: readonly RowChange[]): RowChange[] {
 }
 
 /** E.g. `“Ada Lovelace” has changed since: moved Ada Lovelace from Offer to Hired`. */
-function changedSince(row: RowChange, current: object | null): string {
-  if (!current) return `${rowName(row)} is gone since`;
-  const since = `${rowName(row)} has changed since`;
-  const description = row.after && describeRow({ ...row, before: row.after, after: current } as RowChange);
-  if (!description) return since;
-  return `${since}: ${description.done.charAt(0).toLowerCase()}${description.done.slice(1)}`;
+function changedSince({ row, fields, now }: Step): string {
+  if (!now) return `${rowName(row)} is gone since`;
+  if (!row.after) return `${rowName(row)} has changed since`;
+  // Only these fields matter: in the others it is as now.
+  const then = withFields(now, fields, row.after);
+  const description = describeRow({ ...row, before: then, after: now } as RowChange);
+  const sentence = `${rowName({ ...row, after: then } as RowChange)} has changed since`;
+  if (!description) return sentence;
+  return `${sentence}: ${description.done.charAt(0).toLowerCase()}${description.done.slice(1)}`;
 }
 
 /** Several changes may have come since, of several commands: their sum is in the row. */

@@ -18,6 +18,7 @@ export const randomCommand = fc.oneof(
   fc.record({ do: fc.constant('editJob' as const), id, text }),
   fc.record({ do: fc.constant('reorder' as const), id, to: fc.nat(8) }),
   fc.record({ do: fc.constant('createCandidate' as const), id, text }),
+  fc.record({ do: fc.constant('rename' as const), id, text }),
   fc.record({ do: fc.constant('move' as const), id, stage: fc.constantFrom(...STAGES) }),
   fc.record({
     do: fc.constant('moveMany' as const),
@@ -69,6 +70,8 @@ export async function runCommand(store: Store, random: RandomCommand, at: string
     }
     case 'createCandidate':
       return commands.createCandidate(random.text, random.id, { at });
+    case 'rename':
+      return commands.editCandidate(random.id, { name: random.text }, { at });
     case 'move':
       return commands.editCandidate(random.id, { stage: random.stage }, { at });
     case 'moveMany':

@@ -9,6 +9,7 @@ import { describePipelines } from './pipelines.ts';
 import { describeRandomCommands } from './random-commands.ts';
 import { describeSubmissions } from './submissions.ts';
 import { describeUndo } from './undo.ts';
+import { describeUndoByFields } from './undo-by-fields.ts';
 import { describeWatch } from './watch.ts';
 import { describeWorkspace } from './workspace.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -25,6 +26,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeChanges(open);
     describeKeys(open);
     describeUndo(open);
+    describeUndoByFields(open);
     describeWatch(open);
     describeWorkspace(open);
     describeRandomCommands(open);

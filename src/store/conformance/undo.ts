@@ -5,7 +5,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { ONE, refused, seqOf, written } from './writes.ts';
+import { ONE, refused, seqOf, TWO, written } from './writes.ts';
 
 type Commands = ReturnType<typeof commandsOn>;
 
@@ -101,7 +101,44 @@ export function describeUndo(open: OpenStore): void {
           await written(editCandidate(1, { stage: 'hired' }, { at: ONE }));
           return seq;
         },
+        /“Ada Lovelace” has changed since: moved Ada Lovelace from Offer to Hired/,
+      ],
+      [
+        'a stage move when the candidate has come into that stage again',
+        async ({ editCandidate }) => {
+          const seq = await seqOf(editCandidate(1, { stage: 'offer' }));
+          await written(editCandidate(1, { stage: 'hired' }, { at: ONE }));
+          await written(editCandidate(1, { stage: 'offer' }, { at: TWO }));
+          return seq;
+        },
         /“Ada Lovelace” has changed since/,
+      ],
+      [
+        'a new candidate who has another name since',
+        async ({ createCandidate, editCandidate }) => {
+          const { value, seq } = await written(createCandidate('Barbara', 1));
+          await written(editCandidate(value.id, { name: 'Barbara Liskov' }));
+          return seq ?? 0;
+        },
+        /“Barbara” has changed since: renamed Barbara to Barbara Liskov/,
+      ],
+      [
+        'a saved assessment when it was saved again with the same title',
+        async ({ saveAssessment }) => {
+          const seq = await seqOf(saveAssessment(1, 'React'));
+          await written(saveAssessment(1, 'React', { at: ONE }));
+          return seq;
+        },
+        /“React” has changed since/,
+      ],
+      [
+        'a new order when the jobs have yet another since',
+        async ({ reorder }) => {
+          const seq = await seqOf(reorder(1, 0, 3));
+          await written(reorder(1, 3, 1));
+          return seq;
+        },
+        /has changed since: moved “.+” from place \d to \d/,
       ],
       [
         'several stage moves when one of the candidates has moved on',

@@ -6,6 +6,7 @@ import type { Outcome, Write, Written } from '#store/store.ts';
 /** After everything in the small workspace. */
 export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
 export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
+export const TWO: Timestamp = '2026-01-10T14:00:00.000Z';
 
 /** The write that a test makes: at noon and without a key, unless given. */
 export function testWrite(route: string, given: Partial<Write & Write['command']> = {}): Write {

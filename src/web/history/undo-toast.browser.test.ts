@@ -230,3 +230,14 @@ test('An undo that is refused says what has changed since, and changes nothing',
     .element(page.getByRole('main').getByCss('header').first())
     .toHaveTextContent(STAGE_LABELS.hired);
 });
+
+test('A move is taken back though the name is another one by now, and the name stays', async () => {
+  const { api, candidate } = await openProfile();
+  await card('Stage').getByRole('combobox').selectOptions('Offer');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await toast('Moved to Offer').hover();
+  await api.call('PATCH', `/candidates/${ID}`, { name: 'Ada King' });
+  await pressUndoIn(toast('Moved to Offer'));
+  await expect.element(toast(`Undone: Ada King is back in ${STAGE_LABELS[candidate.stage]}`)).toBeVisible();
+  expect(await api.get(`/candidates/${ID}`)).toEqual({ ...candidate, name: 'Ada King' });
+});

@@ -1,0 +1,31 @@
+import { sameValue, type RowChange } from '#domain/change.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is always saved or moved at once. */
+const AS_ONE = [
+  ['stage', 'stageSince'],
+  ['title', 'version', 'updatedAt', 'sections'],
+];
+
+/** What undoing the change of a row makes of the row as it is now; null when that is refused. */
+export function undoneRow(row: RowChange, now: object | null): RowChange | null {
+  const { before, after } = row;
+  if (!before || !after || !now) {
+    return sameValue(after, now) ? ({ ...row, before: now, after: before } as RowChange) : null;
+  }
+  const [then, next, current]: Values[] = [{ ...before }, { ...after }, { ...now }];
+  const result: Record<string, unknown> = { ...current };
+  for (const field of Object.keys(current ?? {})) {
+    if (!isTouched(field, then ?? {}, next ?? {})) continue;
+    if (!sameValue(current?.[field], next?.[field])) return null;
+    result[field] = then?.[field];
+  }
+  return { ...row, before: now, after: result } as RowChange;
+}
+
+/** A job has a title and no version: its fields are edited one by one. */
+function isTouched(field: string, then: Values, next: Values): boolean {
+  const others = AS_ONE.find((fields) => fields.includes(field) && fields.every((each) => each in then));
+  return (others ?? [field]).some((each) => !sameValue(then[each], next[each]));
+}

@@ -1,0 +1,41 @@
+import { sameValue, type RowChange } from '#domain/change.ts';
+import type { TableName } from '#domain/table-names.ts';
+import type { Rows } from '#domain/tables.ts';
+
+/**
+ * Fields that say one thing together (decision 028): whoever changes one of them changes what all of them say. A stage is
+ * not without its date, and a version of an assessment is its whole content.
+ */
+const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[] } = {
+  candidates: ['stage', 'stageSince'],
+  assessments: ['title', 'version', 'updatedAt', 'sections'],
+};
+
+/** The fields of a row that a change touched: all of them when it created or deleted the row. */
+export function touchedFields({ table, before, after }: RowChange): string[] {
+  const [then, next] = [valuesOf(before), valuesOf(after)];
+  const fields = Object.keys({ ...then, ...next });
+  if (!before || !after) return fields;
+  const changed = fields.filter((field) => !sameValue(then[field], next[field]));
+  const together: readonly string[] = TOGETHER[table] ?? [];
+  return together.some((field) => changed.includes(field))
+    ? [...new Set([...changed, ...together])]
+    : changed;
+}
+
+/** Whether a row has these values, in these fields. */
+export function agreesIn(fields: readonly string[], row: object | null, values: object | null): boolean {
+  if (row === null || values === null) return row === values;
+  const [one, other] = [valuesOf(row), valuesOf(values)];
+  return fields.every((field) => sameValue(one[field], other[field]));
+}
+
+/** A row with these fields as they are in `values`, and its own others. */
+export function withFields(row: object, fields: readonly string[], values: object): object {
+  const { ...given } = valuesOf(values);
+  return { ...row, ...Object.fromEntries(fields.map((field) => [field, given[field]])) };
+}
+
+function valuesOf(row: object | null): Readonly<Record<string, unknown>> {
+  return { ...row };
+}
