@@ -1,4 +1,5 @@
-import type { Change } from '#domain/change.ts';
+import type { Change, RowChange } from '#domain/change.ts';
+import { candidateIn } from '#domain/changes/change-subjects.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Implement } from './implement.ts';
 
@@ -6,10 +7,14 @@ import type { Implement } from './implement.ts';
 const ROWS_OF_UNDO = 100;
 
 export function serveChanges(implement: Implement): void {
-  implement('GET /changes', async ({ store, query: { rows, ...range } }) => {
+  implement('GET /changes', async ({ store, query }) => {
+    const { rows, kind = null, candidateId = null, jobId = null, ...range } = query;
+    const filter = { kind, candidateId, jobId };
     // Read first, so that the list is never older than the revision sent with it.
     const revision = await store.changes.revision();
-    const data = (await store.changes.list(range)).map((change) => withRows(change, rows));
+    const data = (await store.changes.list({ ...range, filter })).map((change) =>
+      withRows(candidateId === null ? change : withFirst(change, candidateId), rows),
+    );
     return { data, revision };
   });
 
@@ -18,6 +23,12 @@ export function serveChanges(implement: Implement): void {
     if (undone === null || isRefusal(undone)) return undone;
     return { ...undone, value: withRows(undone.value, ROWS_OF_UNDO) };
   });
+}
+
+/** A change with the rows about a candidate first: those of many others may be left out. */
+function withFirst(change: Change, candidateId: number): Change {
+  const isOther = (row: RowChange) => Number(candidateIn(row) !== candidateId);
+  return { ...change, rows: change.rows.toSorted((a, b) => isOther(a) - isOther(b)) };
 }
 
 /** A change with at most `limit` of its rows. */

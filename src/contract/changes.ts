@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RowChange } from '#domain/change.ts';
+import { CHANGE_KINDS } from '#domain/changes/change-subjects.ts';
 import { actor } from '#domain/field.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { routes } from './route.ts';
@@ -31,13 +32,17 @@ export const changeRoutes = routes({
   'GET /changes': {
     access: 'read',
     summary:
-      'What was done after change `after` and before change `before`, oldest or newest first, and the workspace’s revision. Of each change at most `rows` rows, and how many there are.',
+      'What was done after change `after` and before change `before`, oldest or newest first, and the workspace’s revision: everything, or what is of a kind and about a candidate or a job. Of each change at most `rows` rows, those of the candidate first, and how many there are.',
     query: z.object({
       after: withDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
       before: withDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
       order: withDefault(z.enum(['oldest', 'newest']), 'oldest'),
       limit: withDefault(wholeNumber(1, 1_000), 100),
       rows: withDefault(wholeNumber(0, 1_000_000), 1_000_000),
+      kind: z.optional(z.enum(CHANGE_KINDS)),
+      candidateId: z.optional(idParam),
+      /** What is about the job, its assessment and its candidates. */
+      jobId: z.optional(idParam),
     }),
     status: 200,
     answer: z.strictObject({

@@ -1,27 +1,53 @@
 import type { Change, RowChange } from '#domain/change.ts';
+import { ANY_CHANGE, isFilter } from '#domain/changes/change-subjects.ts';
 import { planUndo } from '#domain/changes/plan-undo.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
-import type { Database, RowReader, Writing } from './database.ts';
+import type { ChangeRange, Database, LoggedChange, Reading, RowReader, Writing } from './database.ts';
 import { problemAfter } from './integrity.ts';
+import type { LogBounds } from './log-bounds.ts';
+import { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
 import type { ChangeStore } from './store.ts';
 import type { Writer } from './write.ts';
 
-export function changeStore(db: Database, writer: Writer): ChangeStore {
+export function changeStore(db: Database, writer: Writer, bounds: LogBounds): ChangeStore {
+  const index = new LogIndex(bounds.changes);
   return {
     revision() {
       return db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
     },
 
-    list(range) {
-      return db.read(async (tx) => (await tx.changes(range)).map(toChange));
+    list({ filter = ANY_CHANGE, ...range }) {
+      return db.read(async (tx) => {
+        const changes = isFilter(filter)
+          ? await changesAmong(tx, await index.seqsOf(tx, filter), range)
+          : await tx.changes(range);
+        return changes.map(toChange);
+      });
     },
 
     undo(write, seq) {
       return writer.rows<Change>(write, (tx) => undo(tx, seq));
     },
   };
+}
+
+/** The changes with these seqs that are in the range, without those that the log has dropped. */
+async function changesAmong(
+  tx: Reading,
+  seqs: readonly number[],
+  { after, before = Infinity, order = 'oldest', limit }: ChangeRange,
+): Promise<LoggedChange[]> {
+  const within = seqs.filter((seq) => seq > after && seq < before);
+  const waiting = order === 'newest' ? within.toReversed() : within;
+  const found: LoggedChange[] = [];
+  while (found.length < limit && waiting.length > 0) {
+    const next = waiting.splice(0, limit - found.length);
+    const changes = await Promise.all(next.map((seq) => tx.change(seq)));
+    found.push(...changes.filter((change) => change !== undefined));
+  }
+  return found;
 }
 
 async function undo(tx: Writing, seq: number) {

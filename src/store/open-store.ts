@@ -19,7 +19,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     notes: noteStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),
-    changes: changeStore(db, writer),
+    changes: changeStore(db, writer, bounds),
     workspace: workspaceStore(db, writer),
     watch: (listener) => db.watch(listener),
   };

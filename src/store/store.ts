@@ -3,6 +3,7 @@ import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, Command } from '#domain/change.ts';
+import type { ChangeFilter } from '#domain/changes/change-subjects.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
@@ -145,12 +146,17 @@ export interface SubmissionStore {
   ): Promise<Outcome<Submission>>;
 }
 
+/** Changes of a part of the log: all of them, or those that are about something. */
+export interface ChangeQuery extends ChangeRange {
+  readonly filter?: ChangeFilter;
+}
+
 /** The log of changes. It is bounded: the oldest changes are dropped first. */
 export interface ChangeStore {
   /** The seq of the last change; 0 before the first. */
   revision(): Promise<number>;
   /** Oldest first unless `order` says otherwise. */
-  list(range: ChangeRange): Promise<Change[]>;
+  list(query: ChangeQuery): Promise<Change[]>;
   /**
    * Restores the fields that a change touched, as a new change; what else has changed in their rows since stays. Null
    * when the log does not have the change. Refused as `conflict` when one of these fields has changed since, or when the

@@ -62,7 +62,34 @@ export function describeChanges(api: TestClient): void {
       expect(data[0]?.rowCount).toBe(6);
     });
 
+    test('answers what is of a kind, and about a candidate or a job', async () => {
+      const after = await revision();
+      await api.ok('PATCH /candidates', { body: { ids: [3, 1, 2], stage: 'offer' } });
+      await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
+      await api.ok('PATCH /jobs/{id}', { params: { id: 1 }, body: { title: 'Ops' } });
+      const seqs = async (query: object) =>
+        (await api.ok('GET /changes', { query: { after, ...query } })).data.map(({ seq }) => seq - after);
+      expect(await seqs({ kind: 'move' })).toEqual([1]);
+      expect(await seqs({ candidateId: 1 })).toEqual([1, 2]);
+      expect(await seqs({ candidateId: 1, kind: 'candidate' })).toEqual([2]);
+      expect(await seqs({ jobId: 1, order: 'newest', limit: 2 })).toEqual([3, 2]);
+      const { data } = await api.ok('GET /changes', { query: { candidateId: 1, kind: 'move', rows: 2 } });
+      expect(data[0]).toMatchObject({
+        rowCount: 6,
+        rows: [
+          { table: 'candidates', id: 1 },
+          { table: 'timelines', after: { candidateId: 1 } },
+        ],
+      });
+    });
+
     test.each([
+      [
+        { kind: 'moves' },
+        'The query’s kind must be one of: move, candidate, note, job, assessment, submission',
+      ],
+      [{ candidateId: 0 }, 'The query’s candidateId must be an id'],
+      [{ jobId: 'all' }, 'The query’s jobId must be an id'],
       [{ before: 'now' }, `The query’s before must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`],
       [{ order: 'latest' }, 'The query’s order must be one of: oldest, newest'],
       [{ rows: -1 }, 'The query’s rows must be a whole number from 0 to 1000000'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import type { RouteName } from '#contract/contract.ts';
+import { CHANGE_KINDS } from '#domain/changes/change-subjects.ts';
 import { backupOf } from '#domain/backup.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { JOB_STATUSES } from '#domain/job-status.ts';
@@ -174,6 +175,9 @@ const reads = fc.oneof(
         after: fc.nat(20),
         order: fc.constantFrom('oldest', 'newest'),
         limit: fc.constantFrom(1, 5),
+        kind: fc.constantFrom(...CHANGE_KINDS),
+        candidateId: id,
+        jobId: id,
       }),
     }),
   ),

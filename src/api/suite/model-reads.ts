@@ -1,5 +1,6 @@
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/backup.ts';
+import { sameValue, type Change, type RowChange } from '#domain/change.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Parts } from './test-client.ts';
 import { refused, type Asked, type Expected, type ModelState } from './model-state.ts';
@@ -124,10 +125,46 @@ function candidates(state: ModelState, query: Query) {
 
 function changes(state: ModelState, query: Query) {
   const after = Number(query['after'] ?? 0);
-  const inRange = state.log.filter((change) => change.seq > after);
+  const inRange = state.log.filter((change) => change.seq > after && isAskedFor(state, change, query));
   const ordered = query['order'] === 'newest' ? inRange.toReversed() : inRange;
-  const data = ordered
-    .slice(0, Number(query['limit'] ?? 100))
-    .map((change) => ({ ...change, rowCount: change.rows.length }));
+  const data = ordered.slice(0, Number(query['limit'] ?? 100)).map((change) => ({
+    ...change,
+    rows: theirsFirst(change.rows, query['candidateId']),
+    rowCount: change.rows.length,
+  }));
   return { data, revision: state.revision };
+}
+
+function theirsFirst(rows: readonly RowChange[], candidateId: unknown): readonly RowChange[] {
+  const theirs = rows.filter((row) => candidateOf(row) === candidateId);
+  return [...theirs, ...rows.filter((row) => !theirs.includes(row))];
+}
+
+function isAskedFor(state: ModelState, { rows }: Change, { kind, candidateId, jobId }: Query): boolean {
+  return (
+    (kind === undefined || rows.some((row) => isOfKind(row, kind))) &&
+    (candidateId === undefined || rows.some((row) => candidateOf(row) === candidateId)) &&
+    (jobId === undefined || rows.some((row) => jobOf(state, row) === jobId))
+  );
+}
+
+function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
+  if (table !== 'candidates') return `${String(kind)}s` === table;
+  if (!before || !after) return kind === 'candidate';
+  const { stage, stageSince } = before;
+  const isMoved = after.stage !== stage || after.stageSince !== stageSince;
+  return kind === 'move'
+    ? isMoved
+    : kind === 'candidate' && !sameValue({ ...after, stage, stageSince }, before);
+}
+
+function candidateOf({ table, before, after }: RowChange): unknown {
+  if (table === 'candidates') return (after ?? before)?.id;
+  return Object(after ?? before).candidateId;
+}
+
+function jobOf(state: ModelState, row: RowChange): unknown {
+  const values = Object(row.after ?? row.before);
+  if (row.table === 'jobs') return values.id;
+  return values.jobId ?? (values.candidateId && state.row('candidates', values.candidateId)?.jobId);
 }

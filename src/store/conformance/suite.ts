@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { describeAssessments } from './assessments.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
+import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
@@ -24,6 +25,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeAssessments(open);
     describeSubmissions(open);
     describeChanges(open);
+    describeFilteredChanges(open);
     describeKeys(open);
     describeUndo(open);
     describeUndoByFields(open);

@@ -1,0 +1,98 @@
+import { sameValue, type RowChange } from '#domain/change.ts';
+import type { TableName } from '#domain/table-names.ts';
+import type { RowOf } from './description.ts';
+
+/** What a change did, by which the history is filtered. A change may be of several kinds, an undo is of those it undid. */
+export const CHANGE_KINDS = ['move', 'candidate', 'note', 'job', 'assessment', 'submission'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** What is asked of a log: null asks for nothing. */
+export interface ChangeFilter {
+  readonly kind: ChangeKind | null;
+  readonly candidateId: number | null;
+  readonly jobId: number | null;
+}
+
+export const ANY_CHANGE: ChangeFilter = { kind: null, candidateId: null, jobId: null };
+
+/** What a change is about. One that replaced the whole workspace is about nothing in particular. */
+export interface ChangeSubjects {
+  readonly kinds: ReadonlySet<ChangeKind>;
+  readonly candidates: ReadonlySet<number>;
+  /** The jobs that its rows are or belong to. */
+  readonly jobs: ReadonlySet<number>;
+  /** The candidates whose job none of its rows tells: those of notes. */
+  readonly ofUnknownJob: ReadonlySet<number>;
+}
+
+export function isFilter({ kind, candidateId, jobId }: ChangeFilter): boolean {
+  return kind !== null || candidateId !== null || jobId !== null;
+}
+
+/**
+ * Whether a change with these subjects is asked for. What is about a candidate is about the job they apply for.
+ *
+ * @param jobOf the job of a candidate; undefined for one who is gone
+ */
+export function isAbout(
+  { kinds, candidates, jobs, ofUnknownJob }: ChangeSubjects,
+  { kind, candidateId, jobId }: ChangeFilter,
+  jobOf: (candidateId: number) => number | undefined,
+): boolean {
+  return (
+    (kind === null || kinds.has(kind)) &&
+    (candidateId === null || candidates.has(candidateId)) &&
+    (jobId === null || jobs.has(jobId) || [...ofUnknownJob].some((id) => jobOf(id) === jobId))
+  );
+}
+
+export function subjectsOf(rows: readonly RowChange[]): ChangeSubjects {
+  const kinds = new Set(rows.flatMap(kindsOf));
+  const candidates = new Set<number>();
+  const jobs = new Set<number>();
+  const ofKnownJob = new Set<number>();
+  for (const row of rows) {
+    const [candidate, job] = [candidateIn(row), jobIn(row)];
+    if (candidate !== null) candidates.add(candidate);
+    if (job !== null) jobs.add(job);
+    if (candidate !== null && job !== null) ofKnownJob.add(candidate);
+  }
+  const ofUnknownJob = new Set([...candidates].filter((id) => !ofKnownJob.has(id)));
+  return { kinds, candidates, jobs, ofUnknownJob };
+}
+
+/** The candidate that a row is or belongs to; null: none. */
+export function candidateIn({ table, id, before, after }: RowChange): number | null {
+  if (table === 'candidates') return id;
+  const row = after ?? before;
+  return row && 'candidateId' in row ? row.candidateId : null;
+}
+
+/** The job that a row is or belongs to; null: none. */
+function jobIn({ table, id, before, after }: RowChange): number | null {
+  if (table === 'jobs') return id;
+  const row = after ?? before;
+  return row && 'jobId' in row ? row.jobId : null;
+}
+
+const KINDS: { readonly [Table in TableName]?: ChangeKind } = {
+  jobs: 'job',
+  notes: 'note',
+  assessments: 'assessment',
+  submissions: 'submission',
+};
+
+function kindsOf(row: RowChange): readonly ChangeKind[] {
+  if (row.table === 'candidates') return kindsOfCandidate(row);
+  const kind = KINDS[row.table];
+  return kind ? [kind] : [];
+}
+
+/** A move leaves everything but the stage and its date as it was. */
+function kindsOfCandidate({ before, after }: RowOf<'candidates'>): readonly ChangeKind[] {
+  if (!before || !after) return ['candidate'];
+  const { stage, stageSince, ...others } = after;
+  const { stage: stageBefore, stageSince: sinceBefore, ...othersBefore } = before;
+  const isMove = stage !== stageBefore || stageSince !== sinceBefore;
+  return sameValue(others, othersBefore) ? ['move'] : isMove ? ['move', 'candidate'] : ['candidate'];
+}

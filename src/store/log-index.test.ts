@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { ANY_CHANGE } from '#domain/changes/change-subjects.ts';
+import { commandsOn } from './conformance/commands.ts';
+import { smallWorkspace } from './conformance/small-workspace.ts';
+import { testWrite, written } from './conformance/writes.ts';
+import type { Database } from './database.ts';
+import { LogIndex } from './log-index.ts';
+import { openMemoryDatabase } from './memory/memory-database.ts';
+import { openStore } from './open-store.ts';
+
+function openDatabase(): Database {
+  return openMemoryDatabase(smallWorkspace, testWrite('seed'));
+}
+
+it('The index of the log begins anew when the database is another one whose changes count from the beginning', async () => {
+  const [lost, begun] = [openDatabase(), openDatabase()];
+  for (const title of ['A', 'B']) await written(commandsOn(openStore(lost)).createJob(title));
+  for (const text of ['a', 'b', 'c']) await written(commandsOn(openStore(begun)).addNote(1, text));
+  const index = new LogIndex(2_000);
+  const jobs = { ...ANY_CHANGE, kind: 'job' as const };
+  expect(await lost.read((tx) => index.seqsOf(tx, jobs))).toEqual([2, 3]);
+  expect(await begun.read((tx) => index.seqsOf(tx, jobs))).toEqual([]);
+  expect(await lost.read((tx) => index.seqsOf(tx, jobs))).toEqual([2, 3]);
+});
+
+it('The index reads a change once, and as many at once as it needs', async () => {
+  const db = openDatabase();
+  const { addNote } = commandsOn(openStore(db));
+  for (let at = 0; at < 250; at++) await written(addNote(1, `Note ${at}`));
+  const index = new LogIndex(2_000);
+  const read: number[] = [];
+  const ask = () =>
+    db.read((tx) =>
+      index.seqsOf(
+        {
+          ...tx,
+          changes: async (range) => {
+            const changes = await tx.changes(range);
+            read.push(changes.length);
+            return changes;
+          },
+        },
+        { ...ANY_CHANGE, kind: 'note' },
+      ),
+    );
+  expect(await ask()).toHaveLength(250);
+  expect(read).toEqual([200, 51]);
+  await written(addNote(1, 'One more'));
+  expect(await ask()).toHaveLength(251);
+  expect(await ask()).toHaveLength(251);
+  expect(read).toEqual([200, 51, 1]);
+});

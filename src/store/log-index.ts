@@ -1,0 +1,78 @@
+import { replacesEverything } from '#domain/change.ts';
+import {
+  isAbout,
+  subjectsOf,
+  type ChangeFilter,
+  type ChangeSubjects,
+} from '#domain/changes/change-subjects.ts';
+import type { LogPlace, Reading } from './database.ts';
+
+/** Changes read at once: a log may be 20 MB, and is not to be in memory whole. */
+const CHANGES_AT_ONCE = 200;
+
+/** What each change up to a revision is about. */
+interface Known {
+  /** The last change that was read. */
+  readonly last: Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'>;
+  /** By seq, oldest first. */
+  readonly subjects: ReadonlyMap<number, ChangeSubjects>;
+}
+
+/**
+ * What the changes of the log are about, in memory, so that a filter reads only the changes that it finds. It is made when
+ * a filter is first used, and brought up to date by the log itself at each use: another tab or process may have written.
+ */
+export class LogIndex {
+  readonly #most: number;
+  #known: Known | null = null;
+
+  /** @param most how many changes the log keeps at most */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** The seqs of the changes asked for, oldest first. Those that the log has dropped by now may be among them. */
+  async seqsOf(tx: Reading, filter: ChangeFilter): Promise<number[]> {
+    const last = await tx.lastChange();
+    const known = [...(await this.#upTo(tx, last?.seq ?? 0))];
+    const jobs = filter.jobId === null ? new Map<number, number>() : await jobsOf(tx, known);
+    return known.flatMap(([seq, subjects]) => (isAbout(subjects, filter, (id) => jobs.get(id)) ? [seq] : []));
+  }
+
+  async #upTo(tx: Reading, revision: number): Promise<Known['subjects']> {
+    const known = (await isStill(tx, this.#known, revision)) ? this.#known : null;
+    const subjects = new Map(known?.subjects);
+    let last = known?.last ?? null;
+    while ((last?.seq ?? 0) < revision) {
+      const changes = await tx.changes({ after: last?.seq ?? 0, limit: CHANGES_AT_ONCE });
+      for (const change of changes) {
+        if (replacesEverything(change)) subjects.clear();
+        subjects.set(change.seq, subjectsOf(change.rows));
+      }
+      const newest = changes.at(-1);
+      if (!newest) break;
+      last = { seq: newest.seq, at: newest.at, charactersBefore: newest.charactersBefore };
+    }
+    for (const seq of subjects.keys()) if (seq <= revision - this.#most) subjects.delete(seq);
+    if (last) this.#known = { last, subjects };
+    return subjects;
+  }
+}
+
+/** Whether the log still has the change that was read last: a workspace that was lost and begun anew counts again. */
+async function isStill(tx: Reading, known: Known | null, revision: number): Promise<boolean> {
+  if (!known || known.last.seq > revision) return false;
+  const { seq, at, charactersBefore } = known.last;
+  const change = await tx.change(seq);
+  return change !== undefined && change.at === at && change.charactersBefore === charactersBefore;
+}
+
+/** The jobs of the candidates whose job these changes don't tell. */
+async function jobsOf(
+  tx: Reading,
+  known: readonly (readonly [seq: number, subjects: ChangeSubjects])[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = new Set(known.flatMap(([, { ofUnknownJob }]) => [...ofUnknownJob]));
+  const found = ids.size === 0 ? [] : await tx.get('candidates', [...ids]);
+  return new Map(found.flatMap((each) => (each ? [[each.id, each.jobId]] : [])));
+}
