@@ -30,8 +30,6 @@ export default defineConfig({
     serviceWorkerPlugin(),
     fontsThatMoveNothing(),
   ],
-  // What the package gives without being asked is written for browsers of 2011, 2 kB larger after gzip (decision 019).
-  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   // The browsers of package.json: what they lack is written in another way.
   build: {
     target: browserslistToEsbuild(),

@@ -1,7 +1,6 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { seedingBy } from '#store/log.ts';
@@ -27,8 +26,7 @@ export function connectToIndexedDb(workspace: Workspace): Promise<Host> {
 
 /** With a clock that the test sets. */
 export async function connectToIndexedDbAt(workspace: Workspace, now: () => Date): Promise<Host> {
-  Dexie.dependencies.indexedDB = new IDBFactory();
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  installFakeIndexedDb();
   const store = openIndexedDbStore({ seed: () => workspace, now });
   return hostOverStore(store, now, () => store.close());
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { NewerDatabase } from '#store/indexeddb/schema.ts';
 import { StoreError } from '#store/store.ts';
 import { diagnose } from './diagnosis.ts';
 
@@ -13,12 +12,12 @@ describe('diagnose', () => {
     ['a large value is missing', named('DataError'), 'damaged'],
     ['reading was aborted because of the files', named('AbortError', named('UnknownError')), 'damaged'],
     ['opening failed in a way nobody knows', named('OddError'), 'damaged'],
-    ['newer code has been here', new NewerDatabase('The database has version 2.'), 'newer'],
+    ['newer code has been here', named('VersionError'), 'newer'],
     ['the disk is full', named('AbortError', named('QuotaExceededError')), null],
     ['the disk is full, and the files say so too', named('UnknownError', named('QuotaExceededError')), null],
-    ['the browser closed the database', named('DatabaseClosedError'), null],
+    ['the browser closed the database', named('ClosedError'), null],
     ['another tab blocks the upgrade', named('BlockedError'), null],
-    ['there is no IndexedDB', named('MissingAPIError'), null],
+    ['there is no IndexedDB', named('NoDatabaseError'), null],
   ])('when %s', (_what, failure, trouble) => {
     const sentence = 'The database could not be read.';
     expect(diagnose(new StoreError(sentence, { cause: failure }))).toBe(trouble);

@@ -5,13 +5,12 @@ import { namesIn } from '#store/indexeddb/failure.ts';
 const NO_DAMAGE = new Set([
   'AbortError',
   'BlockedError',
-  'DatabaseClosedError',
+  'ClosedError',
   'InvalidStateError',
-  'MissingAPIError',
+  'NoDatabaseError',
   'ReplacedMeanwhile',
   'SecurityError',
   'TimeoutError',
-  'VersionError',
 ]);
 
 /** Failures of the files behind the database. They can be the cause of an abort. */
@@ -20,7 +19,7 @@ const DAMAGE = ['UnknownError', 'DataError', 'NotReadableError'];
 /** What a failure to open or read the database says about the workspace; null when it says nothing. */
 export function diagnose(failure: unknown): Trouble | null {
   const names = namesIn(failure);
-  if (names.includes('NewerDatabase')) return 'newer';
+  if (names.includes('VersionError')) return 'newer';
   if (names.includes('QuotaExceededError')) return null;
   if (DAMAGE.some((name) => names.includes(name))) return 'damaged';
   return names.some((name) => NO_DAMAGE.has(name)) ? null : 'damaged';

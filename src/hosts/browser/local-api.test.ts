@@ -1,8 +1,7 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
+import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { openLocalApi } from './local-api.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
@@ -13,8 +12,7 @@ const DATABASE_VERSION = 1_000_000;
 async function openOver(database: 'new' | 'newer') {
   vi.stubEnv('DEV', true);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const indexedDB = new IDBFactory();
-  Dexie.dependencies = { indexedDB, IDBKeyRange };
+  installFakeIndexedDb();
   if (database === 'newer') {
     const request = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
     const opened = await new Promise<IDBDatabase>((resolve) => {

@@ -1,6 +1,5 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { emptyRaw } from '#store/indexeddb/open-in-test.ts';
 import { RecoverableWorkspace } from './recoverable-workspace.ts';
@@ -15,7 +14,7 @@ function openWithoutSnapshots(): RecoverableWorkspace {
 }
 
 it('Rows lost behind the log are told of, also when no copy of them was kept (product §10)', async () => {
-  Dexie.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
+  installFakeIndexedDb();
   const before = openWithoutSnapshots();
   expect(await before.keepsSnapshots()).toBe(false);
   await before.store.storePending();

@@ -1,6 +1,7 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
-import type { CandidateBlock, Tables } from './schema.ts';
+import type { CandidateBlock } from './stored-rows.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * Candidates in a block: as many as stay below 64 kB, above which the browser stores each block in a file of its own.
@@ -24,28 +25,27 @@ export function blocksOf(candidates: readonly Candidate[]): CandidateBlock[] {
 }
 
 /** Writes changed candidates into their blocks, in the transaction that writes their rows. */
-export async function writeBlocks(db: Tables, rows: readonly RowChange[]): Promise<void> {
+export async function writeBlocks(tx: Transaction, rows: readonly RowChange[]): Promise<void> {
   const candidates = rows.filter((row) => row.table === 'candidates');
   const ids = [...new Set(candidates.map((row) => blockOf(row.id)))];
   if (ids.length === 0) return;
-  const stored = await db.candidateBlocks.bulkGet(ids);
+  const stored = await tx.table('candidateBlocks').getMany(ids);
   const blocks = new Map(ids.map((id, place) => [id, byId(stored[place]?.candidates ?? [])]));
   for (const { id, after } of candidates) {
     if (after) blocks.get(blockOf(id))?.set(id, after);
     else blocks.get(blockOf(id))?.delete(id);
   }
-  await db.candidateBlocks.bulkPut(
-    Array.from(blocks, ([id, inBlock]) => ({ id, candidates: [...inBlock.values()] })),
-  );
+  await tx
+    .table('candidateBlocks')
+    .put(Array.from(blocks, ([id, inBlock]) => ({ id, candidates: [...inBlock.values()] })));
 }
 
-/** Passes every candidate to `onCandidates`, many at a time. Called within a transaction. */
+/** Passes every candidate to `onCandidates`, many at a time. */
 export async function readBlocks(
-  db: Tables,
+  tx: Transaction,
   onCandidates: (candidates: readonly Candidate[]) => void,
 ): Promise<void> {
-  const blocksAfter = (id: number) =>
-    db.candidateBlocks.where('id').above(id).limit(BLOCKS_AT_ONCE).toArray();
+  const blocksAfter = (id: number) => tx.table('candidateBlocks').after(id, BLOCKS_AT_ONCE);
   let next = blocksAfter(-1);
   for (let blocks = await next; blocks.length > 0; blocks = await next) {
     next = blocksAfter(blocks.at(-1)?.id ?? Infinity);

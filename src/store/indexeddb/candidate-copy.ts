@@ -5,11 +5,12 @@ import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { followsOn } from '#domain/change.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { LoggedChange, Page } from '#store/database.ts';
+import type { Connection } from './connection.ts';
 import { selectFromStarts, startsOf } from './list-starts.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
-import type { StoredChange, Tables } from './schema.ts';
-import { read } from './transaction.ts';
+import type { StoredChange } from './stored-rows.ts';
+import type { Transaction } from './transaction.ts';
 
 /** With fewer candidates, reading all of them takes no longer than reading the starts of the lists. */
 const STARTS_FROM = 2_000;
@@ -35,18 +36,18 @@ interface LoadedIndex {
  * changes made since, by any tab or worker.
  */
 export class CandidateCopy {
-  readonly #db: Tables;
+  readonly #connection: Connection;
   readonly #quarantine: Quarantine;
   readonly #pending: PendingRows;
   #loaded: LoadedIndex | null = null;
   #refreshing: Promise<CandidateIndex | null> | null = null;
 
-  constructor(db: Tables, quarantine: Quarantine, pending: PendingRows) {
-    this.#db = db;
+  constructor(connection: Connection, quarantine: Quarantine, pending: PendingRows) {
+    this.#connection = connection;
     this.#quarantine = quarantine;
     this.#pending = pending;
     // A new connection may open another database, created after the first was deleted, whose revisions start again.
-    db.on('ready', () => void (this.#loaded = null), true);
+    connection.onOpen(() => void (this.#loaded = null));
   }
 
   /** Applies a change of this connection, so that it need not be read from the log. */
@@ -58,7 +59,7 @@ export class CandidateCopy {
 
   /** Loads the copy before it is asked for. Where first pages can be answered without it, those go first. */
   async readAhead(): Promise<void> {
-    const hasStarts = await read(this.#db, async () => (await this.#db.listStarts.count()) > 0);
+    const hasStarts = await this.#connection.read(async (tx) => (await tx.table('listStarts').count()) > 0);
     if (hasStarts) await new Promise((resolve) => setTimeout(resolve, AFTER_FIRST_CALLS_MS));
     await this.refresh();
   }
@@ -67,24 +68,26 @@ export class CandidateCopy {
   async selectFromStarts(query: CandidateQuery): Promise<Page<CandidateWithJob> | null> {
     if (this.#loaded) return null;
     // What fails here is left to the reading of the copy, which does without the starts.
-    return read(this.#db, () => selectFromStarts(this.#db, this.#quarantine, query)).catch(() => null);
+    return this.#connection.read((tx) => selectFromStarts(tx, this.#quarantine, query)).catch(() => null);
   }
 
   /** Stores the starts of the lists for workers that will have no copy yet. */
   async storeStarts(size?: number): Promise<void> {
     const loaded = this.#loaded;
     if (!loaded) return;
-    const { listStarts } = this.#db;
-    await this.#db.transaction('rw', listStarts, async () => {
-      // Another database may have been opened meanwhile.
-      if (this.#loaded !== loaded) return;
-      await listStarts.bulkPut(startsOf(loaded.index, loaded.revision, size));
-    });
+    await this.#connection.write(
+      async (tx) => {
+        // Another database may have been opened meanwhile.
+        if (this.#loaded !== loaded) return;
+        await tx.table('listStarts').put(startsOf(loaded.index, loaded.revision, size));
+      },
+      ['listStarts'],
+    );
   }
 
   /** Returns an index with every write answered before the call. Use it before anything else is awaited. */
   async currentIndex(): Promise<CandidateIndex> {
-    const wanted = await read(this.#db, () => revisionOf(this.#db));
+    const wanted = await this.#connection.read(revisionOf);
     // A refresh under way may have started before this revision was written.
     if (!this.#indexAt(wanted)) await this.#refreshing;
     // A refresh that starts now reaches it. When the log no longer has every change since the copy, or the database was
@@ -108,14 +111,13 @@ export class CandidateCopy {
   }
 
   async #load(): Promise<CandidateIndex> {
-    const db = this.#db;
-    const loaded = await read(db, async () => {
-      const start = await db.listStarts.get(STAGES[0]);
-      const revision = await revisionOf(db);
-      const jobs = await db.jobs.toArray();
+    const loaded = await this.#connection.read(async (tx) => {
+      const start = await tx.table('listStarts').get(STAGES[0]);
+      const revision = await revisionOf(tx);
+      const jobs = await tx.table('jobs').all();
       const builder = new IndexBuilder(jobs.filter((job) => this.#quarantine.admits('jobs', job)));
-      builder.add(this.#quarantine.admitted((await this.#pending.of('candidates')) ?? []));
-      await readBlocks(db, (candidates) => builder.add(this.#quarantine.admitted(candidates)));
+      builder.add(this.#quarantine.admitted((await this.#pending.of(tx, 'candidates')) ?? []));
+      await readBlocks(tx, (candidates) => builder.add(this.#quarantine.admitted(candidates)));
       return { index: builder.build(), revision, storedStarts: start?.revision ?? null };
     });
     this.#loaded = loaded;
@@ -124,8 +126,7 @@ export class CandidateCopy {
   }
 
   async #catchUp(loaded: LoadedIndex): Promise<CandidateIndex | null> {
-    const { changes } = this.#db;
-    const newer = await read(this.#db, () => changes.where('seq').above(loaded.revision).toArray());
+    const newer = await this.#connection.read((tx) => tx.table('changes').after(loaded.revision));
     // Another database was opened while the changes were read.
     if (this.#loaded !== loaded) return null;
     if (applyChanges(loaded, newer)) return loaded.index;
@@ -144,8 +145,8 @@ export class CandidateCopy {
 }
 
 /** The seq of the last change; 0 before the first. */
-export async function revisionOf(db: Tables): Promise<number> {
-  return Number((await db.changes.toCollection().lastKey()) ?? 0);
+export async function revisionOf(tx: Transaction): Promise<number> {
+  return Number((await tx.table('changes').lastKey()) ?? 0);
 }
 
 /** Applies changes to the index. False when they don't follow on its revision, or when the workspace was replaced. */

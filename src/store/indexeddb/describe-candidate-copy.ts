@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
+import { deleteDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-query.ts';
 import { countStages, pipelineOf } from '#domain/pipeline.ts';
@@ -15,7 +15,7 @@ import { openStore } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { nextName } from './open-in-test.ts';
 import { indexedDbEngine } from './engine.ts';
-import { openIndexedDbStore, openTables } from './open.ts';
+import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import { query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 
@@ -128,10 +128,7 @@ export function describeCandidateCopy(): void {
       onTestFinished(() => store.close());
       expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
       seed = workspaceOf(1);
-      // Dexie warns that it closes the connection for the deletion.
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      onTestFinished(() => void vi.restoreAllMocks());
-      await Dexie.delete(name);
+      await deleteDB(name);
       expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);
     });
 
@@ -141,8 +138,8 @@ export function describeCandidateCopy(): void {
     ])('of a database %s is that of the smaller one which replaces it during a call', async (_, isRead) => {
       const name = nextName();
       let seed = smallWorkspace;
-      const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
-      const engine = indexedDbEngine(db, new Quarantine());
+      const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
+      const engine = indexedDbEngine(connection, new Quarantine());
       onTestFinished(() => engine.close());
       const { copy } = engine;
       const store = openStore(engine);
@@ -152,13 +149,11 @@ export function describeCandidateCopy(): void {
       other.close();
 
       seed = workspaceOf(1);
-      // Dexie warns that it closes the connection for the deletion.
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       onTestFinished(() => void vi.restoreAllMocks());
       const refresh = copy.refresh.bind(copy);
       // The call has read the first database's revision before it refreshes.
       vi.spyOn(copy, 'refresh').mockImplementationOnce(async () => {
-        await Dexie.delete(name);
+        await deleteDB(name);
         return refresh();
       });
       expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);

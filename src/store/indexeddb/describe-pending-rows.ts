@@ -4,11 +4,11 @@ import { sampleCandidate } from '#domain/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, testWrite } from '#store/conformance/writes.ts';
-import { emptyRaw, nextName, withRawDatabase } from './open-in-test.ts';
+import { emptyRaw, nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
 import { openStore } from '#store/open-store.ts';
 import { StoreError } from '#store/store.ts';
 import { indexedDbEngine } from './engine.ts';
-import { openIndexedDbStore, openTables } from './open.ts';
+import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
 /** The tests of a database that was just created, over any IndexedDB. */
@@ -62,19 +62,18 @@ export function describePendingRows(): void {
 
     it('keeps them pending when storing them fails, and the next write stores them', async () => {
       const name = nextName();
-      const db = openTables({ name, seed: () => smallWorkspace, now: () => new Date(NOON) });
-      const engine = indexedDbEngine(db, new Quarantine());
+      const engine = indexedDbEngine(
+        connectTo({ name, seed: () => smallWorkspace, now: () => new Date(NOON) }),
+        new Quarantine(),
+      );
       onTestFinished(() => engine.close());
       const store = openStore(engine);
       const removeNote = () => store.notes.remove(testWrite('DELETE /notes/{id}'), 1);
-      db.timelines.hook('creating', refuse);
-      function refuse(): never {
-        throw new Error('No room');
-      }
+      const allow = refuseRowsOf('timelines', new Error('No room'));
       await expect(removeNote()).rejects.toThrow(StoreError);
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
       expect(await withRawDatabase(name, sizesOf)).toEqual({ pendingRows: 2, candidates: 0, timelines: 0 });
-      db.timelines.hook('creating').unsubscribe(refuse);
+      allow();
       await removeNote();
       expect(await withRawDatabase(name, sizesOf)).toMatchObject({ pendingRows: 0 });
       const { notes, ...others } = smallWorkspace;

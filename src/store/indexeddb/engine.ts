@@ -2,11 +2,10 @@ import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import type { Database, LoggedChange } from '#store/database.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { ChangeChannel } from './change-channel.ts';
+import type { Connection } from './connection.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
-import type { Tables } from './schema.ts';
-import { read, readAndWrite } from './transaction.ts';
 import { writingOn } from './writing.ts';
 
 export interface IndexedDbEngine extends Database {
@@ -19,26 +18,26 @@ export interface IndexedDbEngine extends Database {
 }
 
 /** The port over a database of this browser. */
-export function indexedDbEngine(db: Tables, quarantine: Quarantine): IndexedDbEngine {
-  const pending = new PendingRows(db);
-  const copy = new CandidateCopy(db, quarantine, pending);
-  const channel = new ChangeChannel(db.name);
+export function indexedDbEngine(connection: Connection, quarantine: Quarantine): IndexedDbEngine {
+  const pending = new PendingRows(connection);
+  const copy = new CandidateCopy(connection, quarantine, pending);
+  const channel = new ChangeChannel(connection.name);
 
   return {
     copy,
     pending,
 
     read(work) {
-      return read(db, async () => work(readingOf(db, quarantine, pending)));
+      return connection.read((tx) => work(readingOf(tx, quarantine, pending)));
     },
 
     async write(work) {
       let committed: LoggedChange | undefined;
       let onStored = (): void => undefined;
-      const value = await readAndWrite(db, async () => {
+      const value = await connection.write(async (tx) => {
         committed = undefined;
-        onStored = await pending.store();
-        return work(writingOn(db, quarantine, (change) => (committed = change)));
+        onStored = await pending.store(tx);
+        return work(writingOn(tx, quarantine, (change) => (committed = change)));
       });
       onStored();
       if (committed) {
@@ -64,7 +63,7 @@ export function indexedDbEngine(db: Tables, quarantine: Quarantine): IndexedDbEn
 
     close() {
       channel.close();
-      db.close();
+      connection.close();
     },
   };
 }

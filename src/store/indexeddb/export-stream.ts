@@ -2,9 +2,8 @@ import { followsOn, type RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import { revisionOf } from './candidate-copy.ts';
+import type { Connection } from './connection.ts';
 import type { PendingRows } from './pending-rows.ts';
-import type { Tables } from './schema.ts';
-import { read } from './transaction.ts';
 
 /** Some rows of a table, or at the end the changes that were written while the rows were read. */
 export type ExportPart = ExportedRows | ExportEnd;
@@ -29,10 +28,13 @@ const ROWS_AT_ONCE = 1000;
  * @throws {StoreError} when something can't be read
  * @throws {ReplacedMeanwhile} when the workspace was replaced in between
  */
-export async function* exportWorkspace(db: Tables, pending: PendingRows): AsyncGenerator<ExportPart, void> {
-  const start = await read(db, () => revisionOf(db));
-  for (const table of TABLE_NAMES) yield* exportTable(db, pending, table);
-  const since = await read(db, () => db.changes.where('seq').above(start).toArray());
+export async function* exportWorkspace(
+  connection: Connection,
+  pending: PendingRows,
+): AsyncGenerator<ExportPart, void> {
+  const start = await connection.read(revisionOf);
+  for (const table of TABLE_NAMES) yield* exportTable(connection, pending, table);
+  const since = await connection.read((tx) => tx.table('changes').after(start));
   if (!followsOn(start, since)) {
     throw new ReplacedMeanwhile('The workspace was replaced while it was being read.');
   }
@@ -41,20 +43,17 @@ export async function* exportWorkspace(db: Tables, pending: PendingRows): AsyncG
 
 /** Reads one table in parts, in the order of its keys. */
 export async function* exportTable(
-  db: Tables,
+  connection: Connection,
   pending: PendingRows,
   table: TableName,
 ): AsyncGenerator<ExportedRows, void> {
-  const waiting = await read(db, () => pending.of(table));
+  const waiting = await connection.read((tx) => pending.of(tx, table));
   if (waiting) {
     yield { table, rows: waiting };
     return;
   }
   const rowsAfter = (key: number) =>
-    read(db, () => {
-      const rows = db.table<Rows[TableName], number>(table);
-      return rows.where(':id').above(key).limit(ROWS_AT_ONCE).toArray();
-    });
+    connection.read<Rows[TableName][]>((tx) => tx.table(table).after(key, ROWS_AT_ONCE));
   for (let rows = await rowsAfter(-1); rows.length > 0; rows = await rowsAfter(lastKey(rows))) {
     yield { table, rows };
   }

@@ -1,37 +1,42 @@
-import { Dexie } from 'dexie';
-import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testWrite, written } from '#store/conformance/writes.ts';
 import { openStore } from '#store/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import type { StoreError } from '#store/store.ts';
 import { indexedDbEngine } from './engine.ts';
 import { toStoreError } from './failure.ts';
-import { nextName, withRawDatabase } from './open-in-test.ts';
-import { openTables } from './open.ts';
+import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
+import { nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
+import { connectTo } from './open.ts';
 import { Quarantine } from './quarantine.ts';
-import { Tables } from './schema.ts';
 
-Dexie.dependencies.indexedDB = new IDBFactory();
-Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+installFakeIndexedDb();
 
 const rename = testWrite('PATCH /jobs/{id}', { params: { id: 1 } });
 
 function open(name = nextName()) {
-  const db = openTables({ name, seed: () => smallWorkspace, now: () => new Date('2026-01-10T12:00:00Z') });
-  onTestFinished(() => db.close());
-  return { db, store: openStore(indexedDbEngine(db, new Quarantine())) };
+  const connection = connectTo({
+    name,
+    seed: () => smallWorkspace,
+    now: () => new Date('2026-01-10T12:00:00Z'),
+  });
+  onTestFinished(() => connection.close());
+  return openStore(indexedDbEngine(connection, new Quarantine()));
 }
 
+const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+
 /** What the browser does to a connection when it runs out of memory or its storage is cleared. */
-function closeAsTheBrowserDoes(db: Tables): void {
-  forceCloseDatabase(db.backendDB() as never);
+function closeAsTheBrowserDoes(): void {
+  forceCloseDatabase(transactions.mock.contexts.at(-1) as never);
 }
 
 /** As above, but aborts the running transaction first, which fake-indexeddb would wait for. */
-function abortAndClose(db: Tables): void {
-  Dexie.currentTransaction.idbtrans.abort();
-  closeAsTheBrowserDoes(db);
+function abortAndClose(): void {
+  const { value } = transactions.mock.results.at(-1) as { value: IDBTransaction };
+  value.abort();
+  closeAsTheBrowserDoes();
 }
 
 function failureOf(call: Promise<unknown>): Promise<StoreError> {
@@ -44,17 +49,17 @@ function failureOf(call: Promise<unknown>): Promise<StoreError> {
 describe('A database that fails says', () => {
   test.each([
     ['QuotaExceededError', 'full', 'There is no room left'],
-    ['MissingAPIError', 'unavailable', 'lets the page keep no database'],
+    ['NoDatabaseError', 'unavailable', 'lets the page keep no database'],
     ['SecurityError', 'unavailable', 'lets the page keep no database'],
     ['BlockedError', 'unavailable', 'Close Hirelane’s other tabs'],
-    ['DatabaseClosedError', 'unavailable', 'The browser closed the database'],
-    ['NewerDatabase', 'unavailable', 'saved by a newer Hirelane'],
+    ['ClosedError', 'unavailable', 'The browser closed the database'],
+    ['VersionError', 'unavailable', 'saved by a newer Hirelane'],
     ['UnknownError', 'failed', 'It failed.'],
   ])('for a %s that it is %s, in a sentence', (name, kind, sentence) => {
     const bare = toStoreError(Object.assign(new Error('Inside'), { name }), 'It failed.');
     expect(bare.kind).toBe(kind);
     expect(bare.message).toContain(sentence);
-    const wrapped = { name: 'AbortError', inner: { name } };
+    const wrapped = { name: 'AbortError', cause: { name } };
     expect(toStoreError(wrapped, 'It failed.')).toMatchObject({
       kind,
       message: bare.message,
@@ -64,19 +69,14 @@ describe('A database that fails says', () => {
 });
 
 describe('A full disk', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   test('refuses the whole write; stored data can still be read, and the write succeeds once there is room', async () => {
-    const { db, store } = open();
+    const store = open();
     const before = await store.workspace.dump();
-    db.changes.hook('creating', refuse);
-    function refuse(): never {
-      throw new DOMException('No room', 'QuotaExceededError');
-    }
+    const allow = refuseRowsOf('changes', new DOMException('No room', 'QuotaExceededError'));
     const failure = await failureOf(store.jobs.change(rename, 1, (job) => ({ ...job, title: 'New' })));
     expect(failure.kind).toBe('full');
     expect(await store.workspace.dump()).toEqual(before);
-    db.changes.hook('creating').unsubscribe(refuse);
+    allow();
     await written(store.jobs.change(rename, 1, (job) => ({ ...job, title: 'New' })));
     expect(await store.jobs.get(1)).toMatchObject({ title: 'New' });
   });
@@ -84,23 +84,23 @@ describe('A full disk', () => {
 
 describe('A connection that the browser closes', () => {
   test('is opened again by the next call', async () => {
-    const { db, store } = open();
+    const store = open();
     await store.jobs.get(1);
-    closeAsTheBrowserDoes(db);
+    closeAsTheBrowserDoes();
     expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
-    closeAsTheBrowserDoes(db);
+    closeAsTheBrowserDoes();
     await written(store.jobs.change(rename, 1, (job) => ({ ...job, title: 'After' })));
     expect(await store.jobs.get(1)).toMatchObject({ title: 'After' });
   });
 
   test('in the middle of a write leads to a second try with one effect and one change', async () => {
-    const { db, store } = open();
+    const store = open();
     const seq = await store.changes.revision();
     let tries = 0;
     await written(
       store.jobs.change(rename, 1, (job) => {
         tries += 1;
-        if (tries === 1) abortAndClose(db);
+        if (tries === 1) abortAndClose();
         return { ...job, title: `Try ${tries}` };
       }),
     );
@@ -109,11 +109,11 @@ describe('A connection that the browser closes', () => {
   });
 
   test('again and again is reported as a sentence, and nothing is changed', async () => {
-    const { db, store } = open();
+    const store = open();
     const before = await store.workspace.dump();
     const failure = await failureOf(
       store.jobs.change(rename, 1, (job) => {
-        abortAndClose(db);
+        abortAndClose();
         return { ...job, title: 'Never' };
       }),
     );
@@ -128,9 +128,8 @@ test('An upgrade that an old tab blocks is reported at once, and goes on when th
   const older = withRawDatabase(name, (raw) => release.then(() => raw.version), 5);
   let close: () => void = () => undefined;
   const release = new Promise<void>((resolve) => (close = resolve));
-  await vi.waitFor(async () => expect(await Dexie.dependencies.indexedDB.databases()).not.toEqual([]));
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  const { store } = open(name);
+  await vi.waitFor(async () => expect(await indexedDB.databases()).not.toEqual([]));
+  const store = open(name);
   for (const call of [store.jobs.get(1), store.jobs.get(1)]) {
     expect(await failureOf(call)).toMatchObject({
       kind: 'unavailable',
@@ -141,13 +140,12 @@ test('An upgrade that an old tab blocks is reported at once, and goes on when th
   await older;
   // The old tab had created an empty database.
   await vi.waitFor(async () => expect(await store.jobs.get(1)).toBeNull());
-  warned.mockRestore();
 });
 
 test('Without IndexedDB every call says so', async () => {
-  const db = new Tables(nextName());
-  Object.assign(db, { _deps: { indexedDB: undefined, IDBKeyRange } });
-  const failure = await failureOf(openStore(indexedDbEngine(db, new Quarantine())).jobs.get(1));
+  vi.stubGlobal('indexedDB', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const failure = await failureOf(open().jobs.get(1));
   expect(failure).toMatchObject({ kind: 'unavailable' });
   expect(failure.message).toContain('lets the page keep no database');
 });

@@ -5,6 +5,16 @@ export class BlockedError extends Error {
   override readonly name = 'BlockedError';
 }
 
+/** This connection was closed for good. */
+export class ClosedError extends Error {
+  override readonly name = 'ClosedError';
+}
+
+/** The browser has no IndexedDB for the page. */
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError';
+}
+
 interface KnownFailure {
   readonly names: readonly string[];
   readonly kind: StoreFailure;
@@ -20,7 +30,7 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
       'There is no room left for this on the device, so nothing was saved. Free some space, then try again.',
   },
   {
-    names: ['NewerDatabase'],
+    names: ['VersionError'],
     kind: 'unavailable',
     sentence: 'This workspace was saved by a newer Hirelane. Reload the page to get it.',
   },
@@ -31,13 +41,13 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
       'Another tab holds the database in an older version. Close Hirelane’s other tabs, then try again.',
   },
   {
-    names: ['MissingAPIError', 'SecurityError'],
+    names: ['NoDatabaseError', 'SecurityError'],
     kind: 'unavailable',
     sentence:
       'This browser lets the page keep no database. Allow site data for it, or use a window that is not private, then reload.',
   },
   {
-    names: ['DatabaseClosedError', 'InvalidStateError'],
+    names: ['ClosedError', 'InvalidStateError'],
     kind: 'unavailable',
     sentence: 'The browser closed the database, and nothing was changed. Try again, or reload the page.',
   },
@@ -50,8 +60,8 @@ export function toStoreError(cause: unknown, otherwise: string): StoreError {
   return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
 }
 
-/** The names of an error and of its causes. Dexie calls a cause `inner`. */
+/** The names of an error and of its causes. */
 export function namesIn(failure: unknown): string[] {
-  const { name, cause, inner } = Object(failure) as { name?: unknown; cause?: unknown; inner?: unknown };
-  return typeof name === 'string' ? [name, ...namesIn(cause), ...namesIn(inner)] : [];
+  const { name, cause } = Object(failure) as { name?: unknown; cause?: unknown };
+  return typeof name === 'string' ? [name, ...namesIn(cause)] : [];
 }

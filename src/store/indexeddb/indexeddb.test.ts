@@ -1,8 +1,6 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describeIndexedDb } from './describe-indexeddb.ts';
+import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 
-Dexie.dependencies.indexedDB = new IDBFactory();
-Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+installFakeIndexedDb();
 
 describeIndexedDb();

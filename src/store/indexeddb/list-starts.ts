@@ -8,7 +8,8 @@ import { STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import type { Quarantine } from './quarantine.ts';
-import type { ListStart, StoredChange, Tables } from './schema.ts';
+import type { ListStart, StoredChange } from './stored-rows.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
  * The candidates in a record: a page of a board column and some more, because each one who leaves the stage later is
@@ -33,28 +34,27 @@ export function startsOf(index: CandidateIndex, revision: number, size = START_S
 }
 
 /**
- * Answers a page from the stored starts of the lists and the changes since, without reading all candidates. Called within
- * a transaction.
+ * Answers a page from the stored starts of the lists and the changes since, without reading all candidates.
  *
  * @returns null when that is not enough: for a search or a job, for a later page, or when too much has changed
  */
 export async function selectFromStarts(
-  db: Tables,
+  tx: Transaction,
   quarantine: Quarantine,
   { search, stage, jobId, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob> | null> {
   if (search.trim() !== '' || jobId !== null) return null;
   const stages = stage === null ? STAGES : [stage];
-  const starts = (await db.listStarts.bulkGet([...stages])).filter(isUsable);
+  const starts = (await tx.table('listStarts').getMany(stages)).filter(isUsable);
   // All of them were stored at once.
   const revision = starts[0]?.revision;
   if (revision === undefined || starts.length < stages.length) return null;
-  const changes = await changesSince(db, revision);
+  const changes = await changesSince(tx, revision);
   if (!changes) return null;
   const list = merged(starts.map((start) => broughtUpToDate(start, changes)));
   if (list.last && page * pageSize > list.candidates.length) return null;
   const candidates = takePage(list.candidates, page, pageSize);
-  return { data: withJobTitles(candidates, await jobsOf(db, quarantine, candidates)), total: list.total };
+  return { data: withJobTitles(candidates, await jobsOf(tx, quarantine, candidates)), total: list.total };
 }
 
 function isUsable(start: ListStart | undefined): start is ListStart {
@@ -62,12 +62,8 @@ function isUsable(start: ListStart | undefined): start is ListStart {
 }
 
 /** The changes after a revision, or null when they are too many, not all there, or one replaced the workspace. */
-async function changesSince(db: Tables, revision: number): Promise<StoredChange[] | null> {
-  const changes = await db.changes
-    .where('seq')
-    .above(revision)
-    .limit(MOST_CHANGES + 1)
-    .toArray();
+async function changesSince(tx: Transaction, revision: number): Promise<StoredChange[] | null> {
+  const changes = await tx.table('changes').after(revision, MOST_CHANGES + 1);
   return changes.length <= MOST_CHANGES && followsOn(revision, changes) ? changes : null;
 }
 
@@ -98,10 +94,10 @@ function merged(starts: readonly KnownStart[]): KnownStart {
 }
 
 async function jobsOf(
-  db: Tables,
+  tx: Transaction,
   quarantine: Quarantine,
   candidates: readonly Candidate[],
 ): Promise<Map<number, Job>> {
-  const jobs = await db.jobs.bulkGet([...new Set(candidates.map(({ jobId }) => jobId))]);
+  const jobs = await tx.table('jobs').getMany([...new Set(candidates.map(({ jobId }) => jobId))]);
   return new Map(jobs.filter((job) => quarantine.admits('jobs', job)).map((job) => [job.id, job]));
 }

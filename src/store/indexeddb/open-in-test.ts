@@ -1,5 +1,5 @@
-import { Dexie } from 'dexie';
-import { expect, onTestFinished } from 'vitest';
+import { deleteDB } from 'idb';
+import { expect, onTestFinished, vi } from 'vitest';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
@@ -7,20 +7,17 @@ import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
-import { openIndexedDbStore, openTables, type IndexedDbStore } from './open.ts';
+import { connectTo, openIndexedDbStore, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
-import type { CandidateBlock, PendingRecord, Tables } from './schema.ts';
-
-// On localhost Dexie prints every failure, also those that a test expects.
-Dexie.debug = false;
+import type { CandidateBlock, PendingRecord } from './stored-rows.ts';
 
 /** Opens a new database for one test, in the IndexedDB of this environment. */
 export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
   const name = nextName();
-  let { db, engine } = openEngine(name, seed);
+  let engine = openEngine(name, seed);
   onTestFinished(async () => {
     engine.close();
-    await done(Dexie.dependencies.indexedDB.deleteDatabase(name));
+    await deleteDB(name);
   });
   const store = openStore(engine, logBounds);
   await store.changes.revision();
@@ -30,21 +27,40 @@ export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOU
     rows: () => rawRows(name),
     loggedSeqs: () => withRawDatabase(name, (raw) => keysOf(raw, 'changes')),
     breakTable(table) {
-      db.table(table).hook('creating', () => {
-        throw new Error(`No room for ${table}`);
-      });
+      onTestFinished(refuseRowsOf(table, new Error(`No room for ${table}`)));
     },
     async reopen(anotherSeed) {
       engine.close();
-      ({ db, engine } = openEngine(name, anotherSeed));
+      engine = openEngine(name, anotherSeed);
       return openStore(engine, logBounds);
     },
   };
 }
 
-function openEngine(name: string, seed: Workspace): { db: Tables; engine: IndexedDbEngine } {
-  const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
-  return { db, engine: indexedDbEngine(db, new Quarantine()) };
+function openEngine(name: string, seed: Workspace): IndexedDbEngine {
+  const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
+  return indexedDbEngine(connection, new Quarantine());
+}
+
+/**
+ * Lets every request to write a row of a table fail.
+ *
+ * @returns ends it
+ */
+export function refuseRowsOf(table: string, failure: Error): () => void {
+  const spies = (['add', 'put'] as const).map((method) => {
+    const { [method]: original } = IDBObjectStore.prototype;
+    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function write(
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (this.name === table) throw failure;
+      return original.apply(this, args);
+    });
+  });
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
 }
 
 /** Opens a store over a workspace into whose tables these rows were written without the store. */
@@ -115,7 +131,7 @@ export async function withRawDatabase<T>(
   work: (raw: IDBDatabase) => Promise<T>,
   version?: number,
 ): Promise<T> {
-  const raw = await done<IDBDatabase>(Dexie.dependencies.indexedDB.open(name, version));
+  const raw = await done<IDBDatabase>(indexedDB.open(name, version));
   try {
     return await work(raw);
   } finally {

@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { restorable } from '#domain/backup-left-out.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
@@ -8,12 +7,12 @@ import { replacementAfter, seedingBy } from '#store/log.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
 import { readBlocks } from './candidate-blocks.ts';
+import { Connection } from './connection.ts';
 import { indexedDbEngine } from './engine.ts';
 import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
 import { Quarantine, type QuarantinedRow } from './quarantine.ts';
-import { Tables } from './schema.ts';
 import type { PendingRows } from './pending-rows.ts';
-import { read, readAndWrite } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 import { fillNew } from './writing.ts';
 
 /** The name of the product's database in this browser. */
@@ -57,9 +56,9 @@ export interface IndexedDbStore extends Store {
 
 /** A store over a database of this browser, which is opened by the first call. */
 export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
-  const db = openTables(options);
+  const connection = connectTo(options);
   const quarantine = new Quarantine();
-  const engine = indexedDbEngine(db, quarantine);
+  const engine = indexedDbEngine(connection, quarantine);
   const store = openStore(engine, options.logBounds ?? LOG_BOUNDS);
 
   async function dump(): Promise<Workspace> {
@@ -70,7 +69,7 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
 
   async function readEveryRow(): Promise<void> {
     await dump();
-    await read(db, () => readBlocks(db, (candidates) => void quarantine.admitted(candidates)));
+    await connection.read((tx) => readBlocks(tx, (candidates) => void quarantine.admitted(candidates)));
   }
 
   return {
@@ -80,13 +79,13 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
       await engine.copy.readAhead().catch(() => undefined);
     },
     async storePending() {
-      const onStored = await readAndWrite(db, () => engine.pending.store());
+      const onStored = await connection.write((tx) => engine.pending.store(tx));
       onStored();
     },
-    export: () => exportWorkspace(db, engine.pending),
-    exportTable: (table) => exportTable(db, engine.pending, table),
+    export: () => exportWorkspace(connection, engine.pending),
+    exportTable: (table) => exportTable(connection, engine.pending, table),
     quarantined: () => quarantine.rows(readEveryRow),
-    isComplete: () => read(db, () => hasEveryLoggedRow(db, engine.pending)),
+    isComplete: () => connection.read((tx) => hasEveryLoggedRow(tx, engine.pending)),
     async refreshWatchers() {
       engine.announce({ seq: await store.changes.revision(), rows: 'everything' });
     },
@@ -94,30 +93,28 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   };
 }
 
-async function hasEveryLoggedRow(db: Tables, pending: PendingRows): Promise<boolean> {
-  const last = await db.changes.toCollection().last();
+async function hasEveryLoggedRow(tx: Transaction, pending: PendingRows): Promise<boolean> {
+  const last = await tx.table('changes').last();
   const areThere = TABLE_NAMES.map(async (table) => {
-    const count = (await pending.of(table))?.length ?? (await db.table(table).count());
+    const count = (await pending.of(tx, table))?.length ?? (await tx.table(table).count());
     return count >= (last?.counts[table] ?? 0);
   });
   return (await Promise.all(areThere)).every(Boolean);
 }
 
-/** The tables, which are created and filled by the first call. */
-export function openTables(options: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now'>): Tables {
-  const db = new Tables(options.name ?? DATABASE_NAME);
+/** The connection to a database that the first call opens, and creates and fills where there is none. */
+export function connectTo({
+  name = DATABASE_NAME,
+  seed,
+  seedWrite,
+  now,
+}: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now'>): Connection {
   // The seed is written in the transaction that creates the tables, so that one of many tabs seeds, and does so whole or
-  // not at all. When seeding fails, only a rejected Dexie.Promise rolls the creation back; a native promise does not.
-  db.on('populate', () => Dexie.Promise.resolve(seedNew(db, options)));
-  return db;
-}
-
-async function seedNew(
-  db: Tables,
-  { seed, seedWrite, now }: Pick<IndexedDbOptions, 'seed' | 'seedWrite' | 'now'>,
-): Promise<void> {
-  const at = now();
-  const { write, revision } = seedWrite ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
-  const last = { seq: revision, charactersBefore: 0, characters: 0 };
-  await fillNew(db, seed(at), replacementAfter(last, write));
+  // not at all.
+  return new Connection(name, async (tx) => {
+    const at = now();
+    const { write, revision } = seedWrite ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
+    const last = { seq: revision, charactersBefore: 0, characters: 0 };
+    await fillNew(tx, seed(at), replacementAfter(last, write));
+  });
 }

@@ -2,7 +2,9 @@ import type { TableName } from '#domain/table-names.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { blocksOf } from './candidate-blocks.ts';
-import type { PendingRecord, Tables } from './schema.ts';
+import type { Connection } from './connection.ts';
+import type { PendingRecord } from './stored-rows.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The tables with many rows and many indexes, whose rows cost a first visit most. */
 const LARGE_TABLES = ['candidates', 'timelines'] as const satisfies readonly TableName[];
@@ -18,19 +20,17 @@ const MOST_PENDING = 5_000;
  * in its table and in its indexes (decision 025). Either all rows of both tables are pending or none is.
  */
 export class PendingRows {
-  readonly #db: Tables;
   /** Whether this connection has seen that none is pending. Only a new database has pending rows. */
   #isDone = false;
 
-  constructor(db: Tables) {
-    this.#db = db;
-    db.on('ready', () => void (this.#isDone = false), true);
+  constructor(connection: Connection) {
+    connection.onOpen(() => void (this.#isDone = false));
   }
 
-  /** The rows of a table, in the order of their keys, or null when they are in the table. Called in a read transaction. */
-  async of<Table extends TableName>(table: Table): Promise<readonly Rows[Table][] | null> {
+  /** The rows of a table, in the order of their keys, or null when they are in the table. */
+  async of<Table extends TableName>(tx: Transaction, table: Table): Promise<readonly Rows[Table][] | null> {
     if (this.#isDone || !isLarge(table)) return null;
-    const records = await this.#db.pendingRows.toArray();
+    const records = await tx.table('pendingRows').all();
     this.#isDone = records.length === 0;
     return this.#isDone ? null : rowsOf(records, table);
   }
@@ -40,14 +40,14 @@ export class PendingRows {
    *
    * @returns a function to call when the transaction is committed
    */
-  async store(): Promise<() => void> {
-    const db = this.#db;
+  async store(tx: Transaction): Promise<() => void> {
     if (!this.#isDone) {
-      const records = await db.pendingRows.toArray();
-      for (const table of LARGE_TABLES) await db.table(table).bulkPut(rowsOf(records, table));
+      const pending = tx.table('pendingRows');
+      const records = await pending.all();
+      for (const table of LARGE_TABLES) await tx.table(table).put(rowsOf(records, table));
       if (records.length > 0) {
-        await db.candidateBlocks.bulkPut(blocksOf(rowsOf(records, 'candidates')));
-        await db.pendingRows.clear();
+        await tx.table('candidateBlocks').put(blocksOf(rowsOf(records, 'candidates')));
+        await pending.clear();
       }
     }
     return () => void (this.#isDone = true);
@@ -60,16 +60,16 @@ export function canBePending(workspace: Workspace): boolean {
 }
 
 /** Stores the rows of the large tables as pending; the other tables are the caller's. */
-export async function addPending(db: Tables, workspace: Workspace): Promise<void> {
+export async function addPending(tx: Transaction, workspace: Workspace): Promise<void> {
   const records = LARGE_TABLES.flatMap((table) => recordsOf(table, workspace[table]));
-  await db.pendingRows.bulkAdd(records);
+  await tx.table('pendingRows').add(records);
 }
 
 export function isLarge(table: TableName): boolean {
   return LARGE_TABLES.some((large) => large === table);
 }
 
-function recordsOf(table: TableName, rows: readonly Rows[TableName][]): Omit<PendingRecord, 'id'>[] {
+function recordsOf(table: TableName, rows: readonly Rows[TableName][]): PendingRecord[] {
   const count = Math.ceil(rows.length / ROWS_IN_RECORD);
   return Array.from({ length: count }, (_, place) => ({
     table,

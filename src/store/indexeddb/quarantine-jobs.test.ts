@@ -1,13 +1,11 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { refused, seqOf, written } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openWith, withRawDatabase } from './open-in-test.ts';
 
-Dexie.dependencies.indexedDB = new IDBFactory();
-Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+installFakeIndexedDb();
 
 const [first, second] = smallWorkspace.jobs;
 

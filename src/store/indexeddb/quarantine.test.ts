@@ -1,5 +1,3 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-query.ts';
 import { nextVersion } from '#domain/assessment/save.ts';
@@ -9,11 +7,11 @@ import { emptyWorkspace } from '#domain/workspace.ts';
 import { testWrite, NOON } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import type { Store } from '#store/store.ts';
+import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openWith, putRaw } from './open-in-test.ts';
 import { startOver } from './start-over.ts';
 
-Dexie.dependencies.indexedDB = new IDBFactory();
-Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+installFakeIndexedDb();
 
 const [job, otherJob] = smallWorkspace.jobs;
 const [candidate] = smallWorkspace.candidates;

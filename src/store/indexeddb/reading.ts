@@ -1,18 +1,18 @@
-import type { TableName } from '#domain/table-names.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
-import { keyOf, type Rows } from '#domain/tables.ts';
+import { keyOf } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
-import type { StoredChange, Tables } from './schema.ts';
+import type { StoredChange } from './stored-rows.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
- * The reading half of a transaction.
+ * What the port reads in a transaction.
  *
  * @param pending the rows that may not be in their tables yet; null in a write, which puts them there first
  */
-export function readingOf(db: Tables, quarantine: Quarantine, pending: PendingRows | null): Reading {
-  const stored = storedRows(db, pending);
+export function readingOf(tx: Transaction, quarantine: Quarantine, pending: PendingRows | null): Reading {
+  const stored = storedRows(tx, pending);
   return {
     async get(table, ids) {
       const rows = await stored.get(table, ids);
@@ -26,60 +26,53 @@ export function readingOf(db: Tables, quarantine: Quarantine, pending: PendingRo
     },
     withQuarantine: stored,
     async lastChange() {
-      const last = await db.changes.toCollection().last();
+      const last = await tx.table('changes').last();
       return last && toLogged(last);
     },
     async change(seq) {
-      const change = await db.changes.get(seq);
+      const change = await tx.table('changes').get(seq);
       return change && toLogged(change);
     },
     async changeByKey(by, key) {
-      const change = await db.changes.where('[by+key]').equals([by, key]).first();
+      const [change] = await tx.table('changes').find('[by+key]', [by, key]);
       return change && toLogged(change);
     },
     async changes(range) {
-      return (await changesIn(db, range)).map(toLogged);
+      return (await changesIn(tx, range)).map(toLogged);
     },
   };
 }
 
-/** A table by its name, for work that is the same on every table. */
-export function tableOf<Table extends TableName>(db: Tables, table: Table) {
-  return db.table<Rows[Table], number>(table);
-}
-
 /** Reads rows as they are stored, valid or not. */
-function storedRows(db: Tables, pending: PendingRows | null): RowReader {
+function storedRows(tx: Transaction, pending: PendingRows | null): RowReader {
   return {
     async get(table, ids) {
-      const waiting = await pending?.of(table);
-      if (!waiting) return tableOf(db, table).bulkGet([...ids]);
+      const waiting = await pending?.of(tx, table);
+      if (!waiting) return tx.table(table).getMany(ids);
       const byKey = new Map(waiting.map((row) => [keyOf(row), row]));
       return ids.map((id) => byKey.get(id));
     },
     async all(table) {
-      const waiting = await pending?.of(table);
-      return waiting ? [...waiting] : tableOf(db, table).toArray();
+      const waiting = await pending?.of(tx, table);
+      return waiting ? [...waiting] : tx.table(table).all();
     },
     async find(table, field, ids) {
-      const waiting = await pending?.of(table);
+      const waiting = await pending?.of(tx, table);
       if (waiting) return waiting.filter((row) => ids.some((id) => id === parentKey(row, field)));
-      const rows = await tableOf(db, table)
-        .where(field)
-        .anyOf([...ids])
-        .toArray();
-      return ids.length > 1 ? rows.toSorted((a, b) => keyOf(a) - keyOf(b)) : rows;
+      const found = await Promise.all([...new Set(ids)].map((id) => tx.table(table).find(field, id)));
+      return found.length > 1 ? found.flat().toSorted((a, b) => keyOf(a) - keyOf(b)) : found.flat();
     },
   };
 }
 
-async function changesIn(db: Tables, range: ChangeRange): Promise<StoredChange[]> {
+async function changesIn(tx: Transaction, range: ChangeRange): Promise<StoredChange[]> {
   const { after, before = Number.MAX_SAFE_INTEGER, order = 'oldest', limit } = range;
   // IndexedDB throws on an empty range.
-  if (after >= before) return [];
-  const between = db.changes.where('seq').between(after, before, false, false);
-  // oxlint-disable-next-line unicorn/no-array-reverse -- Dexie’s own, of a collection
-  return (order === 'newest' ? between.reverse() : between).limit(limit).toArray();
+  if (after + 1 >= before) return [];
+  return tx.table('changes').takeWhile((_, taken) => taken < limit, {
+    range: IDBKeyRange.bound(after, before, true, true),
+    direction: order === 'newest' ? 'prev' : 'next',
+  });
 }
 
 export function toLogged({ nextIds: _ids, counts: _counts, key, ...change }: StoredChange): LoggedChange {

@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-query.ts';
 import { newNote } from '#domain/note.ts';
 import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
+import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
-import { SCHEMA_VERSION, SCHEMAS } from './schema.ts';
+import { SCHEMA_VERSION, SCHEMAS, VERSION_FACTOR } from './schema.ts';
 
-Dexie.dependencies.indexedDB = new IDBFactory();
-Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+installFakeIndexedDb();
 
 /**
  * One file for each schema that was ever released, as its code left the database, and where a new database differs from
@@ -21,7 +19,7 @@ Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 const FOLDER = new URL('fixtures/', import.meta.url);
 
 interface Fixture {
-  /** The version as IndexedDB has it, ten times Dexie's. */
+  /** The version as IndexedDB has it. */
   readonly version: number;
   readonly stores: readonly FixtureStore[];
   /** The workspace as the code of this version read it. */
@@ -41,9 +39,9 @@ const fixtures = readdirSync(FOLDER).map(
 );
 
 test('Every schema that was ever released has a database kept', () => {
-  expect([...new Set(fixtures.map(([, { version }]) => version / 10))].toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: SCHEMA_VERSION }, (_, at) => at + 1),
-  );
+  expect(
+    [...new Set(fixtures.map(([, { version }]) => version / VERSION_FACTOR))].toSorted((a, b) => a - b),
+  ).toEqual(Array.from({ length: SCHEMA_VERSION }, (_, at) => at + 1));
 });
 
 test('The rows of the newest schema are of the version that backups and snapshots are of', () => {
@@ -98,7 +96,7 @@ describe.each(fixtures.filter(([file]) => !file.includes('new')))('A database of
 
 /** The workspace as today's code reads it. */
 function upgraded({ version, workspace }: Fixture): Workspace {
-  return upgradeRows(workspace, SCHEMAS[version / 10]!.dataVersion) as unknown as Workspace;
+  return upgradeRows(workspace, SCHEMAS[version / VERSION_FACTOR]!.dataVersion) as unknown as Workspace;
 }
 
 /** @param before is done to the database before today's code opens it */
@@ -118,7 +116,7 @@ async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void
 /** Creates the database without the app's code. */
 function createDatabase(name: string, { version, stores }: Fixture): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = Dexie.dependencies.indexedDB.open(name, version);
+    const request = indexedDB.open(name, version);
     request.addEventListener('upgradeneeded', () => {
       for (const { name: table, keyPath, autoIncrement, indexes, rows } of stores) {
         const store = request.result.createObjectStore(table, { keyPath, autoIncrement });

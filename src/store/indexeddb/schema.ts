@@ -1,54 +1,11 @@
-import { Dexie, type EntityTable, type Transaction } from 'dexie';
-import type { Assessment, Submission } from '#domain/assessment/model.ts';
-import type { RowCounts } from '#domain/backup.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import type { Job } from '#domain/job.ts';
-import type { Note } from '#domain/note.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
-import type { TableName } from '#domain/table-names.ts';
-import type { Stage } from '#domain/stage.ts';
-import type { Rows } from '#domain/tables.ts';
-import type { LoggedChange } from '#store/database.ts';
+import { Transaction } from './transaction.ts';
 import { upgradeToVersion2 } from './upgrade.ts';
-
-/** For each table, an id above every id that a row ever had. A missing entry means the id after the last row's. */
-export type NextIds = Readonly<Partial<Record<TableName, number>>>;
-
-/** A change as it is stored, with the next ids and row counts after it. */
-export interface StoredChange extends Omit<LoggedChange, 'key'> {
-  /** Omitted when the write had none: WebKit indexes null, and a second null would break the unique index. */
-  readonly key?: string;
-  readonly nextIds: NextIds;
-  /** The number of rows in each table. A table with fewer rows has lost some without a write. */
-  readonly counts: RowCounts;
-}
-
-/** Candidates with neighbouring ids, in one row. */
-export interface CandidateBlock {
-  /** The candidates' ids divided by the size of a block, rounded down. */
-  readonly id: number;
-  readonly candidates: readonly Candidate[];
-}
-
-/** Rows of a new workspace that are not in their table yet, many in one record. */
-export interface PendingRecord<Table extends TableName = TableName> {
-  readonly id: number;
-  readonly table: Table;
-  readonly rows: readonly Rows[Table][];
-}
-
-/** The start of the list of one stage, as it was at a revision. */
-export interface ListStart {
-  readonly stage: Stage;
-  readonly revision: number;
-  /** The first candidates, in the order of lists. */
-  readonly candidates: readonly Candidate[];
-  /** How many candidates the whole list has. */
-  readonly total: number;
-}
 
 /** The version of the tables and indexes. */
 export const SCHEMA_VERSION = 3;
+
+/** By this much the browser's version of the database is higher, since the first release. */
+export const VERSION_FACTOR = 10;
 
 interface Schema {
   /**
@@ -56,69 +13,70 @@ interface Schema {
    * raise it.
    */
   readonly dataVersion: number;
-  /** Tables and indexes in Dexie's notation: all of the first version, then what each version changes. */
-  readonly stores: Readonly<Record<string, string>>;
-  /** Makes a database of the version before one of this version. */
-  readonly upgrade?: (tx: Transaction) => Promise<void>;
+  /** Adds to the tables and indexes of the version before. */
+  readonly extend: (db: IDBDatabase, tx: IDBTransaction) => void;
+  /** Upgrades the rows of the version before, in a database that has some. */
+  readonly upgrade?: (tx: IDBTransaction) => Promise<void>;
 }
 
 export const SCHEMAS: Readonly<Record<number, Schema>> = {
   1: {
     dataVersion: 1,
-    stores: {
-      jobs: '++id,&slug,status,order',
-      candidates: '++id,jobId,stage,email',
-      timelines: '++id,candidateId,at',
-      assessments: 'jobId',
-      submissions: '++id,jobId,candidateId',
-      notes: '++id,candidateId,createdAt',
-      candidateBlocks: 'id',
-      changes: 'seq,&key',
+    extend(db) {
+      const withIds = { keyPath: 'id', autoIncrement: true };
+      addIndexes(db.createObjectStore('jobs', withIds), { unique: ['slug'], others: ['status', 'order'] });
+      addIndexes(db.createObjectStore('candidates', withIds), { others: ['jobId', 'stage', 'email'] });
+      addIndexes(db.createObjectStore('timelines', withIds), { others: ['candidateId', 'at'] });
+      db.createObjectStore('assessments', { keyPath: 'jobId' });
+      addIndexes(db.createObjectStore('submissions', withIds), { others: ['jobId', 'candidateId'] });
+      addIndexes(db.createObjectStore('notes', withIds), { others: ['candidateId', 'createdAt'] });
+      db.createObjectStore('candidateBlocks', { keyPath: 'id' });
+      addIndexes(db.createObjectStore('changes', { keyPath: 'seq' }), { unique: ['key'] });
     },
   },
-  2: { dataVersion: 2, stores: { changes: 'seq,&[by+key]' }, upgrade: upgradeToVersion2 },
-  3: { dataVersion: 2, stores: { pendingRows: '++id', listStarts: 'stage' } },
+  2: {
+    dataVersion: 2,
+    extend(_, tx) {
+      const changes = tx.objectStore('changes');
+      changes.deleteIndex('key');
+      changes.createIndex('[by+key]', ['by', 'key'], { unique: true });
+    },
+    upgrade: upgradeToVersion2,
+  },
+  3: {
+    dataVersion: 2,
+    extend(db) {
+      db.createObjectStore('pendingRows', { keyPath: 'id', autoIncrement: true });
+      db.createObjectStore('listStarts', { keyPath: 'stage' });
+    },
+  },
 };
 
-/** The tables of a workspace in IndexedDB. */
-export class Tables extends Dexie {
-  declare readonly jobs: EntityTable<Job, 'id'>;
-  declare readonly candidates: EntityTable<Candidate, 'id'>;
-  declare readonly timelines: EntityTable<TimelineEvent, 'id'>;
-  declare readonly assessments: EntityTable<Assessment, 'jobId', Assessment>;
-  declare readonly submissions: EntityTable<Submission, 'id'>;
-  declare readonly notes: EntityTable<Note, 'id'>;
-  /** A second copy of every candidate, which each write updates in its transaction. */
-  declare readonly candidateBlocks: EntityTable<CandidateBlock, 'id', CandidateBlock>;
-  /** Empty but for a while after the database was created (decision 025). */
-  declare readonly pendingRows: EntityTable<PendingRecord, 'id'>;
-  /** Not brought up to date by writes: the log has what came after. */
-  declare readonly listStarts: EntityTable<ListStart, 'stage', ListStart>;
-  declare readonly changes: EntityTable<StoredChange, 'seq', StoredChange>;
-
-  constructor(name: string) {
-    // Strict durability: a write is answered once it is on the disk, not only in the operating system's memory.
-    super(name, { cache: 'disabled', chromeTransactionDurability: 'strict' });
-    for (const [version, { stores, upgrade }] of Object.entries(SCHEMAS)) {
-      const schema = this.version(Number(version)).stores(stores);
-      if (upgrade) schema.upgrade(upgrade);
-    }
-    this.on('ready', refuseNewerSchema, true);
+/**
+ * Creates the tables, or makes those of an older version today's. Called in the transaction that opens the database.
+ *
+ * @param installed the browser's version of the database, 0 when it is new
+ * @param seed fills the tables of a new database
+ */
+export async function createOrUpgrade(
+  db: IDBDatabase,
+  tx: IDBTransaction,
+  installed: number,
+  seed: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const isNew = installed === 0;
+  for (const [version, { extend, upgrade }] of Object.entries(SCHEMAS)) {
+    if (Number(version) * VERSION_FACTOR <= installed) continue;
+    extend(db, tx);
+    if (!isNew) await upgrade?.(tx);
   }
+  if (isNew) await seed(new Transaction(tx));
 }
 
-/** Dexie lets old code open a database that newer code has upgraded. Writing to it would damage it. */
-function refuseNewerSchema(db: Dexie): void {
-  const installed = db.backendDB().version / DEXIE_VERSION_FACTOR;
-  if (installed > SCHEMA_VERSION) {
-    throw new NewerDatabase(`The database has version ${installed}, this code knows ${SCHEMA_VERSION}.`);
-  }
+function addIndexes(
+  store: IDBObjectStore,
+  { unique = [], others = [] }: { unique?: readonly string[]; others?: readonly string[] },
+): void {
+  for (const field of unique) store.createIndex(field, field, { unique: true });
+  for (const field of others) store.createIndex(field, field);
 }
-
-/** The database was upgraded by newer code, so this code must neither read nor write it. */
-export class NewerDatabase extends Error {
-  override readonly name = 'NewerDatabase';
-}
-
-/** Dexie multiplies versions by ten. */
-const DEXIE_VERSION_FACTOR = 10;

@@ -1,13 +1,11 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testWrite } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { openWith } from './open-in-test.ts';
 import { startOver } from './start-over.ts';
 
-Dexie.dependencies.indexedDB = new IDBFactory();
-Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+installFakeIndexedDb();
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,8 +14,6 @@ const less = { ...smallWorkspace, notes: [], submissions: [] };
 /** Tries to replace the small workspace by a smaller one. Writing its first row fails. */
 async function startOverFailing(name: string) {
   const opened = await openWith(smallWorkspace, []);
-  // Dexie warns that it closes the connection for a deletion.
-  vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('It failed', name);
   });

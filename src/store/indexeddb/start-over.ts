@@ -1,11 +1,10 @@
-import { Dexie } from 'dexie';
+import { deleteDB } from 'idb';
 import type { Workspace } from '#domain/workspace.ts';
 import { replacementAfter } from '#store/log.ts';
 import type { Write } from '#store/store.ts';
 import { namesIn } from './failure.ts';
-import { DATABASE_NAME, openTables } from './open.ts';
-import { readAndWrite } from './transaction.ts';
-import { fill } from './writing.ts';
+import { connectTo, DATABASE_NAME } from './open.ts';
+import { clear, fill } from './writing.ts';
 
 export interface FreshStart {
   readonly name?: string;
@@ -28,14 +27,14 @@ export async function startOver(start: FreshStart): Promise<number> {
   } catch (cause) {
     // A full disk is no damage: the contents can still be read and must not be deleted.
     if (namesIn(cause).includes('QuotaExceededError')) throw cause;
-    await Dexie.delete(start.name ?? DATABASE_NAME);
+    await deleteDB(start.name ?? DATABASE_NAME);
     return createOrReplace(start);
   }
 }
 
 async function createOrReplace({ name, workspace, write, revision }: FreshStart): Promise<number> {
   let isNew = false;
-  const db = openTables({
+  const connection = connectTo({
     ...(name !== undefined && { name }),
     seed: () => {
       isNew = true;
@@ -45,20 +44,17 @@ async function createOrReplace({ name, workspace, write, revision }: FreshStart)
     now: () => new Date(write.at),
   });
   try {
-    await db.open();
+    await connection.open();
     if (isNew) return revision + 1;
-    return await readAndWrite(db, async () => {
-      const last = await db.changes
-        .toCollection()
-        .last()
-        .catch(() => undefined);
-      await Promise.all(db.tables.map((table) => table.clear()));
+    return await connection.write(async (tx) => {
+      const last = await tx.table('changes').last();
+      await clear(tx);
       const before = Math.max(revision, last?.seq ?? 0);
       const change = replacementAfter({ seq: before, charactersBefore: 0, characters: 0 }, write);
-      await fill(db, workspace, change, last?.nextIds);
+      await fill(tx, workspace, change, last?.nextIds);
       return change.seq;
     });
   } finally {
-    db.close();
+    connection.close();
   }
 }

@@ -12,7 +12,7 @@ import { openStore } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { indexedDbEngine } from './engine.ts';
 import { nextName } from './open-in-test.ts';
-import { openTables } from './open.ts';
+import { connectTo } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
 /** Any page, search and stage. */
@@ -46,8 +46,8 @@ export function openTab(name: string, seed: Workspace, changes: number = LOG_BOU
   onTestFinished(() => engine.close());
 
   function open() {
-    const db = openTables({ name, seed: () => seed, now: () => new Date(NOON) });
-    const opened = indexedDbEngine(db, new Quarantine());
+    const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
+    const opened = indexedDbEngine(connection, new Quarantine());
     return { engine: opened, store: openStore(opened, { ...LOG_BOUNDS, changes }) };
   }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'dexie';
+import { wrap } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { upgradeRow } from '#domain/upgrades.ts';
@@ -7,7 +7,7 @@ import { upgradeRow } from '#domain/upgrades.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /** The upgrade of a database of schema version 1. */
-export async function upgradeToVersion2(tx: Transaction): Promise<void> {
+export async function upgradeToVersion2(tx: IDBTransaction): Promise<void> {
   // First of all: it adds a row to each table to learn the next id, and that row must come after all others.
   await recordNextIds(tx);
   await upgradeStoredRows(tx, { from: 1, to: 2 });
@@ -26,9 +26,9 @@ interface DataVersions {
 }
 
 /** Upgrades every stored copy of every row, in the transaction that opens the database. */
-async function upgradeStoredRows(tx: Transaction, { from, to }: DataVersions): Promise<void> {
+async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVersions): Promise<void> {
   const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, to);
-  for (const table of TABLE_NAMES) await replaceRows(tx, table, (row) => upgraded(table, row));
+  for (const table of tablesIn(tx)) await replaceRows(tx, table, (row) => upgraded(table, row));
   await replaceRows(tx, 'candidateBlocks', (block) => {
     const { candidates } = block as { candidates: readonly unknown[] };
     const rows = candidates.map((row) => upgraded('candidates', row));
@@ -65,42 +65,51 @@ function upgradedChange(change: StoredChange, upgraded: UpgradeRow): object {
   return { ...change, rows, answer: rows[answered]?.after ?? change.answer };
 }
 
-async function replaceRows(tx: Transaction, name: string, upgraded: (row: object) => unknown): Promise<void> {
-  const table = tx.table<object, number>(name);
-  const keyPath = String(table.schema.primKey.keyPath);
-  const rowsAfter = (key: number) => table.where(':id').above(key).limit(ROWS_AT_ONCE).toArray();
+async function replaceRows(
+  tx: IDBTransaction,
+  name: string,
+  upgraded: (row: object) => unknown,
+): Promise<void> {
+  const table = tx.objectStore(name);
+  const rowsAfter = (key: number): Promise<object[]> =>
+    wrap(table.getAll(IDBKeyRange.lowerBound(key, true), ROWS_AT_ONCE));
   let lastKey = -1;
   for (let rows = await rowsAfter(lastKey); rows.length > 0; rows = await rowsAfter(lastKey)) {
-    const changed = rows.flatMap((row) => {
+    for (const row of rows) {
       const next = upgraded(row);
-      return next === row ? [] : [next as object];
-    });
-    if (changed.length > 0) await table.bulkPut(changed);
-    lastKey = Number((rows.at(-1) as Readonly<Record<string, unknown>>)[keyPath]);
+      if (next !== row) await wrap(table.put(next));
+    }
+    lastKey = Number((rows.at(-1) as Readonly<Record<string, unknown>>)[String(table.keyPath)]);
   }
 }
 
 /** Adds the row counts, which the log has from version 2 on. */
-async function recordCounts(tx: Transaction): Promise<void> {
-  const counts = await Promise.all(TABLE_NAMES.map((table) => tx.table(table).count()));
-  await extendLastChange(tx, { counts: perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0) });
+async function recordCounts(tx: IDBTransaction): Promise<void> {
+  const counts = new Map<TableName, number>();
+  for (const name of tablesIn(tx)) counts.set(name, await wrap(tx.objectStore(name).count()));
+  await extendLastChange(tx, { counts: perTable((name) => counts.get(name) ?? 0) });
 }
 
 /** Adds the next ids to the log. In version 1 the key generator of each table assigned them. */
-async function recordNextIds(tx: Transaction): Promise<void> {
+async function recordNextIds(tx: IDBTransaction): Promise<void> {
   const nextIds: Record<string, number> = {};
-  for (const name of TABLE_NAMES) {
-    const table = tx.table<object, number>(name);
-    if (!table.schema.primKey.auto) continue;
-    const id = await table.add({});
-    await table.delete(id);
+  for (const name of tablesIn(tx)) {
+    const table = tx.objectStore(name);
+    if (!table.autoIncrement) continue;
+    const id = Number(await wrap(table.add({})));
+    await wrap(table.delete(id));
     nextIds[name] = id;
   }
   await extendLastChange(tx, { nextIds });
 }
 
-async function extendLastChange(tx: Transaction, more: object): Promise<void> {
-  const log = tx.table<object, number>('changes');
-  const last = await log.toCollection().last();
-  if (last) await log.put({ ...last, ...more });
+async function extendLastChange(tx: IDBTransaction, more: object): Promise<void> {
+  const log = tx.objectStore('changes');
+  const last = await wrap(log.openCursor(null, 'prev'));
+  if (last) await wrap(log.put({ ...last.value, ...more }));
+}
+
+/** The described tables that the database has by then: some are newer. */
+function tablesIn(tx: IDBTransaction): TableName[] {
+  return TABLE_NAMES.filter((name) => tx.objectStoreNames.contains(name));
 }

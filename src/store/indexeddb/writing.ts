@@ -1,22 +1,25 @@
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { countRows, type RowCounts } from '#domain/backup.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log-bounds.ts';
 import { blocksOf, writeBlocks } from './candidate-blocks.ts';
 import { addPending, canBePending, isLarge } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
-import { readingOf, tableOf, toLogged } from './reading.ts';
-import type { NextIds, StoredChange, Tables } from './schema.ts';
+import { readingOf, toLogged } from './reading.ts';
+import { STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts';
+import type { Table } from './table.ts';
+import type { Transaction } from './transaction.ts';
 
 /**
- * The reading and writing half of a transaction, in which no rows are pending.
+ * What the port reads and writes in a transaction, in which no rows are pending.
  *
  * @param onWritten gets the change that was written, before the transaction is committed
  */
 export function writingOn(
-  db: Tables,
+  tx: Transaction,
   quarantine: Quarantine,
   onWritten: (change: LoggedChange) => void,
 ): Writing {
@@ -24,7 +27,7 @@ export function writingOn(
   let last: Promise<StoredChange | undefined> | undefined;
 
   function lastStored(): Promise<StoredChange | undefined> {
-    last ??= db.changes.toCollection().last();
+    last ??= tx.table('changes').last();
     return last;
   }
 
@@ -33,61 +36,71 @@ export function writingOn(
   }
 
   return {
-    ...readingOf(db, quarantine, null),
+    ...readingOf(tx, quarantine, null),
     async lastChange() {
       const change = await lastStored();
       return change && toLogged(change);
     },
     async newIds(table, count) {
       const { [table]: next = 1 } = await currentNextIds();
-      const first = Math.max(next, (await lastId(db, table)) + 1);
+      const first = Math.max(next, (await lastId(tx, table)) + 1);
       handedOut.set(table, first + count);
       return Array.from({ length: count }, (_, place) => first + place);
     },
     async commit(rows, change, floor) {
       const nextIds = nextIdsAbove(rows, await currentNextIds());
-      const before = (await lastStored())?.counts ?? (await countTables(db));
+      const before = (await lastStored())?.counts ?? (await countTables(tx));
       const byTable = perTable((table) => rows.filter((row) => row.table === table));
-      for (const table of TABLE_NAMES) await apply(db, table, byTable[table]);
-      await writeBlocks(db, rows);
+      for (const table of TABLE_NAMES) await apply(tx, table, byTable[table]);
+      await writeBlocks(tx, rows);
       const counts = perTable((table) => before[table] + growth(byTable[table]));
-      await db.changes.add(toStore(change, { nextIds, counts }));
-      await dropBelow(db, floor);
+      await tx.table('changes').add([toStore(change, { nextIds, counts })]);
+      await dropBelow(tx, floor);
       onWritten(change);
     },
     async replace(workspace, change) {
-      const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(db, table)));
+      const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(tx, table)));
       const lastRows = TABLE_NAMES.map((table, place) => ({ table, id: lastIds[place] ?? 0 }));
       const nextIds = nextIdsAbove(lastRows, await currentNextIds());
       // Also the log, so that it keeps nothing of what the person replaced.
-      await Promise.all(db.tables.map((table) => table.clear()));
-      await fill(db, workspace, change, nextIds);
+      await clear(tx);
+      await fill(tx, workspace, change, nextIds);
       onWritten(change);
     },
   };
 }
 
+/** Empties every table, also the log. */
+export async function clear(tx: Transaction): Promise<void> {
+  await Promise.all(STORED_TABLES.map((table) => tx.table(table).clear()));
+}
+
 /** Puts a workspace and the one change of its log into empty tables. */
 export async function fill(
-  db: Tables,
+  tx: Transaction,
   workspace: Workspace,
   change: LoggedChange,
   nextIds: NextIds = {},
 ): Promise<void> {
-  for (const table of TABLE_NAMES) await db.table(table).bulkAdd(workspace[table]);
-  await db.candidateBlocks.bulkAdd(blocksOf(workspace.candidates));
-  await db.changes.add(toStore(change, { nextIds, counts: countRows(workspace) }));
+  for (const table of TABLE_NAMES) await rowsOf(tx, table).add(workspace[table]);
+  await tx.table('candidateBlocks').add(blocksOf(workspace.candidates));
+  await tx.table('changes').add([toStore(change, { nextIds, counts: countRows(workspace) })]);
 }
 
 /** Like `fill`, in the transaction that creates the database: the rows of large tables stay pending. */
-export async function fillNew(db: Tables, workspace: Workspace, change: LoggedChange): Promise<void> {
+export async function fillNew(tx: Transaction, workspace: Workspace, change: LoggedChange): Promise<void> {
   if (!canBePending(workspace)) {
-    await fill(db, workspace, change);
+    await fill(tx, workspace, change);
     return;
   }
-  for (const table of TABLE_NAMES) if (!isLarge(table)) await db.table(table).bulkAdd(workspace[table]);
-  await addPending(db, workspace);
-  await db.changes.add(toStore(change, { nextIds: {}, counts: countRows(workspace) }));
+  for (const table of TABLE_NAMES) if (!isLarge(table)) await rowsOf(tx, table).add(workspace[table]);
+  await addPending(tx, workspace);
+  await tx.table('changes').add([toStore(change, { nextIds: {}, counts: countRows(workspace) })]);
+}
+
+/** A table as one of rows of any kind, for work that is the same on every table. */
+function rowsOf(tx: Transaction, table: TableName): Table<Rows[TableName]> {
+  return tx.table(table);
 }
 
 function toStore(
@@ -98,8 +111,8 @@ function toStore(
 }
 
 /** How many rows each table has, in quarantine or not. */
-async function countTables(db: Tables): Promise<RowCounts> {
-  const counts = await Promise.all(TABLE_NAMES.map((table) => db.table(table).count()));
+async function countTables(tx: Transaction): Promise<RowCounts> {
+  const counts = await Promise.all(TABLE_NAMES.map((table) => tx.table(table).count()));
   return perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0);
 }
 
@@ -109,12 +122,12 @@ function growth(rows: readonly RowChange[]): number {
 }
 
 /** Adds, replaces and deletes rows. Adding fails when the key is taken, so that no row is overwritten by mistake. */
-async function apply(db: Tables, name: TableName, rows: readonly RowChange[]): Promise<void> {
-  const table = tableOf(db, name);
+async function apply(tx: Transaction, name: TableName, rows: readonly RowChange[]): Promise<void> {
+  const table = rowsOf(tx, name);
   const { added, changed, deleted } = splitRows(rows);
-  if (deleted.length > 0) await table.bulkDelete(deleted);
-  if (added.length > 0) await table.bulkAdd(added);
-  if (changed.length > 0) await table.bulkPut(changed);
+  await table.delete(deleted);
+  await table.add(added);
+  await table.put(changed);
 }
 
 /** Raises the next ids above those of these rows. */
@@ -124,15 +137,13 @@ function nextIdsAbove(rows: readonly { table: TableName; id: number }[], nextIds
   return next;
 }
 
-async function lastId(db: Tables, table: TableName): Promise<number> {
-  return Number((await db.table(table).toCollection().lastKey()) ?? 0);
+async function lastId(tx: Transaction, table: TableName): Promise<number> {
+  return Number((await tx.table(table).lastKey()) ?? 0);
 }
 
 /** Reads from the oldest change to the first that is kept, usually none or one, however long the log is. */
-async function dropBelow(db: Tables, floor: LogFloor): Promise<void> {
-  const dropped = await db.changes
-    .toCollection()
-    .until((change) => isAbove(change, floor))
-    .toArray();
-  if (dropped.length > 0) await db.changes.bulkDelete(dropped.map((change) => change.seq));
+async function dropBelow(tx: Transaction, floor: LogFloor): Promise<void> {
+  const changes = tx.table('changes');
+  const dropped = await changes.takeWhile((change) => !isAbove(change, floor));
+  await changes.delete(dropped.map((change) => change.seq));
 }

@@ -1,0 +1,197 @@
+import { openDB, unwrap, type IDBPDatabase } from 'idb';
+import { StoreError } from '#store/store.ts';
+import { BlockedError, ClosedError, NoDatabaseError, namesIn, toStoreError } from './failure.ts';
+import { createOrUpgrade, SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
+import { STORED_TABLES, type StoredTable } from './stored-rows.ts';
+import { Transaction } from './transaction.ts';
+
+/** Chromium fails at times to open its files, and succeeds when it is asked again. */
+const MOST_TRIES = 3;
+
+interface Opening {
+  readonly database: Promise<IDBDatabase>;
+  /** Rejects when another connection blocks the opening, which itself goes on in the background. */
+  readonly blocked: Promise<never>;
+}
+
+/**
+ * The connection to a database of this browser. The first call opens it, and the next call opens it again after the browser
+ * has closed it or another connection has asked it to make way.
+ */
+export class Connection {
+  readonly name: string;
+  readonly #seed: (tx: Transaction) => Promise<void>;
+  readonly #listeners: (() => void)[] = [];
+  #opening: Opening | null = null;
+  #isClosed = false;
+
+  /** @param seed fills the tables, in the transaction that creates them */
+  constructor(name: string, seed: (tx: Transaction) => Promise<void>) {
+    this.name = name;
+    this.#seed = seed;
+  }
+
+  /** Calls `listener` whenever the database was opened, before anybody reads it: it may be another one than before. */
+  onOpen(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Creates or upgrades the database where that is still to be done. */
+  async open(): Promise<void> {
+    await this.#database();
+  }
+
+  /** Runs `work` on one consistent state. */
+  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#run('readonly', STORED_TABLES, work, 'The database could not be read.');
+  }
+
+  /**
+   * Runs `work` in a transaction that is committed whole or not at all. IndexedDB runs one at a time on each table.
+   *
+   * @param tables those it reads or writes; without them every table
+   */
+  write<T>(work: (tx: Transaction) => Promise<T>, tables = STORED_TABLES): Promise<T> {
+    return this.#run('readwrite', tables, work, 'The database could not be written; nothing has changed.');
+  }
+
+  /** Every later call is refused. */
+  close(): void {
+    this.#isClosed = true;
+    this.#opening?.database.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    this.#opening = null;
+  }
+
+  async #run<T>(
+    mode: 'readonly' | 'readwrite',
+    tables: readonly StoredTable[],
+    work: (tx: Transaction) => Promise<T>,
+    sentence: string,
+  ): Promise<T> {
+    try {
+      const db = await this.#database();
+      return await inTransaction(db, mode, tables, work).catch(async (cause: unknown) => {
+        if (this.#isClosed || isOpen(db)) throw cause;
+        // The browser closed the connection and rolled the transaction back: try once more on a new connection.
+        if (db === (await this.#opening?.database)) this.#opening = null;
+        return inTransaction(await this.#database(), mode, tables, work);
+      });
+    } catch (cause) {
+      throw cause instanceof StoreError ? cause : toStoreError(cause, sentence);
+    }
+  }
+
+  /** Waits until the database is open, or fails at once while another connection blocks that. */
+  #database(): Promise<IDBDatabase> {
+    if (this.#isClosed) return Promise.reject(new ClosedError('The database has been closed.'));
+    this.#opening ??= this.#open();
+    return Promise.race([this.#opening.database, this.#opening.blocked]);
+  }
+
+  #open(): Opening {
+    const forget = (): void => {
+      if (this.#opening === opening) this.#opening = null;
+    };
+    let onBlocked = (): void => undefined;
+    const blocked = new Promise<never>((_, reject) => {
+      onBlocked = () => reject(new BlockedError('Another connection does not make way for this version.'));
+    });
+    const database = openDatabase(this.name, this.#seed, onBlocked, forget).then((db) => {
+      for (const listener of this.#listeners) listener();
+      return db;
+    });
+    const opening = { database, blocked };
+    blocked.catch(() => undefined);
+    database.catch(forget);
+    return opening;
+  }
+}
+
+/** @param onLost is called when the browser closes the database, or when it has to make way for another connection */
+async function openDatabase(
+  name: string,
+  seed: (tx: Transaction) => Promise<void>,
+  onBlocked: () => void,
+  onLost: () => void,
+  tries = MOST_TRIES,
+): Promise<IDBDatabase> {
+  if (!hasIndexedDb()) throw new NoDatabaseError('There is no IndexedDB.');
+  let failure: unknown;
+  try {
+    const opened: IDBPDatabase = await openDB(name, SCHEMA_VERSION * VERSION_FACTOR, {
+      upgrade(db, installed, _, tx) {
+        tx.done.catch(() => undefined);
+        createOrUpgrade(unwrap(db), unwrap(tx), installed, seed).catch((cause: unknown) => {
+          failure = cause;
+          abort(unwrap(tx));
+        });
+      },
+      blocked: onBlocked,
+      blocking() {
+        onLost();
+        opened.close();
+      },
+      terminated: onLost,
+    });
+    return unwrap(opened);
+  } catch (cause) {
+    const isWorthATry = failure === undefined && namesIn(cause).includes('UnknownError');
+    if (isWorthATry && tries > 1) return openDatabase(name, seed, onBlocked, onLost, tries - 1);
+    throw failure ?? cause;
+  }
+}
+
+function hasIndexedDb(): boolean {
+  const { indexedDB: api } = globalThis as { indexedDB?: IDBFactory };
+  return api !== undefined;
+}
+
+/** Whether transactions can still begin. */
+function isOpen(db: IDBDatabase): boolean {
+  try {
+    db.transaction('changes').abort();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function inTransaction<T>(
+  db: IDBDatabase,
+  mode: 'readonly' | 'readwrite',
+  tables: readonly StoredTable[],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  // Strict durability: a write is answered once it is on the disk, not only in the operating system's memory.
+  const tx = db.transaction(tables, mode, { durability: 'strict' });
+  const committed = committing(tx);
+  try {
+    const value = await work(new Transaction(tx));
+    await committed;
+    return value;
+  } catch (cause) {
+    abort(tx);
+    // A request that failed aborts the transaction, and with it the requests after it.
+    throw tx.error ?? cause;
+  }
+}
+
+function committing(tx: IDBTransaction): Promise<void> {
+  const committed = new Promise<void>((resolve, reject) => {
+    tx.addEventListener('complete', () => resolve());
+    tx.addEventListener('abort', () => reject(tx.error ?? new DOMException('Aborted', 'AbortError')));
+  });
+  committed.catch(() => undefined);
+  return committed;
+}
+
+function abort(tx: IDBTransaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,62 @@
+import type { RowCounts } from '#domain/backup.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { Rows } from '#domain/tables.ts';
+import type { LoggedChange } from '#store/database.ts';
+
+/** For each table, an id above every id that a row ever had. A missing entry means the id after the last row's. */
+export type NextIds = Readonly<Partial<Record<TableName, number>>>;
+
+/** A change as it is stored, with the next ids and row counts after it. */
+export interface StoredChange extends Omit<LoggedChange, 'key'> {
+  /** Omitted when the write had none: WebKit indexes null, and a second null would break the unique index. */
+  readonly key?: string;
+  readonly nextIds: NextIds;
+  /** The number of rows in each table. A table with fewer rows has lost some without a write. */
+  readonly counts: RowCounts;
+}
+
+/** Candidates with neighbouring ids, in one row. */
+export interface CandidateBlock {
+  /** The candidates' ids divided by the size of a block, rounded down. */
+  readonly id: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Rows of a new workspace that are not in their table yet, many in one record. Its key is handed out. */
+export interface PendingRecord<Table extends TableName = TableName> {
+  readonly table: Table;
+  readonly rows: readonly Rows[Table][];
+}
+
+/** The start of the list of one stage, as it was at a revision. */
+export interface ListStart {
+  readonly stage: Stage;
+  readonly revision: number;
+  /** The first candidates, in the order of lists. */
+  readonly candidates: readonly Candidate[];
+  /** How many candidates the whole list has. */
+  readonly total: number;
+}
+
+/** What each table of a workspace in IndexedDB holds. */
+export interface StoredRows extends Rows {
+  /** A second copy of every candidate, which each write updates in its transaction. */
+  readonly candidateBlocks: CandidateBlock;
+  /** Empty but for a while after the database was created (decision 025). */
+  readonly pendingRows: PendingRecord;
+  /** Not brought up to date by writes: the log has what came after. */
+  readonly listStarts: ListStart;
+  readonly changes: StoredChange;
+}
+
+export type StoredTable = keyof StoredRows;
+
+export const STORED_TABLES: readonly StoredTable[] = [
+  ...TABLE_NAMES,
+  'candidateBlocks',
+  'pendingRows',
+  'listStarts',
+  'changes',
+];

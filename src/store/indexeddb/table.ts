@@ -1,0 +1,91 @@
+import { wrap } from 'idb';
+
+/** A table within a transaction. A request that fails aborts the transaction. */
+export class Table<Row> {
+  readonly #store: IDBObjectStore;
+
+  constructor(store: IDBObjectStore) {
+    this.#store = store;
+  }
+
+  get(key: IDBValidKey): Promise<Row | undefined> {
+    return wrap(this.#store.get(key));
+  }
+
+  /** The rows with these keys, in the order of `keys`. */
+  getMany(keys: readonly IDBValidKey[]): Promise<(Row | undefined)[]> {
+    return Promise.all(keys.map((key) => this.get(key)));
+  }
+
+  /** Every row, in the order of the keys. */
+  all(): Promise<Row[]> {
+    return wrap(this.#store.getAll());
+  }
+
+  /** The rows whose keys are above `key`, in the order of the keys. */
+  after(key: IDBValidKey, limit?: number): Promise<Row[]> {
+    return wrap(this.#store.getAll(IDBKeyRange.lowerBound(key, true), limit));
+  }
+
+  /** The rows with this value in an index, or with this key where `index` is the key's field, in the order of the keys. */
+  find(index: string, value: IDBValidKey): Promise<Row[]> {
+    const isKey = this.#store.keyPath === index;
+    return wrap((isKey ? this.#store : this.#store.index(index)).getAll(value));
+  }
+
+  /** The rows before the first for which `isWanted` does not hold. */
+  async takeWhile(
+    isWanted: (row: Row, taken: number) => boolean,
+    { range, direction }: { range?: IDBKeyRange; direction?: IDBCursorDirection } = {},
+  ): Promise<Row[]> {
+    const rows: Row[] = [];
+    const request = this.#store.openCursor(range, direction);
+    let cursor = await wrap(request);
+    while (cursor && isWanted(cursor.value as Row, rows.length)) {
+      rows.push(cursor.value as Row);
+      cursor.continue();
+      cursor = await wrap(request);
+    }
+    return rows;
+  }
+
+  /** The row with the highest key. */
+  async last(): Promise<Row | undefined> {
+    const cursor = await wrap(this.#store.openCursor(null, 'prev'));
+    return cursor?.value as Row | undefined;
+  }
+
+  async lastKey(): Promise<IDBValidKey | undefined> {
+    const cursor = await wrap(this.#store.openKeyCursor(null, 'prev'));
+    return cursor?.primaryKey;
+  }
+
+  count(): Promise<number> {
+    return wrap(this.#store.count());
+  }
+
+  /** Adds rows. Fails when the key of one is taken, so that no row is overwritten by mistake. */
+  add(rows: readonly Row[]): Promise<void> {
+    return allOf(rows, (row) => this.#store.add(row));
+  }
+
+  /** Adds rows, or replaces those with their keys. */
+  put(rows: readonly Row[]): Promise<void> {
+    return allOf(rows, (row) => this.#store.put(row));
+  }
+
+  delete(keys: readonly IDBValidKey[]): Promise<void> {
+    return allOf(keys, (key) => this.#store.delete(key));
+  }
+
+  clear(): Promise<void> {
+    return wrap(this.#store.clear());
+  }
+}
+
+/** Makes a request for each item. They are carried out in their order, so that the last one is done when all are. */
+async function allOf<Item>(items: readonly Item[], request: (item: Item) => IDBRequest): Promise<void> {
+  let last: IDBRequest | undefined;
+  for (const item of items) last = request(item);
+  if (last) await wrap(last);
+}
