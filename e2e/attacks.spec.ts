@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { api, expect, test } from './fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
+import { openHistory } from './undoing.ts';
 import { watchForViolations } from './violations.ts';
 
 test.use({ freshProfile: true });
@@ -134,9 +135,7 @@ test('60 attacks in every field are text on every screen, as typed, also after a
       PAYLOADS.filter((it) => it.toLowerCase().includes(payload.toLowerCase())),
     );
   }
-  await page.getByRole('button', { name: /profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted the assessment');
+  await expect(await openHistory(page)).toContainText('Submitted the assessment');
 
   // A backup may have them where the API takes none: in emails, and in what the timeline notes.
   await page.evaluate(async (payloads) => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { api, breakApi, expect, test } from './fixtures.ts';
 import { addJob, openJobs, storedJobs } from './jobs-list.ts';
 import { closeApp } from './recovery.ts';
+import { openHistory } from './undoing.ts';
 
 async function openData(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /profile menu/ }).click();
@@ -93,7 +94,8 @@ test('Other tabs show what was restored, and the history what happened', async (
   await choose(data, text);
   await question(page).getByRole('button', { name: 'Restore' }).click();
   await expect(other.getByRole('link', { name: 'Made afterwards', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Restored a backup');
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
+  await expect(await openHistory(page)).toContainText('Restored a backup');
 });
 
 test('A workspace that was emptied stays so: in another tab, after a reload and when the worker starts again', async ({

@@ -21,6 +21,11 @@ export async function openSettings(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Settings' });
 }
 
+export async function openHistory(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'History' }).click();
+  return page.getByRole('dialog', { name: 'History' });
+}
+
 export async function archive(page: Page, title: string): Promise<void> {
   await jobRow(page, title).getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(jobRow(page, title).getByRole('button', { name: 'Unarchive' })).toBeVisible();

@@ -13,7 +13,10 @@ import { agreesIn, touchedFields, withFields } from './touched-fields.ts';
  * @param current the rows it touched as they are now, in the same order
  * @returns a refusal when nothing is left to undo, or when one of these fields is no longer as the change left it
  */
-export function planUndo(change: Change, current: readonly (object | null)[]): RowChange[] | Refusal {
+export function planUndo(
+  change: Pick<Change, 'rows' | 'undoable'>,
+  current: readonly (object | null)[],
+): RowChange[] | Refusal {
   if (replacesEverything(change)) {
     return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
   }

@@ -113,7 +113,7 @@ describe('A change asks again for', () => {
     ['the assessment of a job that came or went', keys.assessment('3'), undefined, JOB_EDITED, true],
     ['which jobs have an assessment', keys.jobsWithAssessment([1, 2]), {}, FORM_SAVED, true],
     ['not that after a change of a job', keys.jobsWithAssessment([1, 2]), {}, JOB_EDITED, false],
-    ['the history', keys.changes, { pages: [] }, NOTE_ADDED, true],
+    ['the history', keys.changes({}), { pages: [] }, NOTE_ADDED, true],
     ['the revision, which says whether a backup is due', keys.revision, 4, NOTE_ADDED, true],
     ['the last backup', hostKeys.lastBackup, null, NOTE_ADDED, true],
     ['what is set aside', hostKeys.quarantined, [], NOTE_ADDED, true],

@@ -32,3 +32,13 @@ export async function openSettings(): Promise<Locator> {
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   return page.getByRole('dialog', { name: 'Settings' });
 }
+
+export async function openHistory(): Promise<Locator> {
+  await page.getByRole('button', { name: 'History' }).click();
+  return page.getByRole('dialog', { name: 'History' });
+}
+
+/** The line of the history that says this. */
+export function historyEntry(text: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: 'History' }).getByRole('listitem').filter({ hasText: text });
+}

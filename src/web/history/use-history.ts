@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { subjectsOf, type ChangeFilter, type ChangeKind } from '#domain/changes/change-subjects.ts';
 import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -6,6 +7,8 @@ import { type UserAction, userActions } from '#domain/undo-stack.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { loadNames } from './load-names.ts';
+import { obstaclesIn } from './obstacles.ts';
+import type { HistoryChoice } from './subject.ts';
 import type { ChangeToUndo } from './undo-change.ts';
 
 const PAGE = 20;
@@ -18,19 +21,30 @@ export interface Entry {
   readonly seq: number;
   readonly at: Timestamp;
   readonly text: string;
+  /** Null for what replaced the whole workspace. */
+  readonly kind: ChangeKind | null;
+  readonly isUndone: boolean;
   /** What the entry's button undoes or redoes. Null for a change that can't be undone, and for an undo. */
   readonly toUndo: ChangeToUndo | null;
+  /** Why it can't be undone or redone at the moment; null when nothing is known to stand in the way. */
+  readonly obstacle: string | null;
 }
 
-/** What was done, latest first. */
-export function useHistory() {
+/** What was done, latest first: of all changes, those that are asked for. */
+export function useHistory({ kind, subject: { candidateId, jobId } }: HistoryChoice) {
+  const filter = given({ kind, candidateId, jobId });
   const { data, ...query } = useInfiniteQuery({
-    queryKey: keys.changes,
-    queryFn: ({ pageParam, signal }) => loadPage(pageParam, signal),
+    queryKey: keys.changes(filter),
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
     initialPageParam: Number.MAX_SAFE_INTEGER,
     getNextPageParam: ({ changes }) => (changes.length < PAGE ? null : changes.at(-1)?.seq),
+    placeholderData: keepPreviousData,
   });
   return { ...query, entries: data && entriesOf(data.pages) };
+}
+
+function given(filter: ChangeFilter): Partial<ChangeFilter> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
 }
 
 type LoggedChange = ChangeInPart & { readonly seq: number; readonly at: Timestamp };
@@ -40,8 +54,8 @@ interface Page {
   readonly names: Names;
 }
 
-async function loadPage(before: number, signal: AbortSignal): Promise<Page> {
-  const query = { order: 'newest', limit: PAGE, rows: ROWS, before };
+async function loadPage(filter: Partial<ChangeFilter>, before: number, signal: AbortSignal): Promise<Page> {
+  const query = { ...filter, order: 'newest', limit: PAGE, rows: ROWS, before };
   const { data } = await call('GET /changes', { query, signal }, 'Failed to load history');
   return { changes: data, names: await loadNames(data) };
 }
@@ -53,24 +67,36 @@ async function loadPage(before: number, signal: AbortSignal): Promise<Page> {
 function entriesOf(pages: readonly Page[]): Entry[] {
   const all = pages.flatMap(({ changes }) => changes);
   const actions = userActions(all);
+  const obstacles = obstaclesIn(all);
   const loaded = new Set(all.map(({ seq }) => seq));
   return pages.flatMap(({ changes, names }) =>
     changes.flatMap((change): Entry[] => {
       const { seq, at } = change;
       const action = actions.get(seq);
+      const [kind = null] = subjectsOf(change.rows).kinds;
+      const about = { seq, at, kind, isUndone: change.undoes === null && action?.isUndone === true };
       if (change.undoes === null) {
         const text = describeChange(change, names).done;
-        return [{ seq, at, text, toUndo: action ? toUndo(action, change) : null }];
+        return [{ ...about, text, ...buttonOf(action, change, obstacles) }];
       }
       return action && loaded.has(action.seq)
         ? []
-        : [{ seq, at, text: undoText(change, action, names), toUndo: null }];
+        : [{ ...about, text: undoText(change, action, names), toUndo: null, obstacle: null }];
     }),
   );
 }
 
-function toUndo({ lastSeq, isUndone }: UserAction, { command }: LoggedChange): ChangeToUndo {
-  return { seq: lastSeq, toggle: isUndone ? 'redo' : 'undo', command };
+function buttonOf(
+  action: UserAction | undefined,
+  { command }: LoggedChange,
+  obstacles: ReadonlyMap<number, string>,
+): Pick<Entry, 'toUndo' | 'obstacle'> {
+  if (!action) return { toUndo: null, obstacle: 'Can’t be undone' };
+  const { lastSeq, isUndone } = action;
+  return {
+    toUndo: { seq: lastSeq, toggle: isUndone ? 'redo' : 'undo', command },
+    obstacle: obstacles.get(lastSeq) ?? null,
+  };
 }
 
 function undoText(change: LoggedChange, action: UserAction | undefined, names: Names): string {

@@ -30,7 +30,7 @@ export function MobileMenu() {
         <Menu />
       </IconButton>
       {isOpen && (
-        <Modal side isDismissable onClose={close}>
+        <Modal side="sheet" isDismissable onClose={close}>
           <Sheet onClose={close} />
         </Modal>
       )}

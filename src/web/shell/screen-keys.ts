@@ -68,6 +68,7 @@ const SCREENS: readonly ScreenKeys[] = [
 const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['Ctrl Z'], does: 'Undo' },
   { keys: ['Ctrl Shift Z'], does: 'Redo' },
+  { keys: ['H'], does: 'Show the history' },
   { keys: ['F8'], does: 'Go to the newest message' },
   { keys: ['?'], does: 'Show these keys' },
 ];

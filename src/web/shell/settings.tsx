@@ -1,19 +1,17 @@
 import { useId, useState } from 'react';
 import { useHost } from '#web/host/host.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
-import { History } from '#web/history/history.tsx';
 import styles from './settings.module.css';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Theme, data and history. */
+/** Theme and data. */
 export function Settings() {
   const { DataSettings } = useHost();
   return (
     <>
       <ThemeChoice />
       <DataSettings />
-      <History />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useRef, type ReactNode } from 'react';
+import { HistoryButton } from '#web/history/history-button.tsx';
 import { useUndoKeys } from '#web/history/use-undo-keys.ts';
 import { useHost } from '#web/host/host.ts';
 import { Toaster } from '#web/ui/toast.tsx';
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles['bar']}>
           <BrandLink />
           <Navigation className={styles['links']} />
+          <HistoryButton />
           <ProfileMenu />
           <MobileMenu />
         </div>

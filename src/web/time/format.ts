@@ -10,8 +10,13 @@ export function longDateAndTime(at: Date | string): string {
   return new Date(at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' });
 }
 
+/** “9:30 AM” */
+export function timeOfDay(at: Date | string): string {
+  return new Date(at).toLocaleTimeString('en', { timeStyle: 'short' });
+}
+
 /** The time alone when it was today. */
 export function dateAndTimeOrTimeToday(at: Date, now = new Date()): string {
   const isToday = at.toDateString() === now.toDateString();
-  return isToday ? at.toLocaleTimeString('en', { timeStyle: 'short' }) : dateAndTime(at);
+  return isToday ? timeOfDay(at) : dateAndTime(at);
 }

@@ -10,8 +10,8 @@ interface ModalProps {
   onClose: () => void;
   /** A click beside it closes it. */
   isDismissable: boolean;
-  /** From the side, over the whole height. */
-  side?: boolean;
+  /** From the side, over the whole height: a few links, or a panel to work in. */
+  side?: 'sheet' | 'panel';
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Modal({ onClose, isDismissable, side, children }: ModalProps) {
   return (
     <Overlay>
       <div {...underlayProps} className={classNames(styles['backdrop'], side && styles['side'])}>
-        <div {...modalProps} ref={box} className={styles['box']}>
+        <div {...modalProps} ref={box} className={classNames(styles['box'], side && styles[side])}>
           {children}
         </div>
       </div>

@@ -21,6 +21,8 @@ export interface PickerListProps {
   searchLabel: string;
   /** The options that a text finds. */
   groupsFor: (search: string) => readonly PickerGroup[];
+  /** Hears what is typed, where the options are loaded by it. */
+  onSearch?: (search: string) => void;
   /** Why there are no options, in a sentence. */
   empty: string;
   value: string;
@@ -36,7 +38,7 @@ const MARGIN = 8;
 
 /** The open list of a picker: a search field, and the options that it finds. */
 export function PickerList(props: PickerListProps) {
-  const { label, searchLabel, groupsFor, empty, value, onChoose, onClose } = props;
+  const { label, searchLabel, groupsFor, onSearch, empty, value, onChoose, onClose } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
@@ -94,6 +96,7 @@ export function PickerList(props: PickerListProps) {
         onChange={(event) => {
           setSearch(event.target.value);
           setActivated(null);
+          onSearch?.(event.target.value);
         }}
         onKeyDown={onKeyDown}
       />

@@ -3,13 +3,13 @@ import { useRef, useState, type FocusEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { PickerList, type PickerListProps } from './picker-list.tsx';
 import styles from './picker.module.css';
-import { useShortcut } from './shortcut.ts';
+import { useShortcuts } from './shortcut.ts';
 
 interface PickerProps extends Omit<PickerListProps, 'onClose'> {
   /** The text of the button: what is chosen. Its name is the label and this. */
   text: string;
   /** The key that opens it, in lower case. */
-  shortcut: string;
+  shortcut?: string;
   className?: string | undefined;
   /** Called when the list opens. */
   onOpen: () => void;
@@ -19,7 +19,7 @@ interface PickerProps extends Omit<PickerListProps, 'onClose'> {
 export function Picker({ text, shortcut, className, onOpen, ...list }: PickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useShortcut(shortcut, open);
+  useShortcuts(shortcut === undefined ? {} : { [shortcut]: open });
 
   function open(): void {
     onOpen();
@@ -43,8 +43,8 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
         aria-label={`${list.label}: ${text}`}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-keyshortcuts={shortcut.toUpperCase()}
-        data-key={shortcut.toUpperCase()}
+        aria-keyshortcuts={shortcut?.toUpperCase()}
+        data-key={shortcut?.toUpperCase()}
         className={styles['button']}
         // Else the list would lose the focus and close, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}

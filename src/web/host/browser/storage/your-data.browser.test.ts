@@ -12,6 +12,7 @@ import {
   preferTheme,
   resizeWindow,
 } from '#web/test/on-screen.ts';
+import { openHistory } from '#web/history/undoing-in-test.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { DataSettings } from '#web/host/browser/data-settings.tsx';
 
@@ -118,9 +119,10 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   await startEmpty.getByRole('button', { name: 'Start empty' }).click();
   await expect.element(startEmpty).not.toBeInTheDocument();
   await expect.element(doneToast('The workspace is empty')).toBeVisible();
-  const history = page.getByRole('region', { name: 'History' });
-  await expect.element(history).toHaveTextContent('Started with an empty workspace');
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
+  const history = await openHistory();
+  await expect.element(history).toHaveTextContent('Started with an empty workspace');
+  await history.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('No jobs found')).toBeVisible();
   expect((await api.get<{ total: number }>('/candidates?page=1')).total).toBe(0);
 });

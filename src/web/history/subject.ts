@@ -1,0 +1,20 @@
+import type { ChangeKind } from '#domain/changes/change-subjects.ts';
+
+/** A candidate or a job whose changes are shown; null for both: any. */
+export interface Subject {
+  readonly candidateId: number | null;
+  readonly jobId: number | null;
+  /** As it was called when it was chosen. */
+  readonly name: string;
+}
+
+export const ANY_SUBJECT: Subject = { candidateId: null, jobId: null, name: 'All candidates and jobs' };
+
+/** Which changes are shown. */
+export interface HistoryChoice {
+  /** Null: of any kind. */
+  readonly kind: ChangeKind | null;
+  readonly subject: Subject;
+}
+
+export const EVERY_CHANGE: HistoryChoice = { kind: null, subject: ANY_SUBJECT };
