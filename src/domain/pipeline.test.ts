@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countStages, inProgress, pipelineOf } from './pipeline.ts';
+import { countStages, firstInProgress, inProgress, pipelineOf } from './pipeline.ts';
 import { sampleCandidate } from './sample-rows.ts';
 import { STAGES } from './stage.ts';
 
@@ -30,6 +30,14 @@ describe('the pipeline of a job (product §2)', () => {
   it('has in progress whoever is neither hired nor rejected', () => {
     expect(inProgress(pipeline(1) ?? [])).toBe(3);
     expect(inProgress(STAGES.map((stage, place) => ({ stage, count: 10 ** place })))).toBe(1111);
+  });
+
+  it('is triaged first where somebody waits for a decision first', () => {
+    expect(firstInProgress(pipeline(1) ?? [])).toBe('applied');
+    expect(firstInProgress(STAGES.map((stage) => ({ stage, count: stage === 'applied' ? 0 : 1 })))).toBe(
+      'screen',
+    );
+    expect(firstInProgress([{ stage: 'hired', count: 3 }])).toBeUndefined();
   });
 
   it('is counted for the jobs that are asked for, and no others', () => {

@@ -35,3 +35,8 @@ export function pipelineOf(counts: StageCounts): StageCount[] {
 export function inProgress(pipeline: readonly StageCount[]): number {
   return pipeline.reduce((sum, { stage, count }) => (IN_PROGRESS.includes(stage) ? sum + count : sum), 0);
 }
+
+/** The first stage, in their order, in which somebody waits for a decision. */
+export function firstInProgress(pipeline: readonly StageCount[]): Stage | undefined {
+  return IN_PROGRESS.find((each) => pipeline.some(({ stage, count }) => stage === each && count > 0));
+}

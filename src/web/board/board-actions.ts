@@ -26,6 +26,8 @@ export interface Reveal {
 export interface BoardActions {
   /** Goes with a link to a profile in this stage, for the way back to this board and on to the next card. */
   readonly profileStates: Readonly<Record<Stage, () => HistoryState>>;
+  /** Goes through a stage's candidates one after the other. */
+  readonly triage: (stage: Stage) => void;
   readonly move: (group: CardGroup, to: Stage, method: MoveMethod) => void;
   /** The cards that move when this one does: itself, or all that are selected with it. */
   readonly groupOf: (candidate: CandidateWithJob) => CardGroup;

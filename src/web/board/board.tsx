@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { DragPreview } from 'react-aria/useDrag';
 import { cardCount } from '#domain/board.ts';
-import { STAGES } from '#domain/stage.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
+import { useShortcut } from '#web/ui/shortcut.ts';
 import { createStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
@@ -34,6 +36,7 @@ interface BoardProps extends BoardState {
 /** The six columns, and what can be done with their cards. */
 export function Board({ columns, totals, loads, job }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
+  const router = useRouter();
   const place = usePlaceLeft(job);
   const [selection, setSelection] = useState(place?.selection ?? NOTHING_SELECTED);
   const [selectedOf, setSelectedOf] = useState(job);
@@ -54,12 +57,25 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
       setDragsPicked,
       scrollTops: place?.scrollTops,
       openMoveMenu: (group, button) => setMenu({ group, button }),
+      triage,
     }),
   );
 
   const { previewRef, reveals } = actions;
   useLeavePlace({ board, job, selection });
   useComeBack({ place, board, columns, reveals });
+
+  function triage(stage: Stage): void {
+    const { job: only } = shown.read();
+    void router.navigate({
+      to: '/triage',
+      search: { job: only, stage },
+      state: { boardSearch: { job: only } },
+    });
+  }
+
+  // Of the column that has the focus, or else the first.
+  useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
 
   function clearSelection(): void {
     board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();
@@ -113,4 +129,9 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
       )}
     </BoardContext>
   );
+}
+
+function columnOf(element: Element | null): Stage | undefined {
+  const stage = element?.closest<HTMLElement>('section[data-stage]')?.dataset['stage'];
+  return STAGES.find((it) => it === stage);
 }

@@ -1,8 +1,10 @@
+import { ListChecks } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { CountPill } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { CardList } from './card-list.tsx';
@@ -23,7 +25,7 @@ interface ColumnProps {
 export const Column = memo(function Column({ stage, cards, total, selected, load }: ColumnProps) {
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
-  const { reveals } = useBoardActions();
+  const { reveals, triage } = useBoardActions();
   const isEmpty = cards.length === 0;
 
   useEffect(() => {
@@ -46,6 +48,19 @@ export const Column = memo(function Column({ stage, cards, total, selected, load
     >
       <header className={styles['head']}>
         <h2 className={styles['title']}>{STAGE_LABELS[stage]}</h2>
+        {!isEmpty && (
+          <IconButton
+            label={`Triage ${STAGE_LABELS[stage]}`}
+            aria-keyshortcuts="T"
+            size="small"
+            // Tab goes from column to column; for the keyboard there is the key.
+            tabIndex={-1}
+            className={styles['triage']}
+            onClick={() => triage(stage)}
+          >
+            <ListChecks />
+          </IconButton>
+        )}
         {(load.isLoaded || !isEmpty) && <CountPill count={total} />}
       </header>
       {isEmpty ? (

@@ -19,6 +19,7 @@ import styles from './candidates-page.module.css';
 import { candidatesParams, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from './new-candidate.tsx';
+import { TriageLink } from './triage-link.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { useCandidatesSearch } from './use-candidates-search.ts';
 
@@ -45,6 +46,7 @@ export function CandidatesPage() {
         title="Candidates"
         actions={
           <>
+            <TriageLink search={search} />
             <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>

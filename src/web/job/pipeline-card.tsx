@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
 import type { Job } from '#domain/job.ts';
-import { inProgress, type StageCount } from '#domain/pipeline.ts';
+import { firstInProgress, inProgress, type StageCount } from '#domain/pipeline.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { counted } from '#web/records/counted.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,11 +14,24 @@ import styles from './pipeline-card.module.css';
 export function PipelineCard({ job: { id } }: { job: Job }) {
   const { data, error, refetch } = usePipeline(id);
   const search = { job: id };
+  const first = data && firstInProgress(data.data);
   return (
     <Card
       title="Pipeline"
       actions={
         <div className={styles['ways']}>
+          {first && (
+            <LinkButton
+              to="/triage"
+              search={{ ...search, stage: first }}
+              state={{ triagedJob: id }}
+              size="small"
+              icon={<ListChecks />}
+              data-tooltip={`Triage ${STAGE_LABELS[first]}`}
+            >
+              Triage
+            </LinkButton>
+          )}
           <LinkButton to="/candidates/board" search={search} size="small">
             Open board
           </LinkButton>

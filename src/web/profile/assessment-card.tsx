@@ -4,19 +4,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './assessment-card.module.css';
-import { LoadedPart } from './loaded-part.tsx';
 import { useSubmissions } from './profile-queries.ts';
-import { SubmissionItem } from './submission-item.tsx';
+import { SubmissionList } from './submission-list.tsx';
 
 /** The form to fill in for this candidate, and the submissions. */
 export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
-  const submissions = useSubmissions(candidate);
+  const { refetch } = useSubmissions(candidate);
   return (
     <Card
       title="Assessment"
       actions={
         <div className={styles['actions']}>
-          <Button size="small" icon={<RefreshCw />} onClick={() => void submissions.refetch()}>
+          <Button size="small" icon={<RefreshCw />} onClick={() => void refetch()}>
             Refresh submissions
           </Button>
           <LinkButton
@@ -31,19 +30,7 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
         </div>
       }
     >
-      <LoadedPart query={submissions}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className={styles['none']}>No submissions yet</p>
-          ) : (
-            <ul className={styles['submissions']} aria-label="Submissions">
-              {data.map((submission) => (
-                <SubmissionItem key={submission.id} submission={submission} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadedPart>
+      <SubmissionList candidate={candidate} />
     </Card>
   );
 }

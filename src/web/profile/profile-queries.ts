@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Read } from '#web/api/answers.ts';
 import { call, earlyAnswer } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 
-export function useTimeline(id: number) {
-  return useQuery({
+export function timelineQuery(id: number) {
+  return queryOptions({
     queryKey: keys.timeline(String(id)),
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/timeline', { params: { id }, signal }, 'Failed to load timeline'),
@@ -13,8 +13,8 @@ export function useTimeline(id: number) {
   });
 }
 
-export function useNotes(id: number) {
-  return useQuery({
+export function notesQuery(id: number) {
+  return queryOptions({
     queryKey: keys.notes(String(id)),
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/notes', { params: { id }, signal }, 'Failed to load notes'),
@@ -25,8 +25,8 @@ export function useNotes(id: number) {
 export type LoadedSubmission = Read<'GET /assessments/{jobId}/submissions'>['data'][number];
 
 /** A candidate's submissions for the job they applied for. */
-export function useSubmissions({ id, jobId }: CandidateWithJob) {
-  return useQuery({
+export function submissionsQuery({ id, jobId }: CandidateWithJob) {
+  return queryOptions({
     queryKey: keys.submissions(jobId, id),
     queryFn: ({ signal }) =>
       call(
@@ -35,4 +35,16 @@ export function useSubmissions({ id, jobId }: CandidateWithJob) {
         'Failed to load submissions',
       ),
   });
+}
+
+export function useTimeline(id: number) {
+  return useQuery(timelineQuery(id));
+}
+
+export function useNotes(id: number) {
+  return useQuery(notesQuery(id));
+}
+
+export function useSubmissions(candidate: CandidateWithJob) {
+  return useQuery(submissionsQuery(candidate));
 }

@@ -8,8 +8,14 @@ import { Summary } from '#web/ui/summary.tsx';
 import styles from './assessment-card.module.css';
 import type { LoadedSubmission } from './profile-queries.ts';
 
+interface SubmissionItemProps {
+  submission: LoadedSubmission;
+  /** The answers are unfolded from the start. */
+  isOpen: boolean;
+}
+
 /** One submission: when and for which job, with its answers and an export as JSON. */
-export function SubmissionItem({ submission }: { submission: LoadedSubmission }) {
+export function SubmissionItem({ submission, isOpen }: SubmissionItemProps) {
   const { id, jobId, createdAt, answers, questions, version } = submission;
   const titleId = `submission-${id}-title`;
   return (
@@ -30,7 +36,7 @@ export function SubmissionItem({ submission }: { submission: LoadedSubmission })
           Export JSON
         </Button>
       </div>
-      <details className={styles['answers']}>
+      <details open={isOpen} className={styles['answers']}>
         <Summary className={styles['fold']}>
           Answers{' '}
           {version !== null && (

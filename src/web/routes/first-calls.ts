@@ -66,6 +66,12 @@ const SCREENS: readonly {
     ],
   },
   {
+    path: /^\/triage$/,
+    module: 'triage-page',
+    // Who is to come is taken when triage begins, not before.
+    calls: () => [],
+  },
+  {
     path: /^\/assessments\/(\d+)$/,
     module: 'builder-page',
     calls: assessmentCalls,

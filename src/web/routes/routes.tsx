@@ -12,6 +12,7 @@ import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from '#web/list-sear
 import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
+import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/list-search/triage-search.ts';
 import { CrashPage } from '#web/shell/crash-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -81,6 +82,14 @@ const candidate = createRoute({
   component: screen(() => import('#web/candidate/candidate-page.tsx'), 'CandidatePage'),
 });
 
+const triage = createRoute({
+  getParentRoute: () => root,
+  path: '/triage',
+  validateSearch: readTriageSearch,
+  search: { middlewares: [stripSearchParams(TRIAGE_SEARCH_DEFAULTS)] },
+  component: screen(() => import('#web/triage/triage-page.tsx'), 'TriagePage'),
+});
+
 const builder = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId',
@@ -100,7 +109,7 @@ const form = createRoute({
   component: screen(() => import('#web/assessment-form/form-page.tsx'), 'FormPage'),
 });
 
-const routeTree = root.addChildren([index, jobs, job, candidates, board, candidate, builder, form]);
+const routeTree = root.addChildren([index, jobs, job, candidates, board, candidate, triage, builder, form]);
 
 /** The screens on their routes (product §2), at the page's address. */
 export function createAppRouter() {

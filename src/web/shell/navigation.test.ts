@@ -7,6 +7,7 @@ test.each([
   ['/jobs/7', 'jobs'],
   ['/candidates', 'candidates'],
   ['/candidates/12', 'candidates'],
+  ['/triage', 'candidates'],
   ['/candidates/board', 'board'],
   ['/candidates/board/', 'board'],
   ['/assessments/1', 'assessments'],

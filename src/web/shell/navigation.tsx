@@ -63,12 +63,13 @@ function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): 
 }
 
 /**
- * The entry a path belongs to. A candidate's profile belongs to Candidates, the board is an entry of its own, and
+ * The entry a path belongs to. A candidate's profile and triage belong to Candidates, the board is an entry of its own, and
  * everything below /jobs and /assessments belongs to those.
  */
 export function sectionOf(pathname: string): Section | null {
   const [first, second] = pathname.split('/').filter((part) => part !== '');
   if (first === 'jobs' || first === 'assessments') return first;
+  if (first === 'triage') return 'candidates';
   if (first === 'candidates') return second === 'board' ? 'board' : 'candidates';
   return null;
 }

@@ -24,6 +24,7 @@ const SCREENS: readonly ScreenKeys[] = [
     path: /^\/candidates\/board\/?$/,
     keys: [
       { keys: ['F'], does: 'Choose the job' },
+      { keys: ['T'], does: 'Triage the column' },
       { keys: ['←', '↑', '↓', '→'], does: 'Go from card to card' },
       { keys: ['Enter'], does: 'Open the candidate' },
       { keys: ['Space'], does: 'Select the card' },
@@ -40,6 +41,7 @@ const SCREENS: readonly ScreenKeys[] = [
     keys: [
       { keys: ['/'], does: 'Go to the search' },
       { keys: ['F'], does: 'Choose the job' },
+      { keys: ['T'], does: 'Triage those who match' },
     ],
   },
   {
@@ -52,6 +54,18 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['N'], does: 'Write a note' },
       { keys: ['Ctrl Enter'], does: 'Add the note' },
       { keys: ['E'], does: 'Edit the name' },
+    ],
+  },
+  {
+    screen: 'Triage',
+    path: /^\/triage\/?$/,
+    keys: [
+      { keys: STAGE_KEYS, does: 'Move to that stage, and go on' },
+      { keys: ['S'], does: 'Skip' },
+      { keys: ['U', 'Ctrl Z'], does: 'Take the last one back' },
+      { keys: ['N'], does: 'Write a note' },
+      { keys: ['Ctrl Enter'], does: 'Add the note' },
+      { keys: ['Escape'], does: 'End triage, or leave the note' },
     ],
   },
   {

@@ -151,7 +151,10 @@ function useToastKeys(region: { readonly current: HTMLElement | null }): void {
       const isTaken =
         event.defaultPrevented ||
         (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null);
-      if (event.key === 'Escape' && newest && !isTaken) dismissToast(newest.id);
+      if (event.key !== 'Escape' || !newest || isTaken) return;
+      // The screen has an Escape of its own, for which it is pressed again.
+      event.preventDefault();
+      dismissToast(newest.id);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

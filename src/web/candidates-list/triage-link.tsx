@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
+
+/** Goes through all who match one after the other, also by the key T. */
+export function TriageLink({ search }: { search: CandidatesSearch }) {
+  const router = useRouter();
+  const { page: _, ...filters } = search;
+  const link = { to: '/triage', search: filters, state: { candidatesSearch: search } } as const;
+  useShortcut('t', () => void router.navigate(link));
+  return (
+    <LinkButton {...link} icon={<ListChecks />} aria-keyshortcuts="T">
+      Triage
+    </LinkButton>
+  );
+}

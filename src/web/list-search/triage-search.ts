@@ -1,0 +1,28 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import {
+  CANDIDATES_SEARCH_DEFAULTS,
+  readCandidatesSearch,
+  type CandidatesSearch,
+} from './candidates-search.ts';
+
+/** Whose turn it is in triage, as it is in the URL: the candidates that a list with these filters has. */
+export type TriageSearch = Omit<CandidatesSearch, 'page'>;
+
+const { page: _, ...DEFAULTS } = CANDIDATES_SEARCH_DEFAULTS;
+
+export const TRIAGE_SEARCH_DEFAULTS: TriageSearch = DEFAULTS;
+
+/** Reads the filters of a triage from a URL. Whatever is not valid becomes the default. */
+export function readTriageSearch(
+  raw: Partial<Record<keyof TriageSearch, unknown>> & SearchSchemaInput,
+): TriageSearch {
+  const { page: _first, ...filters } = readCandidatesSearch(raw);
+  return filters;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The job whose page triage was opened from, for the way back. */
+    triagedJob?: number;
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { sampleCandidate } from '#domain/sample-rows.ts';
+import {
+  begun,
+  decided,
+  failed,
+  followed,
+  isOver,
+  outcomeOf,
+  passedOver,
+  placeOf,
+  tookBack,
+  type TriageState,
+} from './triage-state.ts';
+
+function person(id: number): CandidateWithJob {
+  return { ...sampleCandidate({ id }), jobTitle: 'Carpenter' };
+}
+
+function last({ decisions }: TriageState) {
+  return decisions.at(-1)!;
+}
+
+describe('Triage (product §2)', () => {
+  const three = begun([1, 2, 3], 3);
+
+  it('shows one after the other, in the order in which they were when it began', () => {
+    const after = decided(decided(three, person(1), 'rejected'), person(2), null);
+    expect(after.waiting).toEqual([3]);
+    expect([placeOf(after), after.total]).toEqual([3, 3]);
+    expect(isOver(after)).toBe(false);
+    expect(isOver(decided(after, person(3), 'tech'))).toBe(true);
+  });
+
+  it('takes back the last decision first, and shows who it was about', () => {
+    const after = decided(decided(three, person(1), 'rejected'), person(2), null);
+    expect(tookBack(after).waiting).toEqual([2, 3]);
+    expect(tookBack(tookBack(after)).waiting).toEqual([1, 2, 3]);
+    expect(tookBack(three)).toBe(three);
+  });
+
+  it('shows again whose move has failed, after the one on the screen, with the reason', () => {
+    const moved = decided(three, person(1), 'rejected');
+    const after = failed(moved, last(moved), 'The disk is full');
+    expect(after.waiting).toEqual([2, 1, 3]);
+    expect(after.failures.get(1)).toBe('The disk is full');
+    expect(placeOf(after)).toBe(1);
+    expect(decided(after, person(1), 'tech').failures.size).toBe(0);
+  });
+
+  it('shows them at once when nobody else is waiting', () => {
+    const moved = decided(begun([1], 1), person(1), 'rejected');
+    expect(failed(moved, last(moved), 'No').waiting).toEqual([1]);
+  });
+
+  it('does not show them once more when the decision was taken back before it failed', () => {
+    const moved = decided(three, person(1), 'rejected');
+    const back = tookBack(moved);
+    expect(failed(back, last(moved), 'No')).toBe(back);
+  });
+
+  it('passes over who is no longer there, decided about or not, and counts them once', () => {
+    const after = passedOver(passedOver(three, 2), 2);
+    expect(after.waiting).toEqual([1, 3]);
+    expect(placeOf(after)).toBe(2);
+    const moved = passedOver(decided(three, person(1), 'offer'), 1);
+    expect(outcomeOf(moved).moved).toEqual([]);
+    expect(placeOf(moved)).toBe(2);
+  });
+
+  it('is over when nobody follows, and knows by then how many they were', () => {
+    const long = begun([1, 2], 5);
+    expect(isOver({ ...long, waiting: [] })).toBe(false);
+    const all = followed(followed(long, [3, 4]), []);
+    expect([all.waiting, all.total, all.hasMore]).toEqual([[1, 2, 3, 4], 4, false]);
+  });
+
+  it('asks for nobody more once as many are known as there were', () => {
+    expect(followed(begun([1, 2], 4), [3, 4]).hasMore).toBe(false);
+    expect(three.hasMore).toBe(false);
+  });
+
+  it('tells who went where, in the order of the stages, and who was skipped', () => {
+    const after = decided(decided(decided(three, person(3), 'rejected'), person(1), 'tech'), person(2), null);
+    const { moved, skipped } = outcomeOf(after);
+    expect(moved.map(({ stage, candidates }) => [stage, candidates.map(({ id }) => id)])).toEqual([
+      ['tech', [1]],
+      ['rejected', [3]],
+    ]);
+    expect(skipped.map(({ id }) => id)).toEqual([2]);
+  });
+});

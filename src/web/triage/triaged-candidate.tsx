@@ -1,0 +1,29 @@
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { NotesCard } from '#web/profile/notes-card.tsx';
+import { SubmissionList } from '#web/profile/submission-list.tsx';
+import { TimelineCard } from '#web/profile/timeline-card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EarlierApplications } from './earlier-applications.tsx';
+import styles from './triaged-candidate.module.css';
+
+/** What one decides by: the answers, the notes, other applications of the same person, and what happened so far. */
+export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob }) {
+  return (
+    <div className={styles['cards']}>
+      <div className={styles['answers']}>
+        <Card title="Answers">
+          <SubmissionList candidate={candidate} isOpen />
+        </Card>
+      </div>
+      <div className={styles['notes']}>
+        <NotesCard candidateId={candidate.id} />
+      </div>
+      <div className={styles['earlier']}>
+        <Card title="Earlier applications">
+          <EarlierApplications candidate={candidate} />
+        </Card>
+        <TimelineCard candidateId={candidate.id} />
+      </div>
+    </div>
+  );
+}
