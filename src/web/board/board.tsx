@@ -116,7 +116,7 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
         <p id={KEYS_HINT_ID} hidden={selected !== null} className={styles['keys']}>
           On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
           <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}
-          <kbd>D</kbd> drags
+          <kbd>D</kbd> drags, <kbd>T</kbd> triages the column
         </p>
       </div>
       <DragPreview ref={previewRef}>

@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type Mutation, type QueryClient } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -214,7 +214,7 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
     decide,
     skip,
     takeBack,
-    isLastDone: () => (latestMutationKey(client) ?? MOVE) === MOVE,
+    isLastDone: () => isMove(client.getMutationCache().getAll().at(-1)),
     undoAll,
     passOver,
   };
@@ -233,8 +233,9 @@ function createTurns() {
   };
 }
 
-function latestMutationKey(client: QueryClient): readonly unknown[] | undefined {
-  return client.getMutationCache().getAll().at(-1)?.options.mutationKey;
+/** Of mutations long past nothing is known any more. */
+function isMove(mutation: Pick<Mutation, 'options'> | undefined): boolean {
+  return mutation === undefined || mutation.options.mutationKey === MOVE;
 }
 
 function isMissing(error: unknown): boolean {
