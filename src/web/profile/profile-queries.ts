@@ -48,3 +48,26 @@ export function useNotes(id: number) {
 export function useSubmissions(candidate: CandidateWithJob) {
   return useQuery(submissionsQuery(candidate));
 }
+
+/** What the log has of a candidate beside their moves, newest first. */
+export function useCandidateChanges(id: number) {
+  return useQuery({
+    queryKey: keys.changes({ candidateId: id, kinds: KINDS }),
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        KINDS.map((kind) => {
+          const query = { candidateId: id, kind, order: 'newest', limit: 1_000, rows: ROWS };
+          return call('GET /changes', { query, signal }, 'Failed to load history');
+        }),
+      );
+      const all = new Map(pages.flatMap(({ data }) => data).map((change) => [change.seq, change]));
+      return [...all.values()].toSorted((a, b) => b.seq - a.seq);
+    },
+  });
+}
+
+/** Moves are in the timeline, which has all of them; submissions are read as such. */
+const KINDS = ['candidate', 'note'] as const;
+
+/** Those of the candidate come first. */
+const ROWS = 10;

@@ -1,45 +1,59 @@
-import { ArrowRight } from 'lucide-react';
-import type { TimelineEvent } from '#domain/timeline.ts';
-import { StageBadge } from '#web/records/badges.tsx';
-import { Moment } from '#web/time/moment.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { withStyles } from '#web/ui/style-sheets.ts';
+import { readItem, writeItem } from '#web/device/local-storage.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { useTimeline } from './profile-queries.ts';
 import styles from './timeline-card.module.css';
+import { StageEvent } from './timeline-event.tsx';
 
-/** Every change of stage, the latest first. */
+const ActivityList = lazy(() =>
+  withStyles(() => import('./activity-list.tsx')).then(({ ActivityList: list }) => ({ default: list })),
+);
+
+/** Present where all activity is shown: a choice of this device, like the theme. */
+const KEY = 'hirelane-all-activity';
+
+/** Every change of stage, the latest first; at wish between all else that happened to the candidate. */
 export function TimelineCard({ candidateId }: { candidateId: number }) {
   const timeline = useTimeline(candidateId);
+  const [showsAll, setShowsAll] = useState(() => readItem(KEY) !== null);
+
+  function toggle(): void {
+    writeItem(KEY, showsAll ? null : 'shown');
+    setShowsAll(!showsAll);
+  }
+
   return (
-    <Card title="Timeline">
+    <Card
+      title="Timeline"
+      actions={
+        <Button size="small" variant="quiet" aria-pressed={showsAll} onClick={toggle}>
+          All activity
+        </Button>
+      }
+    >
       <div className={styles['timeline']}>
         <LoadedPart query={timeline}>
-          {({ data }) => (
-            <ol>
-              {data.map((event) => (
-                <Event key={event.id} event={event} />
-              ))}
-            </ol>
-          )}
+          {({ data }) => {
+            const events = (
+              <ol>
+                {data.map((event) => (
+                  <StageEvent key={event.id} event={event} />
+                ))}
+              </ol>
+            );
+            if (!showsAll) return events;
+            return (
+              <Suspense fallback={<Loading isLine />}>
+                <ActivityList candidateId={candidateId} timeline={data} />
+              </Suspense>
+            );
+          }}
         </LoadedPart>
       </div>
     </Card>
-  );
-}
-
-function Event({ event: { at, fromStage, toStage, note } }: { event: TimelineEvent }) {
-  return (
-    <li className={styles['event']} data-stage={toStage}>
-      <p className={styles['stages']}>
-        <StageBadge stage={fromStage} />
-        <ArrowRight />
-        <span className="visually-hidden"> to </span>
-        <StageBadge stage={toStage} />
-      </p>
-      <p className={styles['when']}>
-        <Moment at={at} />
-        {note && ` · ${note}`}
-      </p>
-    </li>
   );
 }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { RowChange } from '#domain/change.ts';
+import { sampleCandidate, sampleEvent, sampleNote } from '#domain/sample-rows.ts';
+import { activitiesOf, type LoggedChange } from './activities.ts';
+
+const ada = sampleCandidate({ id: 7 });
+const NOTHING = { timeline: [], notes: [], submissions: [], changes: [] };
+
+function at(hour: number): string {
+  return `2026-01-0${hour}T09:00:00.000Z`;
+}
+
+function change(seq: number, rows: readonly RowChange[], undoes: number | null = null): LoggedChange {
+  const command = { route: '', params: {}, body: null };
+  return { seq, at: at(seq), command, rows, rowCount: rows.length, undoable: true, undoes };
+}
+
+function edited(its: Partial<typeof ada>): RowChange {
+  return { table: 'candidates', id: 7, before: ada, after: { ...ada, ...its } };
+}
+
+function told(sources: Partial<Parameters<typeof activitiesOf>[1]>): string[] {
+  return activitiesOf(7, { ...NOTHING, ...sources }).map((each) =>
+    each.event ? `${each.event.fromStage} to ${each.event.toStage}` : `${each.what} ${each.text}`.trim(),
+  );
+}
+
+it('tells of stages, notes, submissions and edits in one list, the latest first', () => {
+  expect(
+    told({
+      timeline: [sampleEvent({ at: at(5), toStage: 'tech' }), sampleEvent({ at: at(1) })],
+      notes: [sampleNote({ createdAt: at(2), text: 'Hello' })],
+      submissions: [{ id: 9, createdAt: at(4) }],
+      changes: [change(3, [edited({ name: 'Ada King' })])],
+    }),
+  ).toEqual([
+    'applied to tech',
+    'Submitted answers Submission #9',
+    'Renamed Ada Lovelace to Ada King',
+    'Wrote a note Hello',
+    'applied to applied',
+  ]);
+});
+
+it('tells of a deleted note when it was written and when it was deleted', () => {
+  const note = sampleNote({ id: 5, candidateId: 7, createdAt: at(1), text: 'Hello' });
+  expect(told({ changes: [change(4, [{ table: 'notes', id: 5, before: note, after: null }])] })).toEqual([
+    'Deleted a note Hello',
+    'Wrote a note Hello',
+  ]);
+});
+
+it.each<[what: string, changes: LoggedChange[], expected: string[]]>([
+  ['the stage once, by the timeline', [change(3, [edited({ stage: 'tech', stageSince: at(3) })])], []],
+  [
+    'a new name that came with a move, without the move',
+    [change(3, [edited({ name: 'Ada King', stage: 'tech', stageSince: at(3) })])],
+    ['Renamed Ada Lovelace to Ada King'],
+  ],
+  ['nothing of somebody else', [change(3, [{ ...edited({ name: 'Bo' }), id: 8 }])], []],
+  ['nothing that was undone', [change(4, [], 3), change(3, [edited({ name: 'Ada King' })])], []],
+  [
+    'what was done again',
+    [change(5, [], 4), change(4, [], 3), change(3, [edited({ name: 'Ada King' })])],
+    ['Renamed Ada Lovelace to Ada King'],
+  ],
+])('tells %s', (_what, changes, expected) => {
+  expect(told({ changes })).toEqual(expected);
+});
