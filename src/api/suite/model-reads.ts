@@ -1,6 +1,6 @@
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/backup.ts';
-import { sameValue, type Change, type RowChange } from '#domain/change.ts';
+import type { Change, RowChange } from '#domain/change.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Parts } from './test-client.ts';
 import { refused, type Asked, type Expected, type ModelState } from './model-state.ts';
@@ -151,11 +151,9 @@ function isAskedFor(state: ModelState, { rows }: Change, { kind, candidateId, jo
 function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
   if (table !== 'candidates') return `${String(kind)}s` === table;
   if (!before || !after) return kind === 'candidate';
-  const { stage, stageSince } = before;
-  const isMoved = after.stage !== stage || after.stageSince !== stageSince;
-  return kind === 'move'
-    ? isMoved
-    : kind === 'candidate' && !sameValue({ ...after, stage, stageSince }, before);
+  const isMoved = after.stage !== before.stage || after.stageSince !== before.stageSince;
+  const isEdited = after.name !== before.name || after.email !== before.email || after.jobId !== before.jobId;
+  return kind === 'move' ? isMoved : kind === 'candidate' && (isEdited || !isMoved);
 }
 
 function candidateOf({ table, before, after }: RowChange): unknown {

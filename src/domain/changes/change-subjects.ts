@@ -1,6 +1,7 @@
-import { sameValue, type RowChange } from '#domain/change.ts';
+import type { RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/table-names.ts';
 import type { RowOf } from './description.ts';
+import { stageFields, touchedFields } from './touched-fields.ts';
 
 /** What a change did, by which the history is filtered. A change may be of several kinds, an undo is of those it undid. */
 export const CHANGE_KINDS = ['move', 'candidate', 'note', 'job', 'assessment', 'submission'] as const;
@@ -88,11 +89,15 @@ function kindsOf(row: RowChange): readonly ChangeKind[] {
   return kind ? [kind] : [];
 }
 
-/** A move leaves everything but the stage and its date as it was. */
-function kindsOfCandidate({ before, after }: RowOf<'candidates'>): readonly ChangeKind[] {
-  if (!before || !after) return ['candidate'];
-  const { stage, stageSince, ...others } = after;
-  const { stage: stageBefore, stageSince: sinceBefore, ...othersBefore } = before;
-  const isMove = stage !== stageBefore || stageSince !== sinceBefore;
-  return sameValue(others, othersBefore) ? ['move'] : isMove ? ['move', 'candidate'] : ['candidate'];
+/** A move is of the stage and of what goes with it; everything else is of the candidate. */
+function kindsOfCandidate(row: RowOf<'candidates'>): readonly ChangeKind[] {
+  if (!isMove(row)) return ['candidate'];
+  const isMoveOnly = touchedFields(row).every((field) => stageFields().includes(field));
+  return isMoveOnly ? ['move'] : ['move', 'candidate'];
+}
+
+/** Whether a candidate who was there before came into a stage. */
+export function isMove({ before, after }: RowOf<'candidates'>): boolean {
+  if (!before || !after) return false;
+  return before.stage !== after.stage || before.stageSince !== after.stageSince;
 }

@@ -39,3 +39,8 @@ export function withFields(row: object, fields: readonly string[], values: objec
 function valuesOf(row: object | null): Readonly<Record<string, unknown>> {
   return { ...row };
 }
+
+/** The fields that say in which stage a candidate is, and what goes with it. */
+export function stageFields(): readonly string[] {
+  return TOGETHER.candidates ?? [];
+}

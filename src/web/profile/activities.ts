@@ -1,5 +1,7 @@
 import { describeCandidateRow } from '#domain/changes/candidates.ts';
+import { isMove } from '#domain/changes/change-subjects.ts';
 import type { ChangeInPart } from '#domain/changes/description.ts';
+import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { Note } from '#domain/note.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
@@ -53,8 +55,9 @@ function changedIn({ seq, at, rows }: LoggedChange, candidateId: number): Activi
     }
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
     // The timeline tells of the stage.
-    const { stage, stageSince } = after;
-    const others = describeCandidateRow({ ...row, before: { ...before, stage, stageSince } });
+    const others = describeCandidateRow(
+      isMove(row) ? ({ ...row, before: withFields(before, stageFields(), after) } as typeof row) : row,
+    );
     return others ? [{ key, at, what: others.done, text: '' }] : [];
   });
 }
