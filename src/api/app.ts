@@ -9,6 +9,7 @@ import type { Clock, ContextOf } from './context.ts';
 import { answerErrors } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveJobs } from './jobs.ts';
+import { serveReasons } from './reasons.ts';
 import { honoPath } from './paths.ts';
 
 /** The headers of every response (product §7), also of those that a host answers itself. */
@@ -39,6 +40,7 @@ export function createApi(contextOf: ContextOf, clock: Clock): Hono {
 
   const implement = implementer(app, contextOf, clock);
   serveJobs(implement);
+  serveReasons(implement);
   serveCandidates(implement);
   serveAssessments(implement);
   serveChanges(implement);

@@ -10,6 +10,7 @@ import { suiteWorkspace } from './suite/workspace.ts';
 /** For each table, a field that makes a row unusable. */
 const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   jobs: { tags: 'not a list' },
+  reasons: { retired: 'no' },
   candidates: { stage: 'gone' },
   timelines: { toStage: null },
   assessments: { sections: [{ questions: 1 }] },

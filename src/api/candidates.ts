@@ -1,18 +1,32 @@
-import { CANDIDATES_PAGE_SIZE, editCandidate, moveToStage, newCandidate } from '#domain/candidate.ts';
+import {
+  CANDIDATES_PAGE_SIZE,
+  editCandidate,
+  editOneOfSeveral,
+  newCandidate,
+  type CandidateEdit,
+} from '#domain/candidate.ts';
 import { newNote } from '#domain/note.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { listOf, type Implement } from './implement.ts';
 
 export function serveCandidates(implement: Implement): void {
-  implement('GET /candidates', ({ store, query: { search, stage, jobId = null, page, pageSize } }) => {
-    const isPaged = page !== undefined || pageSize !== undefined;
-    const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-    return store.candidates.list({ search, stage, jobId, ...(isPaged ? asked : EVERYTHING) });
-  });
+  implement(
+    'GET /candidates',
+    ({ store, query: { search, stage, jobId = null, reason = null, page, pageSize } }) => {
+      const isPaged = page !== undefined || pageSize !== undefined;
+      const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
+      return store.candidates.list({ search, stage, jobId, reason, ...(isPaged ? asked : EVERYTHING) });
+    },
+  );
 
-  implement('PATCH /candidates', async ({ store, body: { ids, stage }, write }) => {
-    const moved = await store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write));
+  implement('PATCH /candidates', async ({ store, body: { ids, ...edit }, write }) => {
+    const moved = await store.candidates.changeMany(
+      write,
+      ids,
+      (candidate, reasons) => editOneOfSeveral(candidate, edit, write, reasons),
+      reasonsFor(edit),
+    );
     return isRefusal(moved) ? moved : { ...moved, value: { data: moved.value } };
   });
 
@@ -23,7 +37,12 @@ export function serveCandidates(implement: Implement): void {
   implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
 
   implement('PATCH /candidates/{id}', ({ store, params, body, write }) =>
-    store.candidates.change(write, params.id, (candidate) => editCandidate(candidate, body, write)),
+    store.candidates.change(
+      write,
+      params.id,
+      (candidate, reasons) => editCandidate(candidate, body, write, reasons),
+      reasonsFor(body),
+    ),
   );
 
   implement('GET /candidates/{id}/timeline', async ({ store, params }) =>
@@ -39,4 +58,9 @@ export function serveCandidates(implement: Implement): void {
   );
 
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
+}
+
+/** Most edits give no reason: they need not read the reasons. */
+function reasonsFor({ reason }: Pick<CandidateEdit, 'reason'>): 'reasons' | undefined {
+  return reason === undefined ? undefined : 'reasons';
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL, emailProblem } from '#domain/candidate.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
+import { givenReason } from './reasons.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import {
@@ -18,8 +19,11 @@ import {
   withDefault,
 } from './shared-schemas.ts';
 
-/** A candidate as answered, with the title of its job. */
-export const candidate = z.extend(rowSchemas.candidates, { jobTitle: z.string() });
+/** A candidate as answered, with the title of its job and why they were rejected. */
+export const candidate = z.extend(rowSchemas.candidates, {
+  jobTitle: z.string(),
+  rejectionReason: z.nullable(z.string()),
+});
 
 const { timelines: timelineEvent, notes: note } = rowSchemas;
 const name = line('Name', 500);
@@ -37,7 +41,7 @@ export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'read',
     summary:
-      'The candidates in a stage, of a job, whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
+      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       stage: z.pipe(
@@ -45,6 +49,7 @@ export const candidateRoutes = routes({
         z.transform((stage) => (stage === 'all' || stage === '' ? null : stage)),
       ),
       jobId: z.optional(idParam),
+      reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
       page: z.optional(pageNumber),
       pageSize: z.optional(wholeNumber(1, 10_000)),
     }),
@@ -63,15 +68,24 @@ export const candidateRoutes = routes({
   'PATCH /candidates': {
     access: 'write',
     summary:
-      'Moves candidates to a stage, all or none, as one change. Answers those who were not there yet, in the order of `ids`.',
-    body: z.strictObject({
-      ids: list(ordinal, 10_000).check(
-        z.minLength(1, 'must name somebody'),
-        z.refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
-        z.meta({ uniqueItems: true }),
+      'Moves candidates to a stage or says why they are rejected, all or none, as one change. Answers those who changed, in the order of `ids`. A reason alone leaves whoever is not rejected as they are.',
+    body: z
+      .strictObject({
+        ids: list(ordinal, 10_000).check(
+          z.minLength(1, 'must name somebody'),
+          z.refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
+          z.meta({ uniqueItems: true }),
+        ),
+        stage: z.optional(z.enum(STAGES)),
+        reason: z.optional(givenReason),
+      })
+      .check(
+        z.refine(
+          ({ stage, reason }) => stage !== undefined || reason !== undefined,
+          'Give a stage or a reason',
+        ),
+        z.meta({ minProperties: 2 }),
       ),
-      stage: z.enum(STAGES),
-    }),
     status: 200,
     answer: z.strictObject({ data: z.array(candidate) }),
     errors: [409],
@@ -87,9 +101,13 @@ export const candidateRoutes = routes({
   },
   'PATCH /candidates/{id}': {
     access: 'write',
-    summary: 'Changes a candidate’s name, email or stage. A change of stage makes one timeline event.',
+    summary:
+      'Changes a candidate’s name, email or stage, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
     params,
-    body: someOf({ name, email, stage: z.enum(STAGES) }, 'Give a name, an email or a stage'),
+    body: someOf(
+      { name, email, stage: z.enum(STAGES), reason: givenReason },
+      'Give a name, an email, a stage or a reason',
+    ),
     status: 200,
     answer: candidate,
     missing,

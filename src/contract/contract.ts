@@ -4,10 +4,12 @@ import { backupRoutes } from './backup.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { jobRoutes } from './jobs.ts';
+import { reasonRoutes } from './reasons.ts';
 
 /** The whole API (product §7). The first matching route serves, so `/assessments/exists` is before `/assessments/{jobId}`. */
 export const contract = {
   ...jobRoutes,
+  ...reasonRoutes,
   ...candidateRoutes,
   ...assessmentRoutes,
   ...changeRoutes,

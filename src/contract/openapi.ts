@@ -10,6 +10,7 @@ import { errorBody, idempotencyKey } from './shared-schemas.ts';
 /** The schemas that have a name of their own in the document. */
 const COMPONENTS = {
   Job: rowSchemas.jobs,
+  Reason: rowSchemas.reasons,
   Candidate: candidate,
   StoredCandidate: rowSchemas.candidates,
   TimelineEvent: rowSchemas.timelines,

@@ -1,6 +1,7 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import type { Job } from '#domain/job.ts';
+import { defaultReasons, NO_REASON } from '#domain/reason.ts';
 import type { Stage } from '#domain/stage.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -33,9 +34,23 @@ export function demoCandidates(
   const candidates = drawPeople(random, count).map(({ name, email }, at): Candidate => {
     const jobId = pickJob();
     const stage = pickStage();
-    return { id: at + 1, name, email, jobId, stage, stageSince: moments[at] ?? '' };
+    return {
+      id: at + 1,
+      name,
+      email,
+      jobId,
+      stage,
+      stageSince: moments[at] ?? '',
+      ...reasonFor(at + 1, stage),
+    };
   });
   return { candidates, timelines: candidates.map(createdEvent) };
+}
+
+/** Each of the first reasons is that of some, and nobody said why some were rejected. */
+function reasonFor(id: number, stage: Stage): Pick<Candidate, 'reasonId' | 'reasonNote'> {
+  if (stage !== 'rejected') return NO_REASON;
+  return { reasonId: id % (defaultReasons().length + 1) || null, reasonNote: '' };
 }
 
 /** Divides the past days into equal parts and draws a moment in each, so that the moments ascend and all differ. */

@@ -1,4 +1,4 @@
-import { emptyWorkspace, type Workspace } from '#domain/workspace.ts';
+import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { demoJobs } from './jobs.ts';
@@ -23,7 +23,7 @@ export function demoWorkspace(
   const random = seededRandom(SEED);
   const jobs = demoJobs(random);
   return {
-    ...emptyWorkspace(),
+    ...startingWorkspace(),
     jobs,
     ...demoCandidates(random, jobs, dayStart, candidates),
     assessments: demoAssessments(random, jobs, dayStart),

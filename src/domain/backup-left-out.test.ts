@@ -7,6 +7,7 @@ import {
   sampleEvent,
   sampleJob,
   sampleNote,
+  sampleReason,
   sampleSubmission,
 } from './sample-rows.ts';
 import type { Workspace } from './workspace.ts';
@@ -24,6 +25,7 @@ const note = sampleNote({ id: 1, candidateId: 6 });
 
 const workspace: Workspace = {
   jobs: [baker, cook, waiter],
+  reasons: [sampleReason()],
   candidates: [ada, ben],
   timelines: [event],
   assessments: [form],

@@ -6,6 +6,7 @@ import {
   sampleEvent,
   sampleJob,
   sampleNote,
+  sampleReason,
   sampleSubmission,
 } from './sample-rows.ts';
 import type { Workspace } from './workspace.ts';
@@ -17,6 +18,7 @@ const workspace: Workspace = {
     // The same fields as any job, in another order.
     { ...others, slug, title, id },
   ],
+  reasons: [sampleReason()],
   candidates: [sampleCandidate({ id: 5, jobId: 2 })],
   timelines: [sampleEvent({ candidateId: 5 })],
   assessments: [sampleAssessment({ jobId: 2 })],
@@ -40,6 +42,7 @@ describe('backupOf', () => {
     expect({ ...restored, jobs: restored.jobs.toReversed() }).toEqual(workspace);
     expect(countRows(restored)).toEqual({
       jobs: 2,
+      reasons: 1,
       candidates: 1,
       timelines: 1,
       assessments: 1,

@@ -75,7 +75,7 @@ function orphan(workspace: Workspace): string | null {
       const missing = missingParent(table, row, there);
       if (!missing) continue;
       const named = `${NOUNS[missing.parent][0]} ${parentKey(row, missing.field)}`;
-      return `${aRowOf(table)} belongs to ${named}, ${missing.parent === 'jobs' ? 'which' : 'who'} is not in it`;
+      return `${aRowOf(table)} belongs to ${named}, ${missing.parent === 'candidates' ? 'who' : 'which'} is not in it`;
     }
   }
   return null;

@@ -11,13 +11,21 @@ export interface CandidateQuery {
   readonly stage: Stage | null;
   /** The job they apply for. Null: any. */
   readonly jobId: number | null;
+  /** The reason for which they were rejected, or `none`: rejected without one. Null: any, rejected or not. */
+  readonly reason: number | 'none' | null;
   /** Counts from 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
 /** Asks for all candidates. */
-export const EVERYBODY: CandidateQuery = { search: '', stage: null, jobId: null, ...EVERYTHING };
+export const EVERYBODY: CandidateQuery = {
+  search: '',
+  stage: null,
+  jobId: null,
+  reason: null,
+  ...EVERYTHING,
+};
 
 /** The requested page of the matching candidates, in the given order, and how many match in all. A page past the end is the last one. */
 export function selectCandidates(
@@ -29,11 +37,21 @@ export function selectCandidates(
     (candidate) =>
       (query.stage === null || candidate.stage === query.stage) &&
       (query.jobId === null || candidate.jobId === query.jobId) &&
+      (query.reason === null || hasReason(candidate, query.reason)) &&
       (search === '' ||
         searchText(candidate).includes(search) ||
         searchable(candidate.jobTitle).includes(search)),
   );
   return { data: takePage(matching, query.page, query.pageSize), total: matching.length };
+}
+
+/** Whether a candidate is among those that a filter for reasons leaves. */
+export function hasReason(
+  { stage, reasonId, reasonNote }: Pick<Candidate, 'stage' | 'reasonId' | 'reasonNote'>,
+  reason: number | 'none',
+): boolean {
+  if (reason !== 'none') return reasonId === reason;
+  return stage === 'rejected' && reasonId === null && reasonNote === '';
 }
 
 /** A no-break space, which `searchable` makes a plain one: so no search matches the end of a name and its email. */

@@ -1,5 +1,7 @@
 import type { Authorship } from './actor.ts';
 import type { Job } from './job.ts';
+import { NO_REASON, rejectionFor, rejectionReason, type GivenReason, type Reason } from './reason.ts';
+import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import type { Stage } from './stage.ts';
 import type { Row } from './tables.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
@@ -10,17 +12,29 @@ export const CANDIDATES_PAGE_SIZE = 50;
 /** A person in the pipeline of one job (product §3), as stored. */
 export interface Candidate extends Row<'candidates'> {}
 
-/** A candidate as answered, with the title of its job. */
+/** A candidate as answered, with the title of its job and the reason in words. */
 export interface CandidateWithJob extends Candidate {
   readonly jobTitle: string;
+  /** Why they were rejected; null: not rejected, or nobody said why. */
+  readonly rejectionReason: string | null;
 }
 
-/** @param jobs by id; the title of one that is not among them is empty */
-export function withJobTitles(
+/** What a candidate's row refers to, by id. */
+export interface CandidateNames {
+  readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;
+  readonly reasons: ReadonlyMap<number, Pick<Reason, 'name'>>;
+}
+
+/** The candidates as they are answered. The title of a job that is not known is empty. */
+export function withNames(
   candidates: readonly Candidate[],
-  jobs: ReadonlyMap<number, Pick<Job, 'title'>>,
+  { jobs, reasons }: CandidateNames,
 ): CandidateWithJob[] {
-  return candidates.map((candidate) => ({ ...candidate, jobTitle: jobs.get(candidate.jobId)?.title ?? '' }));
+  return candidates.map((candidate) => ({
+    ...candidate,
+    jobTitle: jobs.get(candidate.jobId)?.title ?? '',
+    rejectionReason: rejectionReason(candidate, reasons.get(candidate.reasonId ?? 0)?.name),
+  }));
 }
 
 export interface CandidateDraft {
@@ -33,6 +47,8 @@ export interface CandidateEdit {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly stage?: Stage | undefined;
+  /** Why they are rejected. */
+  readonly reason?: GivenReason | undefined;
 }
 
 /** A timeline event before the store has set its ids. */
@@ -42,6 +58,8 @@ export type NewTimelineEvent = Omit<TimelineEvent, 'id' | 'candidateId'>;
 export interface CandidateChange {
   readonly candidate: Candidate;
   readonly event: NewTimelineEvent | null;
+  /** What the event of the rejection is to say from now on; absent: what it says. */
+  readonly rejectionNote?: string;
 }
 
 /** A new candidate in `applied`, and the event "Created". */
@@ -56,26 +74,74 @@ export function newCandidate(
       jobId: draft.jobId,
       stage: 'applied',
       stageSince: at,
+      ...NO_REASON,
     },
     event: { at, by, fromStage: 'applied', toStage: 'applied', note: CREATED_NOTE },
   };
 }
 
-/** Moves a candidate to any stage. Each change makes one event; moving to the same stage changes nothing (product §4). */
+/**
+ * Moves a candidate to any stage. Each change makes one event; moving to the same stage changes nothing (product §4).
+ * Whoever leaves Rejected has no reason any more.
+ */
 export function moveToStage(candidate: Candidate, stage: Stage, { by, at }: Authorship): CandidateChange {
   if (candidate.stage === stage) return { candidate, event: null };
   return {
-    candidate: { ...candidate, stage, stageSince: at },
+    candidate: { ...candidate, stage, stageSince: at, ...NO_REASON },
     event: { at, by, fromStage: candidate.stage, toStage: stage, note: '' },
   };
 }
 
+/**
+ * Says why a candidate is rejected: the candidate keeps it, and the event of the rejection notes it.
+ *
+ * @param change the move that comes with it, if there is one
+ */
+function giveReason(
+  { candidate, event }: CandidateChange,
+  given: GivenReason,
+  reasons: readonly Reason[],
+): CandidateChange | Refusal {
+  if (candidate.stage !== 'rejected') {
+    return refuse('invalid', `${candidate.name} is not rejected, so there is no reason for it`);
+  }
+  const rejection = rejectionFor(given, reasons);
+  if (isRefusal(rejection)) return rejection;
+  const name = reasons.find(({ id }) => id === rejection.reasonId)?.name;
+  const note = rejectionReason(rejection, name) ?? '';
+  const rejected = { ...candidate, ...rejection };
+  return event
+    ? { candidate: rejected, event: { ...event, note } }
+    : { candidate: rejected, event: null, rejectionNote: note };
+}
+
 /** Applies an edit. The candidate stays the same object when nothing differs. */
-export function editCandidate(candidate: Candidate, edit: CandidateEdit, made: Authorship): CandidateChange {
+export function editCandidate(
+  candidate: Candidate,
+  edit: CandidateEdit,
+  made: Authorship,
+  reasons: readonly Reason[],
+): CandidateChange | Refusal {
   const name = edit.name?.trim() ?? candidate.name;
   const email = edit.email?.trim() ?? candidate.email;
   const same = name === candidate.name && email === candidate.email;
-  return moveToStage(same ? candidate : { ...candidate, name, email }, edit.stage ?? candidate.stage, made);
+  const moved = moveToStage(
+    same ? candidate : { ...candidate, name, email },
+    edit.stage ?? candidate.stage,
+    made,
+  );
+  return edit.reason === undefined ? moved : giveReason(moved, edit.reason, reasons);
+}
+
+/** Applies an edit to one of several. A reason alone leaves whoever is not rejected as they are. */
+export function editOneOfSeveral(
+  candidate: Candidate,
+  edit: Pick<CandidateEdit, 'stage' | 'reason'>,
+  made: Authorship,
+  reasons: readonly Reason[],
+): CandidateChange | Refusal {
+  const isLeftAlone = edit.stage === undefined && candidate.stage !== 'rejected';
+  return isLeftAlone ? { candidate, event: null } : editCandidate(candidate, edit, made, reasons);
 }
 
 /** Compares candidates for lists and board columns: the one who entered their stage last is first. */

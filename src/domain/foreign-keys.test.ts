@@ -5,6 +5,7 @@ import { sampleCandidate, sampleJob, sampleSubmission } from './sample-rows.ts';
 it('FOREIGN_KEYS are the references of product §3', () => {
   expect(FOREIGN_KEYS.map(({ child, field, parent }) => `${child}.${field} → ${parent}`)).toEqual([
     'candidates.jobId → jobs',
+    'candidates.reasonId → reasons',
     'timelines.candidateId → candidates',
     'assessments.jobId → jobs',
     'submissions.jobId → jobs',
@@ -23,7 +24,7 @@ describe('parentKey', () => {
 });
 
 describe('missingParent', () => {
-  const there = { jobs: new Set([1]), candidates: new Set([5]) };
+  const there = { jobs: new Set([1]), reasons: new Set([1]), candidates: new Set([5]) };
 
   it('is none while everything a row names is there, or it names nobody', () => {
     expect(missingParent('submissions', sampleSubmission({ jobId: 1, candidateId: 5 }), there)).toBeNull();

@@ -3,6 +3,7 @@ import type { Assessment, Submission } from './assessment/model.ts';
 import type { Candidate, CandidateDraft, CandidateWithJob } from './candidate.ts';
 import type { Job } from './job.ts';
 import type { Note } from './note.ts';
+import { NO_REASON, type Reason } from './reason.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 
 // Rows for tests: a test says what it is about, and these know the rest of the fields.
@@ -19,6 +20,7 @@ export function sampleCandidate(its: Partial<Candidate> = {}): Candidate {
     jobId: 1,
     stage: 'applied',
     stageSince: AT,
+    ...NO_REASON,
     ...its,
   };
 }
@@ -26,9 +28,10 @@ export function sampleCandidate(its: Partial<Candidate> = {}): Candidate {
 /** A candidate as lists answer it. */
 export function sampleCandidateWithJob({
   jobTitle = 'Engineer',
+  rejectionReason = null,
   ...its
 }: Partial<CandidateWithJob> = {}): CandidateWithJob {
-  return { ...sampleCandidate(its), jobTitle };
+  return { ...sampleCandidate(its), jobTitle, rejectionReason };
 }
 
 /** What is typed for a new candidate, and sent to `POST /candidates`. */
@@ -39,6 +42,11 @@ export function sampleCandidateDraft(its: Partial<CandidateDraft> = {}): Candida
 /** Active and the first in the order; the slug follows from the id, so that two jobs differ. */
 export function sampleJob({ id = 1, ...its }: Partial<Job> = {}): Job {
   return { id, title: 'Engineer', slug: `job-${id}`, status: 'active', tags: [], order: 0, ...its };
+}
+
+/** Offered, and the first in the order. */
+export function sampleReason(its: Partial<Reason> = {}): Reason {
+  return { id: 1, name: 'Missing skills', order: 0, retired: false, ...its };
 }
 
 export function sampleNote(its: Partial<Note> = {}): Note {

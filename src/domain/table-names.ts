@@ -4,6 +4,7 @@
  */
 export const NOUNS = {
   jobs: ['job', 'jobs'],
+  reasons: ['reason', 'reasons'],
   candidates: ['candidate', 'candidates'],
   timelines: ['timeline event', 'timeline events'],
   assessments: ['assessment', 'assessments'],

@@ -1,6 +1,7 @@
 import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment/fields.ts';
 import {
   actor,
+  boolean,
   choice,
   filledText,
   list,
@@ -55,6 +56,18 @@ export const TABLES = {
     unique: ['slug'],
     indexed: ['status', 'order'],
   }),
+  /** Why candidates are rejected: the workspace's own words, of which one can be chosen. */
+  reasons: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      name: filledText,
+      /** Reasons are shown by it, from the lowest; of two that are equal, the lower id is first. */
+      order: natural,
+      /** Whether it is no longer offered. Who was rejected for it keeps it. */
+      retired: boolean,
+    },
+  }),
   /** The people in the pipelines of the jobs. */
   candidates: table({
     key: 'id',
@@ -66,6 +79,10 @@ export const TABLES = {
       stage: choice(STAGES),
       /** When the candidate came into this stage. Lists and board columns show the latest first. */
       stageSince: moment,
+      /** Why they were rejected, in the workspace's words. Null: in none of them, or in another stage. */
+      reasonId: nullable(reference('reasons')),
+      /** Why they were rejected, in words of their own; may be empty. */
+      reasonNote: text,
     },
     indexed: ['stage', 'email'],
   }),

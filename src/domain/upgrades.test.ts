@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultReasons } from './reason.ts';
 import { sampleCandidate, sampleEvent, sampleNote } from './sample-rows.ts';
 import { DATA_VERSION, upgradeRow, upgradeRows } from './upgrades.ts';
 
@@ -19,6 +20,11 @@ describe('upgradeRow', () => {
       stageSince: '0001-01-01T00:00:00.000Z',
     });
     expect(upgradeRow('notes', { text: '\ud83d' }, 1)).toEqual({ text: '\ufffd', by: 'local' });
+  });
+
+  it('knows no reason of the candidates of version 2', () => {
+    const { reasonId: _id, reasonNote: _note, ...ofVersion2 } = sampleCandidate();
+    expect(upgradeRow('candidates', ofVersion2, 2)).toEqual(sampleCandidate());
   });
 
   it('says nothing of the kind of other rows', () => {
@@ -50,6 +56,12 @@ describe('upgradeRow', () => {
 });
 
 describe('upgradeRows', () => {
+  it('begins with the first reasons before version 3, and adds none afterwards', () => {
+    expect(upgradeRows({}, 2).reasons).toEqual(defaultReasons());
+    expect(upgradeRows({}, 3).reasons).toBeUndefined();
+    expect(upgradeRows({ reasons: [] }, 2).reasons).toEqual([]);
+  });
+
   it('upgrades every table, and leaves what is no table as it is', () => {
     const upgraded = upgradeRows({ notes: [{ id: 1 }], jobs: 'torn', candidates: [] }, 1);
     expect(upgraded).toMatchObject({ notes: [{ id: 1, by: 'local' }], jobs: 'torn', candidates: [] });

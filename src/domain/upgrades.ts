@@ -1,4 +1,5 @@
 import { LOCAL_ACTOR } from './actor.ts';
+import { defaultReasons, NO_REASON } from './reason.ts';
 import { withStorableText } from './storable.ts';
 import { perTable, type TableName } from './table-names.ts';
 
@@ -6,7 +7,7 @@ import { perTable, type TableName } from './table-names.ts';
  * The version of what is stored. The database, backups and snapshots say which they are of, and are upgraded by the same
  * steps: whatever a released version wrote can be read for ever.
  */
-export const DATA_VERSION = 2;
+export const DATA_VERSION = 3;
 
 /** What a version makes of a row of the version before it. */
 type Upgrade = (table: TableName, row: object) => object;
@@ -18,6 +19,13 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
     const signed = table === 'notes' || table === 'timelines' ? { by: LOCAL_ACTOR, ...row } : row;
     return withKnownYears(withStorableText(signed));
   },
+  // Candidates can be rejected for a reason; of those who are there, none is known.
+  3: (table, row) => (table === 'candidates' ? { ...NO_REASON, ...row } : row),
+};
+
+/** The tables that a version has added, with the rows that they begin with. */
+const ADDED_TABLES: Readonly<Record<number, Partial<Record<TableName, () => object[]>>>> = {
+  3: { reasons: defaultReasons },
 };
 
 /** The fields of version 1 that hold a moment, which could be of the year 0. */
@@ -53,10 +61,18 @@ export function upgradeRow(
   return upgraded;
 }
 
-/** As {@link upgradeRow}, for the rows of each table. */
+/** As {@link upgradeRow}, for the rows of each table. Tables that came later begin with their first rows. */
 export function upgradeRows(rows: Readonly<Record<string, unknown>>, version: number) {
   return perTable((table) => {
-    const its = rows[table];
+    const its = rows[table] ?? firstRows(table, version);
     return Array.isArray(its) ? its.map((row) => upgradeRow(table, row, version)) : its;
   });
+}
+
+/** The rows that a table begins with, if it came after `version`. */
+export function firstRows(table: TableName, version: number): object[] | undefined {
+  const added = Object.entries(ADDED_TABLES).find(
+    ([since, tables]) => Number(since) > version && tables[table],
+  );
+  return added?.[1][table]?.();
 }

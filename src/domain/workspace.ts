@@ -1,3 +1,4 @@
+import { defaultReasons } from './reason.ts';
 import { perTable, type TableName } from './table-names.ts';
 import type { Rows } from './tables.ts';
 
@@ -12,4 +13,9 @@ export function workspaceOf(rowsOf: (table: TableName) => readonly Rows[TableNam
 
 export function emptyWorkspace(): Workspace {
   return workspaceOf(() => []);
+}
+
+/** What somebody has who starts without the demo workspace: nobody and nothing, but words for rejecting. */
+export function startingWorkspace(): Workspace {
+  return { ...emptyWorkspace(), reasons: defaultReasons() };
 }

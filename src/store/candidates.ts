@@ -1,5 +1,5 @@
 import {
-  withJobTitles,
+  withNames,
   type Candidate,
   type CandidateChange,
   type CandidateWithJob,
@@ -7,8 +7,9 @@ import {
 } from '#domain/candidate.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { pipelineOf } from '#domain/pipeline.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
+import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import type { CandidateStore } from './store.ts';
 import type { Writer } from './write.ts';
@@ -23,8 +24,8 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
       return db.read(async (tx) => {
         const [candidate] = await tx.get('candidates', [id]);
         if (!candidate) return null;
-        const [withJob] = await withTheirJobs(tx, [candidate]);
-        return withJob ?? null;
+        const [named] = await withTheirNames(tx, [candidate]);
+        return named ?? null;
       });
     },
 
@@ -40,7 +41,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
         const [id = 0] = await tx.newIds('candidates', 1);
         const candidate = { ...created.candidate, id };
         return {
-          value: { ...candidate, jobTitle: job.title },
+          value: { ...candidate, jobTitle: job.title, rejectionReason: null },
           rows: [
             { table: 'candidates', id, before: null, after: candidate },
             ...(await newEvents(tx, [{ candidateId: id, event: created.event }])),
@@ -49,33 +50,34 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
       });
     },
 
-    change(write, id, decide) {
+    change(write, id, decide, asksFor) {
       return writer.rows(write, async (tx) => {
         const [before] = await tx.get('candidates', [id]);
         if (!before) return null;
-        const change = decide(before);
-        const rows = await rowChanges(tx, [{ before, ...change }]);
-        const [value] = await withTheirJobs(tx, [change.candidate]);
+        const decided = decide(before, asksFor ? await tx.all(asksFor) : []);
+        if (isRefusal(decided)) return decided;
+        const rows = await rowChanges(tx, [{ before, ...decided }]);
+        const [value] = await withTheirNames(tx, [decided.candidate]);
         return value ? { value, rows } : null;
       });
     },
 
-    changeMany(write, ids, decide) {
+    changeMany(write, ids, decide, asksFor) {
       return writer.rows(write, async (tx) => {
         const found = await tx.get('candidates', ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
-        const changes = found
-          .flatMap((before) => (before ? [{ before, ...decide(before) }] : []))
-          .filter(({ before, candidate }) => !sameValue(before, candidate));
+        const reasons = asksFor ? await tx.all(asksFor) : [];
+        const changes: DecidedChange[] = [];
+        for (const before of found) {
+          const decided = before ? decide(before, reasons) : null;
+          if (isRefusal(decided)) return decided;
+          if (before && decided && !sameValue(before, decided.candidate))
+            changes.push({ before, ...decided });
+        }
+        const candidates = changes.map(({ candidate }) => candidate);
         const rows = await rowChanges(tx, changes);
-        return {
-          value: await withTheirJobs(
-            tx,
-            changes.map(({ candidate }) => candidate),
-          ),
-          rows,
-        };
+        return { value: await withTheirNames(tx, candidates), rows };
       });
     },
 
@@ -91,23 +93,48 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
 }
 
 /** The candidates as they are answered. */
-async function withTheirJobs(tx: Reading, candidates: readonly Candidate[]): Promise<CandidateWithJob[]> {
+async function withTheirNames(tx: Reading, candidates: readonly Candidate[]): Promise<CandidateWithJob[]> {
   const jobs = await tx.get('jobs', [...new Set(candidates.map(({ jobId }) => jobId))]);
-  return withJobTitles(candidates, new Map(jobs.flatMap((job) => (job ? [[job.id, job]] : []))));
+  const reasonIds = [...new Set(candidates.flatMap(({ reasonId }) => reasonId ?? []))];
+  const reasons = reasonIds.length === 0 ? [] : await tx.get('reasons', reasonIds);
+  return withNames(candidates, { jobs: byId(jobs), reasons: byId(reasons) });
 }
 
-/** The changed rows of the candidates, followed by the new rows of their events. */
-async function rowChanges(
-  tx: Writing,
-  changes: readonly (CandidateChange & { readonly before: Candidate })[],
-): Promise<RowChange[]> {
+function byId<Row extends { readonly id: number }>(rows: readonly (Row | undefined)[]): Map<number, Row> {
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+}
+
+type DecidedChange = CandidateChange & { readonly before: Candidate };
+
+/** The changed rows of the candidates, followed by those of their events. */
+async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const candidates = changes.map(
     ({ before, candidate }) => ({ table: 'candidates', id: before.id, before, after: candidate }) as const,
   );
   const events = changes.flatMap(({ candidate, event }) =>
     event ? [{ candidateId: candidate.id, event }] : [],
   );
-  return [...candidates, ...(await newEvents(tx, events))];
+  return [...candidates, ...(await newEvents(tx, events)), ...(await notedEvents(tx, changes))];
+}
+
+/** The events of the rejections for which a reason is given now: the last of each candidate. That of a creation stays. */
+async function notedEvents(tx: Reading, changes: readonly DecidedChange[]): Promise<RowChange[]> {
+  const notes = new Map(
+    changes.flatMap(({ candidate, rejectionNote }) =>
+      rejectionNote === undefined ? [] : [[candidate.id, rejectionNote] as const],
+    ),
+  );
+  if (notes.size === 0) return [];
+  const rejections = new Map<number, TimelineEvent>();
+  for (const event of await tx.find('timelines', 'candidateId', [...notes.keys()])) {
+    const last = rejections.get(event.candidateId);
+    if (event.toStage === 'rejected' && event.note !== CREATED_NOTE && (!last || event.at >= last.at))
+      rejections.set(event.candidateId, event);
+  }
+  return Array.from(notes).flatMap(([candidateId, note]) => {
+    const before = rejections.get(candidateId);
+    return before ? [{ table: 'timelines', id: before.id, before, after: { ...before, note } }] : [];
+  });
 }
 
 async function newEvents(

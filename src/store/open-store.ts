@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
 import { noteStore } from './notes.ts';
+import { reasonStore } from './reasons.ts';
 import type { Store } from './store.ts';
 import { submissionStore } from './submissions.ts';
 import { workspaceStore } from './workspace.ts';
@@ -15,6 +16,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
   const writer = new Writer(db, bounds);
   return {
     jobs: jobStore(db, writer),
+    reasons: reasonStore(db, writer),
     candidates: candidateStore(db, writer),
     notes: noteStore(db, writer),
     assessments: assessmentStore(db, writer),

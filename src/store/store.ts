@@ -8,6 +8,7 @@ import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { StageCount } from '#domain/pipeline.ts';
+import type { Reason } from '#domain/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
@@ -24,6 +25,7 @@ import type { ChangeRange, Page } from './database.ts';
  */
 export interface Store {
   readonly jobs: JobStore;
+  readonly reasons: ReasonStore;
   readonly candidates: CandidateStore;
   readonly notes: NoteStore;
   readonly assessments: AssessmentStore;
@@ -76,6 +78,26 @@ export interface JobStore {
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
 }
 
+/** The workspace's reasons for rejecting candidates. None is ever deleted: retired ones are still those of some. */
+export interface ReasonStore {
+  /** In their order, retired ones too. */
+  list(): Promise<Reason[]>;
+  /** `decide` sees every reason. */
+  create(
+    write: Write,
+    decide: (reasons: readonly Reason[]) => Omit<Reason, 'id'> | Refusal,
+  ): Promise<Written<Reason> | Refusal>;
+  /** `decide` sees every reason and returns those to store, the edited one first. */
+  change(
+    write: Write,
+    id: number,
+    decide: (reasons: readonly Reason[]) => Reason[] | Refusal,
+  ): Promise<Outcome<Reason>>;
+}
+
+/** Decides what becomes of a candidate. It sees every reason for rejecting if it asks for them, else none. */
+export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
+
 /** The candidates with their timelines. */
 export interface CandidateStore {
   /** In the order of `byLatestInStage`, filtered and paged as `selectCandidates` of the domain does. */
@@ -92,7 +114,8 @@ export interface CandidateStore {
   change(
     write: Write,
     id: number,
-    decide: (candidate: Candidate) => CandidateChange,
+    decide: DecideCandidate,
+    asksFor?: 'reasons',
   ): Promise<Outcome<CandidateWithJob>>;
   /**
    * Changes all candidates or none, as one change of the log. `ids` must all differ. Refused as `invalid` when one of
@@ -101,7 +124,8 @@ export interface CandidateStore {
   changeMany(
     write: Write,
     ids: readonly number[],
-    decide: (candidate: Candidate) => CandidateChange,
+    decide: DecideCandidate,
+    asksFor?: 'reasons',
   ): Promise<Written<CandidateWithJob[]> | Refusal>;
   /** Latest first; null when there is no such candidate. */
   timeline(id: number): Promise<TimelineEvent[] | null>;

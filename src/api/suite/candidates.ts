@@ -139,7 +139,11 @@ export function describeCandidates(api: TestClient): void {
         { ids: Array.from({ length: 10_001 }, (_, at) => at + 1), stage: 'tech' },
         /ids can’t be more than 10000 items$/,
       ],
-      [{ ids: [1] }, 'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected'],
+      [{ ids: [1] }, 'Give a stage or a reason'],
+      [
+        { ids: [1], stage: 'gone' },
+        'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected',
+      ],
       [{ ids: [1], stage: 'tech', name: 'Ada' }, 'The body has an unknown field “name”'],
     ])('refuses %j', async (body, message) => {
       const refused = await api.refused('PATCH /candidates', { body });
@@ -199,7 +203,7 @@ export function describeCandidates(api: TestClient): void {
     });
 
     test.each([
-      [{}, 'Give a name, an email or a stage'],
+      [{}, 'Give a name, an email, a stage or a reason'],
       [{ name: '' }, 'Name can’t be empty'],
       [{ email: 'ada' }, 'Email needs an @'],
       [

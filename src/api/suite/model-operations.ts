@@ -50,6 +50,18 @@ const stage = fc.constantFrom(...STAGES);
 const title = fc.constantFrom('Writer', 'writer!', 'Editor', '★', 'Ingénieure', 'a'.repeat(90));
 const name = fc.constantFrom('Ada', 'Zoë Quinn', 'Bo');
 const email = fc.constantFrom('ada@example.com', 'bo@example.org');
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
+const reasonName = fc.constantFrom('Withdrew', 'Too quiet', 'Too far away', 'withdrew');
+const reason = fc.oneof(
+  fc.constant(null),
+  reasonName,
+  fc.record(
+    { id: fc.option(fc.integer({ min: 1, max: 5 })), note: fc.constantFrom('', 'No SQL') },
+    { requiredKeys: ['id'] },
+  ),
+);
+const REJECT = { stage: 'rejected' };
+const NAMED = { stage: 'rejected', reason: 'Withdrew' };
 const tags = fc.constantFrom([], ['remote'], ['remote', 'intern']);
 const text = fc.constantFrom('Called back', 'Ask @mei and @ben', '☎');
 const search = fc.constantFrom('', 'a', 'ENG', 'zzz');
@@ -92,7 +104,19 @@ function made(called: RouteName, parts: fc.Arbitrary<Parts> = fc.constant({})): 
   return parts.map((drawn) => ({ name: called, parts: drawn }));
 }
 
-const writes = fc.oneof(
+const reasonWrites = fc.oneof(
+  made('POST /reasons', fc.record({ body: fc.record({ name: reasonName }) })),
+  made(
+    'PATCH /reasons/{id}',
+    fc.record({ params, body: some({ name: reasonName, retired: fc.boolean(), order: fc.nat(5) }) }),
+  ),
+  made('PATCH /candidates/{id}', fc.record({ params, body: fc.constantFrom<object>(REJECT, NAMED) })),
+  made('PATCH /candidates/{id}', fc.record({ params, body: fc.record({ reason }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, reason }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage, reason }) })),
+);
+
+const otherWrites = fc.oneof(
   made('POST /jobs', fc.record({ body: fc.record({ title, tags }) })),
   made(
     'PATCH /jobs/{id}',
@@ -111,12 +135,7 @@ const writes = fc.oneof(
     fc.record({ body: fc.record({ name, email, jobId: id }).map(sampleCandidateDraft) }),
   ),
   made('PATCH /candidates/{id}', fc.record({ params, body: some({ name, email, stage }) })),
-  made(
-    'PATCH /candidates',
-    fc.record({
-      body: fc.record({ ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), stage }),
-    }),
-  ),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage }) })),
   made('POST /candidates/{id}/notes', fc.record({ params, body: fc.record({ text }) })),
   made('DELETE /notes/{id}', fc.record({ params })),
   fc.record({
@@ -133,6 +152,8 @@ const writes = fc.oneof(
     fc.record({ params: jobParams, body: fc.record({ candidateId: fc.option(id), answers }) }),
   ),
 );
+
+const writes = fc.oneof({ weight: 9, arbitrary: otherWrites }, { weight: 1, arbitrary: reasonWrites });
 
 const undo: fc.Arbitrary<Made> = fc.record({
   name: fc.constant('POST /changes/{seq}/undo' as const),
@@ -157,8 +178,18 @@ const reads = fc.oneof(
   made('GET /pipelines', fc.constant({ query: { jobIds: '1,2,3,4' } })),
   made(
     'GET /candidates',
-    fc.record({ query: some({ search, stage, jobId: id, page, pageSize: fc.constantFrom(2, 10) }) }),
+    fc.record({
+      query: some({
+        search,
+        stage,
+        jobId: id,
+        reason: fc.constantFrom(1, 2, 'none'),
+        page,
+        pageSize: fc.constantFrom(2, 10),
+      }),
+    }),
   ),
+  made('GET /reasons'),
   made('GET /candidates/{id}', fc.record({ params })),
   made('GET /candidates/{id}/timeline', fc.record({ params })),
   made('GET /candidates/{id}/notes', fc.record({ params })),

@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/backup.ts';
 import type { Change, RowChange } from '#domain/change.ts';
+import type { Candidate } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Parts } from './test-client.ts';
 import { refused, type Asked, type Expected, type ModelState } from './model-state.ts';
@@ -22,6 +23,9 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
   'GET /pipelines': (state, _, query) => {
     const asked = String(query['jobIds']).split(',').map(Number);
     return found({ data: asked.map((jobId) => ({ jobId, pipeline: pipeline(state, jobId) })) });
+  },
+  'GET /reasons': (state) => {
+    return found({ data: state.all('reasons').toSorted((a, b) => a.order - b.order || a.id - b.id) });
   },
   'GET /candidates': (state, _, query) => found(candidates(state, query)),
   'GET /candidates/{id}': (state, id) => foundOr('Candidate not found', candidateWithJob(state, id)),
@@ -83,7 +87,23 @@ function latest(a: string, b: string): number {
 
 function candidateWithJob(state: ModelState, id: number) {
   const candidate = state.row('candidates', id);
-  return candidate && { ...candidate, jobTitle: state.row('jobs', candidate.jobId)?.title };
+  return candidate && named(state, candidate);
+}
+
+function named(state: ModelState, candidate: Candidate) {
+  const { name = '' } = state.row('reasons', candidate.reasonId ?? 0) ?? {};
+  const words = [name, candidate.reasonNote].filter((text) => text !== '');
+  return {
+    ...candidate,
+    jobTitle: state.row('jobs', candidate.jobId)?.title ?? '',
+    rejectionReason: words.length === 0 ? null : words.join(': '),
+  };
+}
+
+function isRejectedFor({ stage, reasonId, reasonNote }: Candidate, reason: unknown): boolean {
+  return reason === 'none'
+    ? stage === 'rejected' && reasonId === null && reasonNote === ''
+    : reasonId === reason;
 }
 
 function hasSections(state: ModelState, jobId: number): boolean {
@@ -112,9 +132,10 @@ function candidates(state: ModelState, query: Query) {
   const search = String(query['search'] ?? '').toLowerCase();
   const matching = state
     .all('candidates')
-    .map((candidate) => ({ ...candidate, jobTitle: state.row('jobs', candidate.jobId)?.title ?? '' }))
+    .map((candidate) => named(state, candidate))
     .filter((each) => query['stage'] === undefined || each.stage === query['stage'])
     .filter((each) => query['jobId'] === undefined || each.jobId === query['jobId'])
+    .filter((each) => query['reason'] === undefined || isRejectedFor(each, query['reason']))
     .filter((each) =>
       [each.name, each.email, each.jobTitle].some((text) => text.toLowerCase().includes(search)),
     )

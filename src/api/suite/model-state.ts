@@ -40,13 +40,13 @@ interface Logged extends Change {
 type Tables = { [Table in TableName]: Map<number, Rows[Table]> };
 
 /**
- * The workspace as six maps and a list, without transactions, indexes or copies. It shares the types of the domain with
+ * The workspace as seven maps and a list, without transactions, indexes or copies. It shares the types of the domain with
  * the product, but none of its storage.
  */
 export class ModelState {
   #tables: Tables;
   #log: Logged[];
-  #lastId = { jobs: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
+  #lastId = { jobs: 0, reasons: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
 
   constructor(workspace: Workspace, at: string) {
     this.#tables = this.#tablesOf(workspace);

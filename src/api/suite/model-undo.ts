@@ -4,13 +4,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What is always saved or moved at once. */
 const AS_ONE = [
-  ['stage', 'stageSince'],
+  ['stage', 'stageSince', 'reasonId', 'reasonNote'],
   ['title', 'version', 'updatedAt', 'sections'],
 ];
 
 /** What undoing the change of a row makes of the row as it is now; null when that is refused. */
 export function undoneRow(row: RowChange, now: object | null): RowChange | null {
-  const { before, after } = row;
+  const { before } = row;
+  const after = explainedSince(row, now);
   if (!before || !after || !now) {
     return sameValue(after, now) ? ({ ...row, before: now, after: before } as RowChange) : null;
   }
@@ -28,4 +29,16 @@ export function undoneRow(row: RowChange, now: object | null): RowChange | null 
 function isTouched(field: string, then: Values, next: Values): boolean {
   const others = AS_ONE.find((fields) => fields.includes(field) && fields.every((each) => each in then));
   return (others ?? [field]).some((each) => !sameValue(then[each], next[each]));
+}
+
+/** A rejection, or its event, with the reason that it has now: it may have been given later. */
+function explainedSince({ table, before, after }: RowChange, now: object | null): object | null {
+  if (!after || !now) return after;
+  const { reasonId, reasonNote, note }: Values = { ...now };
+  if (table === 'candidates' && before?.stage !== 'rejected' && after.stage === 'rejected') {
+    return before ? { ...after, reasonId, reasonNote } : after;
+  }
+  return table === 'timelines' && before === null && after.toStage === 'rejected'
+    ? { ...after, note }
+    : after;
 }

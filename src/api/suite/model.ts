@@ -56,6 +56,8 @@ const HAS_TO_HAPPEN = [
   'PATCH /jobs/{id} 200',
   'PATCH /jobs/{id}/reorder 200',
   'PATCH /jobs/{id}/reorder 409',
+  'POST /reasons 201',
+  'PATCH /reasons/{id} 200',
   'POST /candidates 201',
   'PATCH /candidates/{id} 200',
   'PATCH /candidates 200',

@@ -11,6 +11,7 @@ import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describePaths } from './paths.ts';
+import { describeReasons } from './reasons.ts';
 import { describeSubmissions } from './submissions.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
@@ -22,6 +23,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeJobs(api);
     describePipelines(api);
     describeCandidates(api);
+    describeReasons(api);
     describeNotes(api);
     describeAssessments(api);
     describeAnyAssessment(api);

@@ -6,6 +6,7 @@ import {
   sampleEvent,
   sampleJob,
   sampleNote,
+  sampleReason,
   sampleSubmission,
 } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -54,6 +55,11 @@ function candidate(id: number, name: string, jobId: number, stage: Stage): Candi
 
 /** A small workspace, whose rows the tests refer to by id and name. */
 export const suiteWorkspace: Workspace = {
+  reasons: [
+    sampleReason({ id: 1, name: 'Missing skills', order: 0 }),
+    sampleReason({ id: 2, name: 'Withdrew', order: 1 }),
+    sampleReason({ id: 3, name: 'Too far away', order: 2, retired: true }),
+  ],
   jobs: [
     sampleJob({
       id: 1,

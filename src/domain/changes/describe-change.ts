@@ -7,12 +7,14 @@ import { describeFromRows } from './from-rows.ts';
 import { JOB_DESCRIPTIONS } from './jobs.ts';
 import { NOTE_DESCRIPTIONS } from './notes.ts';
 import { reversed } from './plan-undo.ts';
+import { REASON_DESCRIPTIONS } from './reasons.ts';
 import { describeReplacement } from './replacements.ts';
 
 /** How the changes of each route are described. An undo is described by the change that it undoes. */
 const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
   Object.entries({
     ...JOB_DESCRIPTIONS,
+    ...REASON_DESCRIPTIONS,
     ...CANDIDATE_DESCRIPTIONS,
     ...NOTE_DESCRIPTIONS,
     ...ASSESSMENT_DESCRIPTIONS,

@@ -1,5 +1,11 @@
 import { describeAssessmentRow, describeSubmissionRow } from './assessments.ts';
-import { commonStage, describeCandidateRow, movedTogether } from './candidates.ts';
+import {
+  commonStage,
+  describeCandidateRow,
+  describeReasons,
+  movedTogether,
+  rejectionNotes,
+} from './candidates.ts';
 import {
   candidateName,
   quoted,
@@ -10,6 +16,7 @@ import {
 } from './description.ts';
 import { describeJobRow } from './jobs.ts';
 import { describeNoteRow } from './notes.ts';
+import { describeReasonRow } from './reasons.ts';
 
 /**
  * Describes a change from its rows alone: one whose command is not known to this version, or an undo when the change
@@ -24,6 +31,7 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   for (const row of rows) {
     if (row.table === 'assessments') return describeAssessmentRow(row, names);
     const description =
+      (row.table === 'reasons' && describeReasonRow(row)) ||
       (row.table === 'submissions' && describeSubmissionRow(row, names)) ||
       (row.table === 'notes' && describeNoteRow(row, names));
     if (description) return description;
@@ -44,8 +52,15 @@ function describePeople(
   const [only] = candidates;
   if (count === 1 && only) {
     const name = (only.after ?? only.before)?.name ?? candidateName(only.id, names);
-    return describeCandidateRow(only) ?? { done: `Changed ${name}`, undone: `${name} is as it was` };
+    return (
+      describeCandidateRow(only, rejectionNotes(rows)) ?? {
+        done: `Changed ${name}`,
+        undone: `${name} is as it was`,
+      }
+    );
   }
+  const reasons = describeReasons(rows, isWhole ? null : count);
+  if (reasons) return reasons;
   return movedTogether({
     count,
     to: commonStage(people.map(stageAfter)),

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { sameValue, type Change, type RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { sampleAssessment, sampleCandidate, sampleJob, sampleNote } from '#domain/sample-rows.ts';
+import {
+  sampleAssessment,
+  sampleCandidate,
+  sampleEvent,
+  sampleJob,
+  sampleNote,
+} from '#domain/sample-rows.ts';
 import { planUndo, rowName } from './plan-undo.ts';
 
 const AT = '2026-11-20T09:30:00.000Z';
@@ -99,6 +105,24 @@ describe('planUndo', () => {
   it('refuses a row that is back although the change removed it', () => {
     const removed: RowChange = { table: 'notes', id: 5, before: note, after: null };
     expect(planUndo(changeOf([removed]), [note])).toMatchObject({ kind: 'conflict' });
+  });
+
+  it('takes the reason away that a rejection was given since, but nothing else', () => {
+    const ada = sampleCandidate({ id: 7 });
+    const rejected = { ...ada, stage: 'rejected' as const };
+    const event = sampleEvent({ id: 9, candidateId: 7, toStage: 'rejected', note: '' });
+    const move: RowChange[] = [
+      { table: 'candidates', id: 7, before: ada, after: rejected },
+      { table: 'timelines', id: 9, before: null, after: event },
+    ];
+    const explained = { ...rejected, reasonId: 2, reasonNote: 'Far' };
+    const noted = { ...event, note: 'Other: Far' };
+    expect(planUndo(changeOf(move), [explained, noted])).toEqual([
+      { table: 'timelines', id: 9, before: noted, after: null },
+      { table: 'candidates', id: 7, before: explained, after: ada },
+    ]);
+    const offered = { ...ada, stage: 'offer' as const };
+    expect(planUndo(changeOf(move), [offered, noted])).toMatchObject({ kind: 'conflict' });
   });
 
   it('refuses what is undone already', () => {

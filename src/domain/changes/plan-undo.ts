@@ -20,8 +20,10 @@ export function planUndo(
   if (replacesEverything(change)) {
     return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
   }
-  const steps = change.rows.map((row, at) => {
-    return { row, fields: touchedFields(row), now: current[at] ?? null };
+  const steps = change.rows.map((touched, at) => {
+    const now = current[at] ?? null;
+    const row = withReasonSince(touched, now);
+    return { row, fields: touchedFields(row), now };
   });
   if (steps.every(({ row, fields, now }) => agreesIn(fields, now, row.before))) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
@@ -29,6 +31,23 @@ export function planUndo(
   const moved = steps.find(({ row, fields, now }) => !agreesIn(fields, now, row.after));
   if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved)}.`);
   return steps.map(takenBack).toReversed();
+}
+
+/**
+ * A row of a rejection as if the reason that was given since had come with it: whoever undoes the rejection takes the
+ * reason away with it, and brings it back by redoing.
+ */
+function withReasonSince(row: RowChange, now: object | null): RowChange {
+  const { table, before, after } = row;
+  if (table === 'candidates' && before && after?.stage === 'rejected' && before.stage !== 'rejected') {
+    const { reasonId, reasonNote } = { ...after, ...now };
+    return { ...row, table, before, after: { ...after, reasonId, reasonNote } };
+  }
+  if (table === 'timelines' && before === null && after?.toStage === 'rejected') {
+    const { note } = { ...after, ...now };
+    return { ...row, table, before, after: { ...after, note } };
+  }
+  return row;
 }
 
 /** A row that a change touched, in which fields, and as it is now. */

@@ -19,8 +19,11 @@ export function describeReplacement(command: Command): string {
   return REPLACEMENTS.get(route) ?? 'Replaced the whole workspace';
 }
 
+/** The tables of what a person makes: a workspace that starts empty has words for rejecting. */
+const MADE_BY_PEOPLE = TABLE_NAMES.filter((table) => table !== 'reasons');
+
 /** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
 function isBackupOfNothing(command: Command): boolean {
   const counts = fieldsOf(command);
-  return command.route === 'PUT /backup' && TABLE_NAMES.every((table) => counts[table] === 0);
+  return command.route === 'PUT /backup' && MADE_BY_PEOPLE.every((table) => counts[table] === 0);
 }

@@ -8,6 +8,7 @@ import {
   sampleEvent,
   sampleJob,
   sampleNote,
+  sampleReason,
   sampleSubmission,
 } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -17,6 +18,7 @@ import { reversed } from './plan-undo.ts';
 // Rows of a small workspace and their changes, for the tests of descriptions.
 
 export const chef = sampleJob({ id: 1, title: 'Chef', slug: 'chef', tags: ['hot'], order: 3 });
+export const other = sampleReason({ id: 6, name: 'Other', order: 5 });
 const ada = sampleCandidate({ id: 7, name: 'Ada Lovelace' });
 export const note = sampleNote({ id: 5, candidateId: 7 });
 export const submission = sampleSubmission({ id: 9, candidateId: 7 });
@@ -50,9 +52,22 @@ export function person(edit: Partial<Candidate>, who = ada): RowChange {
 }
 
 /** The timeline has one event more. */
-export function event(candidateId: number, fromStage: Stage, toStage: Stage): RowChange {
-  const after = sampleEvent({ id: 100 + candidateId, candidateId, fromStage, toStage, note: '' });
+export function event(candidateId: number, fromStage: Stage, toStage: Stage, why = ''): RowChange {
+  const after = sampleEvent({ id: 100 + candidateId, candidateId, fromStage, toStage, note: why });
   return { table: 'timelines', id: after.id, before: null, after };
+}
+
+/** It is said why candidates were rejected; an empty text: for no reason. */
+export function reasonGiven(ids: readonly number[], why: string, whyBefore = ''): RowChange[] {
+  const people = ids.map((id) => {
+    const before = { ...ada, id, stage: 'rejected' as const, reasonNote: whyBefore };
+    return person({ reasonNote: why }, before);
+  });
+  const events = ids.map((candidateId): RowChange => {
+    const before = sampleEvent({ id: 100 + candidateId, candidateId, toStage: 'rejected', note: whyBefore });
+    return { table: 'timelines', id: before.id, before, after: { ...before, note: why } };
+  });
+  return [...people, ...events];
 }
 
 /** So many candidates are moved to one stage. */

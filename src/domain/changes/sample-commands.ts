@@ -8,7 +8,9 @@ import {
   event,
   job,
   note,
+  other,
   person,
+  reasonGiven,
   reordered,
   submission,
 } from './sample-changes.ts';
@@ -33,6 +35,14 @@ export function reorder(from: number, to: number): Command {
 
 export function moveAll(ids: number[], stage: string): Command {
   return command('PATCH /candidates', {}, { ids, stage });
+}
+
+function giveAll(ids: number[], reason: string | null): Command {
+  return command('PATCH /candidates', {}, { ids, reason });
+}
+
+function editReason(body: object): Command {
+  return command('PATCH /reasons/{id}', { id: 6 }, body);
 }
 
 export function submit(candidateId: number | null): Command {
@@ -136,6 +146,72 @@ export const CHANGES: [done: string, undone: string, command: Command, rows: Row
     '2 candidates are back where they were',
     moveAll([1, 2], 'hired'),
     crowd(2, (at) => (at === 0 ? 'offer' : 'tech'), 'hired'),
+  ],
+  [
+    'Moved Ada Lovelace from Applied to Rejected: Withdrew',
+    'Ada Lovelace is back in Applied',
+    editCandidate({ stage: 'rejected', reason: 'Withdrew' }),
+    [person({ stage: 'rejected', reasonId: 5 }), event(7, 'applied', 'rejected', 'Withdrew')],
+  ],
+  [
+    'Ada Lovelace was rejected: Withdrew',
+    'Ada Lovelace is rejected without a reason again',
+    editCandidate({ reason: 'Withdrew' }),
+    reasonGiven([7], 'Withdrew'),
+  ],
+  [
+    'Ada Lovelace was rejected: Withdrew',
+    'Ada Lovelace is rejected for the reason before: Other',
+    giveAll([7], 'Withdrew'),
+    reasonGiven([7], 'Withdrew', 'Other'),
+  ],
+  [
+    'Changed why Ada Lovelace was rejected',
+    'Ada Lovelace is rejected for the reason before: Other',
+    editCandidate({ reason: null }),
+    reasonGiven([7], '', 'Other'),
+  ],
+  [
+    '2 candidates were rejected: Withdrew',
+    '2 candidates are rejected without a reason again',
+    giveAll([7, 8], 'Withdrew'),
+    reasonGiven([7, 8], 'Withdrew'),
+  ],
+  [
+    'Changed why 2 candidates were rejected',
+    'the reasons of 2 candidates are as they were',
+    giveAll([7, 8], null),
+    reasonGiven([7, 8], '', 'Other'),
+  ],
+  [
+    'Added the reason “Other”',
+    'the reason “Other” is removed',
+    command('POST /reasons', {}, { name: 'Other' }),
+    [{ table: 'reasons', id: 6, before: null, after: other }],
+  ],
+  [
+    'Renamed the reason “Other” to “Else”',
+    'the reason “Else” is “Other” again',
+    editReason({ name: 'Else' }),
+    [{ table: 'reasons', id: 6, before: other, after: { ...other, name: 'Else' } }],
+  ],
+  [
+    'Retired the reason “Other”',
+    'the reason “Other” is offered again',
+    editReason({ retired: true }),
+    [{ table: 'reasons', id: 6, before: other, after: { ...other, retired: true } }],
+  ],
+  [
+    'Brought the reason “Other” back',
+    'the reason “Other” is retired again',
+    editReason({ retired: false }),
+    [{ table: 'reasons', id: 6, before: { ...other, retired: true }, after: other }],
+  ],
+  [
+    'Moved the reason “Other”',
+    'the order of the reasons is as it was',
+    editReason({ order: 2 }),
+    [{ table: 'reasons', id: 6, before: other, after: { ...other, order: 2 } }],
   ],
   [
     'Added a note on Ada Lovelace',

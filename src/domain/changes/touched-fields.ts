@@ -4,10 +4,10 @@ import type { Rows } from '#domain/tables.ts';
 
 /**
  * Fields that say one thing together (decision 028): whoever changes one of them changes what all of them say. A stage is
- * not without its date, and a version of an assessment is its whole content.
+ * not without its date, nor a reason without the rejection, and a version of an assessment is its whole content.
  */
 const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[] } = {
-  candidates: ['stage', 'stageSince'],
+  candidates: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
   assessments: ['title', 'version', 'updatedAt', 'sections'],
 };
 

@@ -2,7 +2,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
-import { emptyWorkspace, type Workspace } from '#domain/workspace.ts';
+import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
 import { openFolder } from './folder.ts';
@@ -109,7 +109,7 @@ export class RecoverableWorkspace {
   }
 
   #workspaceFor(from: Start, whole: readonly Snapshot[]): Workspace | undefined {
-    if (from === 'empty') return emptyWorkspace();
+    if (from === 'empty') return startingWorkspace();
     if (from === 'demo') return demoWorkspace(this.#now());
     return whole.find(({ generation }) => generation === from)?.workspace;
   }

@@ -1,6 +1,6 @@
 import { perTable, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
-import { DATA_VERSION, upgradeRow } from '#domain/upgrades.ts';
+import { DATA_VERSION, firstRows, upgradeRow } from '#domain/upgrades.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 
@@ -96,7 +96,10 @@ interface Line {
 
 /** @param version the data version of the rows */
 function workspaceFrom(lines: readonly string[], version: number): Workspace {
-  const tables = perTable(() => new Map<number, Row>());
+  const tables = perTable((table) => {
+    const first = (firstRows(table, version) ?? []) as Row[];
+    return new Map(first.map((row) => [keyOf(row), row]));
+  });
   function upgraded(table: TableName, row: unknown): Row {
     // Not checked here: rows are checked whenever they are read from the database.
     return upgradeRow(table, row, version) as Row;

@@ -17,7 +17,11 @@ export function describeCandidates(open: OpenStore): void {
       const { data, total } = await store.candidates.list(EVERYBODY);
       expect(data.map((each) => each.id)).toEqual([2, 3, 4, 1]);
       expect(total).toBe(4);
-      expect(data[0]).toEqual({ ...smallWorkspace.candidates[1], jobTitle: 'Backend Engineer' });
+      expect(data[0]).toEqual({
+        ...smallWorkspace.candidates[1],
+        jobTitle: 'Backend Engineer',
+        rejectionReason: null,
+      });
     });
 
     it('are listed by stage', async () => {
@@ -99,6 +103,7 @@ export function describeCandidates(open: OpenStore): void {
       expect(await store.candidates.get(1)).toEqual({
         ...smallWorkspace.candidates[0],
         jobTitle: 'Frontend Engineer',
+        rejectionReason: null,
       });
       expect(await store.candidates.get(99)).toBeNull();
       expect(await store.candidates.timeline(99)).toBeNull();
@@ -107,7 +112,7 @@ export function describeCandidates(open: OpenStore): void {
     it('are created in applied, together with the event “Created”', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(commandsOn(store).createCandidate('Barbara', 3));
-      const { jobTitle, ...candidate } = value;
+      const { jobTitle, rejectionReason: _why, ...candidate } = value;
       expect(candidate).toMatchObject({
         id: 5,
         name: 'Barbara',
@@ -155,10 +160,11 @@ export function describeCandidates(open: OpenStore): void {
 
     it('move together: one change, one event each, and nothing for those already there', async () => {
       const { store, rows } = await open(smallWorkspace);
+      const there = { stage: 'tech', stageSince: NOON, jobTitle: 'Frontend Engineer', rejectionReason: null };
       const { value, seq } = await written(commandsOn(store).moveMany([4, 2, 1], 'tech'));
       expect(value).toEqual([
-        { ...smallWorkspace.candidates[3], stage: 'tech', stageSince: NOON, jobTitle: 'Frontend Engineer' },
-        { ...smallWorkspace.candidates[0], stage: 'tech', stageSince: NOON, jobTitle: 'Frontend Engineer' },
+        { ...smallWorkspace.candidates[3], ...there },
+        { ...smallWorkspace.candidates[0], ...there },
       ]);
       expect(seq).toBe(2);
       const { candidates, timelines } = await rows();

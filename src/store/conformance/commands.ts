@@ -1,7 +1,14 @@
 import type { Assessment, Section } from '#domain/assessment/model.ts';
-import { editCandidate, moveToStage, newCandidate, type CandidateEdit } from '#domain/candidate.ts';
+import {
+  editCandidate,
+  editOneOfSeveral,
+  moveToStage,
+  newCandidate,
+  type CandidateEdit,
+} from '#domain/candidate.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job.ts';
 import { newNote } from '#domain/note.ts';
+import { editReason, newReason, type GivenReason, type ReasonEdit } from '#domain/reason.ts';
 import { refuse } from '#domain/refusal.ts';
 import { sampleCandidateDraft, sampleSubmission } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -35,7 +42,29 @@ export function commandsOn(store: Store) {
     },
     editCandidate(id: number, edit: CandidateEdit, given?: Given) {
       const write = testWrite('PATCH /candidates/{id}', { ...given, params: { id }, body: edit });
-      return store.candidates.change(write, id, (candidate) => editCandidate(candidate, edit, write));
+      return store.candidates.change(
+        write,
+        id,
+        (candidate, reasons) => editCandidate(candidate, edit, write, reasons),
+        'reasons',
+      );
+    },
+    giveReason(ids: readonly number[], reason: GivenReason, given?: Given) {
+      const write = testWrite('PATCH /candidates', { ...given, body: { ids, reason } });
+      return store.candidates.changeMany(
+        write,
+        ids,
+        (candidate, reasons) => editOneOfSeveral(candidate, { reason }, write, reasons),
+        'reasons',
+      );
+    },
+    addReason(name: string, given?: Given) {
+      const write = testWrite('POST /reasons', { ...given, body: { name } });
+      return store.reasons.create(write, (reasons) => newReason(name, reasons));
+    },
+    editReason(id: number, edit: ReasonEdit, given?: Given) {
+      const write = testWrite('PATCH /reasons/{id}', { ...given, params: { id }, body: edit });
+      return store.reasons.change(write, id, (reasons) => editReason(id, edit, reasons));
     },
     moveMany(ids: readonly number[], stage: Stage, given?: Given) {
       const write = testWrite('PATCH /candidates', { ...given, body: { ids, stage } });

@@ -25,6 +25,18 @@ export const randomCommand = fc.oneof(
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
     stage: fc.constantFrom(...STAGES),
   }),
+  fc.record({
+    do: fc.constant('reject' as const),
+    id,
+    reason: fc.option(fc.constantFrom('Withdrew', 'Too far')),
+  }),
+  fc.record({
+    do: fc.constant('giveReason' as const),
+    id,
+    reasonId: fc.option(fc.integer({ min: 1, max: 4 })),
+  }),
+  fc.record({ do: fc.constant('addReason' as const), text }),
+  fc.record({ do: fc.constant('editReason' as const), id, text, order: fc.nat(4), retired: fc.boolean() }),
   fc.record({ do: fc.constant('addNote' as const), id, text }),
   fc.record({ do: fc.constant('removeNote' as const), id }),
   fc.record({ do: fc.constant('saveAssessment' as const), id, text }),
@@ -76,6 +88,20 @@ export async function runCommand(store: Store, random: RandomCommand, at: string
       return commands.editCandidate(random.id, { stage: random.stage }, { at });
     case 'moveMany':
       return commands.moveMany(random.ids, random.stage, { at });
+    case 'reject':
+      return commands.editCandidate(random.id, { stage: 'rejected', reason: random.reason }, { at });
+    case 'giveReason':
+      return commands.giveReason(
+        [1, 2, 3, 4],
+        { id: random.reasonId, note: random.id > 5 ? 'Again' : '' },
+        { at },
+      );
+    case 'addReason':
+      return commands.addReason(random.text, { at });
+    case 'editReason': {
+      const { text: name, order, retired } = random;
+      return commands.editReason(random.id, random.id > 2 ? { name, retired } : { order }, { at });
+    }
     case 'addNote':
       return commands.addNote(random.id, random.text, { at });
     case 'removeNote':
@@ -101,5 +127,8 @@ function expectWhole({ jobs, candidates, timelines }: Workspace): void {
     const stages = ['applied', ...events.map((event) => event.toStage)];
     expect(events.map((event) => event.fromStage)).toEqual(stages.slice(0, -1));
     expect(candidate.stage).toBe(stages.at(-1));
+    const isExplained = candidate.reasonId !== null || candidate.reasonNote !== '';
+    expect(!isExplained || candidate.stage === 'rejected').toBe(true);
+    expect(candidate.stage === 'rejected' && events.at(-1)?.note !== '').toBe(isExplained);
   }
 }

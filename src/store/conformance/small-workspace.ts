@@ -4,6 +4,7 @@ import {
   sampleEvent,
   sampleJob,
   sampleNote,
+  sampleReason,
   sampleSubmission,
 } from '#domain/sample-rows.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -12,6 +13,10 @@ const QUESTION_ID = '00000000-0000-4000-8000-000000000002';
 
 /** A small workspace for tests, with rows in every table. */
 export const smallWorkspace: Workspace = {
+  reasons: [
+    sampleReason({ id: 1, name: 'Missing skills', order: 0 }),
+    sampleReason({ id: 2, name: 'Withdrew', order: 1 }),
+  ],
   jobs: [
     sampleJob({
       id: 1,

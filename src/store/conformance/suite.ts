@@ -8,6 +8,7 @@ import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describePipelines } from './pipelines.ts';
 import { describeRandomCommands } from './random-commands.ts';
+import { describeReasons } from './reasons.ts';
 import { describeSubmissions } from './submissions.ts';
 import { describeUndo } from './undo.ts';
 import { describeUndoByFields } from './undo-by-fields.ts';
@@ -21,6 +22,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeJobs(open);
     describeCandidates(open);
     describePipelines(open);
+    describeReasons(open);
     describeNotes(open);
     describeAssessments(open);
     describeSubmissions(open);

@@ -115,7 +115,11 @@ export class CandidateCopy {
       const start = await tx.table('listStarts').get(STAGES[0]);
       const revision = await revisionOf(tx);
       const jobs = await tx.table('jobs').all();
-      const builder = new IndexBuilder(jobs.filter((job) => this.#quarantine.admits('jobs', job)));
+      const reasons = await tx.table('reasons').all();
+      const builder = new IndexBuilder(
+        jobs.filter((job) => this.#quarantine.admits('jobs', job)),
+        reasons.filter((reason) => this.#quarantine.admits('reasons', reason)),
+      );
       builder.add(this.#quarantine.admitted((await this.#pending.of(tx, 'candidates')) ?? []));
       await readBlocks(tx, (candidates) => builder.add(this.#quarantine.admitted(candidates)));
       return { index: builder.build(), revision, storedStarts: start?.revision ?? null };

@@ -1,8 +1,9 @@
-import { byLatestInStage, withJobTitles, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
-import { searchText, type CandidateQuery } from '#domain/candidate-query.ts';
+import { byLatestInStage, withNames, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import { hasReason, searchText, type CandidateQuery } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
+import type { Reason } from '#domain/reason.ts';
 import type { StageCounts } from '#domain/pipeline.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
@@ -23,10 +24,12 @@ class Entry {
 /** Builds an index from candidates that are added in parts. */
 export class IndexBuilder {
   readonly #jobs: readonly Job[];
+  readonly #reasons: readonly Reason[];
   readonly #entries: Entry[] = [];
 
-  constructor(jobs: readonly Job[]) {
+  constructor(jobs: readonly Job[], reasons: readonly Reason[]) {
     this.#jobs = jobs;
+    this.#reasons = reasons;
   }
 
   add(candidates: readonly Candidate[]): void {
@@ -34,7 +37,7 @@ export class IndexBuilder {
   }
 
   build(): CandidateIndex {
-    return new CandidateIndex(this.#entries, this.#jobs);
+    return new CandidateIndex(this.#entries, this.#jobs, this.#reasons);
   }
 }
 
@@ -42,16 +45,18 @@ export class IndexBuilder {
 export class CandidateIndex {
   readonly #entries: Map<number, Entry>;
   readonly #jobs = new Map<number, { title: string; text: string }>();
+  readonly #reasons = new Map<number, Reason>();
   readonly #everybody: SortedList<Entry>;
   readonly #stages: Readonly<Record<Stage, SortedList<Entry>>>;
   /** How many candidates of each job are in each stage, of jobs that ever had one. */
   readonly #counts = new Map<number, Record<Stage, number>>();
 
   /** @param unsorted one entry for each candidate */
-  constructor(unsorted: readonly Entry[], jobs: readonly Job[]) {
+  constructor(unsorted: readonly Entry[], jobs: readonly Job[], reasons: readonly Reason[]) {
     const entries = unsorted.toSorted(byLatest);
     this.#entries = new Map(entries.map((entry) => [entry.candidate.id, entry]));
     for (const job of jobs) this.#putJob(job);
+    for (const reason of reasons) this.#reasons.set(reason.id, reason);
     this.#everybody = new SortedList(entries, byLatest);
     this.#stages = byStage((stage) => new SortedList(entries.filter(isIn(stage)), byLatest));
     this.#count(entries, 1);
@@ -62,13 +67,16 @@ export class CandidateIndex {
     return this.#entries.size;
   }
 
-  /** Returns what `selectCandidates` of the domain would. Only a search or a job looks at more candidates than the page shows. */
-  select({ search, stage, jobId, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
+  /** Returns what `selectCandidates` of the domain would. Only a search, a job or a reason looks at more candidates than the page shows. */
+  select({ search, stage, jobId, reason, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
     const { items } = stage === null ? this.#everybody : this.#stages[stage];
     const forJob = jobId === null ? items : items.filter(({ candidate }) => candidate.jobId === jobId);
-    const found = this.#matching(forJob, searchable(search.trim()));
+    const forReason =
+      reason === null ? forJob : forJob.filter(({ candidate }) => hasReason(candidate, reason));
+    const found = this.#matching(forReason, searchable(search.trim()));
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
-    return { data: withJobTitles(candidates, this.#jobs), total: found.length };
+    const names = { jobs: this.#jobs, reasons: this.#reasons };
+    return { data: withNames(candidates, names), total: found.length };
   }
 
   /** Returns what `countStages` of the domain would, without looking at any candidate. */
@@ -89,6 +97,8 @@ export class CandidateIndex {
       if (row.table === 'candidates') candidates.set(row.id, row.after);
       if (row.table === 'jobs' && row.after) this.#putJob(row.after);
       if (row.table === 'jobs' && !row.after) this.#jobs.delete(row.id);
+      if (row.table === 'reasons' && row.after) this.#reasons.set(row.id, row.after);
+      if (row.table === 'reasons' && !row.after) this.#reasons.delete(row.id);
     }
     if (candidates.size > 0) this.#replace(candidates);
   }

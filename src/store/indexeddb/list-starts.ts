@@ -1,7 +1,12 @@
-import { byLatestInStage, withJobTitles, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import {
+  byLatestInStage,
+  withNames,
+  type Candidate,
+  type CandidateNames,
+  type CandidateWithJob,
+} from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { followsOn } from '#domain/change.ts';
-import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -36,14 +41,14 @@ export function startsOf(index: CandidateIndex, revision: number, size = START_S
 /**
  * Answers a page from the stored starts of the lists and the changes since, without reading all candidates.
  *
- * @returns null when that is not enough: for a search or a job, for a later page, or when too much has changed
+ * @returns null when that is not enough: for a search, a job or a reason, for a later page, or when too much has changed
  */
 export async function selectFromStarts(
   tx: Transaction,
   quarantine: Quarantine,
-  { search, stage, jobId, page, pageSize }: CandidateQuery,
+  { search, stage, jobId, reason, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob> | null> {
-  if (search.trim() !== '' || jobId !== null) return null;
+  if (search.trim() !== '' || jobId !== null || reason !== null) return null;
   const stages = stage === null ? STAGES : [stage];
   const starts = (await tx.table('listStarts').getMany(stages)).filter(isUsable);
   // All of them were stored at once.
@@ -54,7 +59,7 @@ export async function selectFromStarts(
   const list = merged(starts.map((start) => broughtUpToDate(start, changes)));
   if (list.last && page * pageSize > list.candidates.length) return null;
   const candidates = takePage(list.candidates, page, pageSize);
-  return { data: withJobTitles(candidates, await jobsOf(tx, quarantine, candidates)), total: list.total };
+  return { data: withNames(candidates, await namesOf(tx, quarantine, candidates)), total: list.total };
 }
 
 function isUsable(start: ListStart | undefined): start is ListStart {
@@ -93,11 +98,17 @@ function merged(starts: readonly KnownStart[]): KnownStart {
   return { candidates: candidates.toSorted(byLatestInStage), total, last };
 }
 
-async function jobsOf(
+async function namesOf(
   tx: Transaction,
   quarantine: Quarantine,
   candidates: readonly Candidate[],
-): Promise<Map<number, Job>> {
+): Promise<CandidateNames> {
   const jobs = await tx.table('jobs').getMany([...new Set(candidates.map(({ jobId }) => jobId))]);
-  return new Map(jobs.filter((job) => quarantine.admits('jobs', job)).map((job) => [job.id, job]));
+  const reasons = await tx.table('reasons').all();
+  return {
+    jobs: new Map(jobs.filter((job) => quarantine.admits('jobs', job)).map((job) => [job.id, job])),
+    reasons: new Map(
+      reasons.filter((reason) => quarantine.admits('reasons', reason)).map((reason) => [reason.id, reason]),
+    ),
+  };
 }

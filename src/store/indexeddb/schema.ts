@@ -1,8 +1,8 @@
 import { Transaction } from './transaction.ts';
-import { upgradeToVersion2 } from './upgrade.ts';
+import { upgradeToVersion2, upgradeToVersion4 } from './upgrade.ts';
 
 /** The version of the tables and indexes. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** By this much the browser's version of the database is higher, since the first release. */
 export const VERSION_FACTOR = 10;
@@ -49,6 +49,14 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('pendingRows', { keyPath: 'id', autoIncrement: true });
       db.createObjectStore('listStarts', { keyPath: 'stage' });
     },
+  },
+  4: {
+    dataVersion: 3,
+    extend(db, tx) {
+      db.createObjectStore('reasons', { keyPath: 'id', autoIncrement: true });
+      addIndexes(tx.objectStore('candidates'), { others: ['reasonId'] });
+    },
+    upgrade: upgradeToVersion4,
   },
 };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
-import { byLatestInStage, type CandidateWithJob } from '#domain/candidate.ts';
+import { byLatestInStage, withNames, type CandidateWithJob } from '#domain/candidate.ts';
 import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -20,6 +20,7 @@ export const query = fc.record({
   search: fc.constantFrom('', ' ', 'a', 'Engineer', 'WRITER', 'example', 'ö', 'hopper\ngrace', '\n'),
   stage: fc.option(fc.constantFrom(...STAGES)),
   jobId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
+  reason: fc.option(fc.constantFrom(1, 2, 3, 'none' as const), { freq: 1 }),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
 });
@@ -73,10 +74,10 @@ export async function selectedFromRows(
   store: Store,
   wanted: CandidateQuery,
 ): Promise<Page<CandidateWithJob>> {
-  const { candidates, jobs } = await store.workspace.dump();
-  const titles = new Map(jobs.map((job) => [job.id, job.title]));
-  const joined = candidates
-    .toSorted(byLatestInStage)
-    .map((candidate) => ({ ...candidate, jobTitle: titles.get(candidate.jobId) ?? '' }));
-  return selectCandidates(joined, wanted);
+  const { candidates, jobs, reasons } = await store.workspace.dump();
+  const named = withNames(candidates.toSorted(byLatestInStage), {
+    jobs: new Map(jobs.map((job) => [job.id, job])),
+    reasons: new Map(reasons.map((reason) => [reason.id, reason])),
+  });
+  return selectCandidates(named, wanted);
 }

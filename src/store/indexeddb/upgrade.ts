@@ -1,7 +1,7 @@
 import { wrap } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import { upgradeRow } from '#domain/upgrades.ts';
+import { firstRows, upgradeRow } from '#domain/upgrades.ts';
 
 /** Rows read and written at once, so that an upgrade never holds a whole large table in memory. */
 const ROWS_AT_ONCE = 2_000;
@@ -17,6 +17,20 @@ export async function upgradeToVersion2(tx: IDBTransaction): Promise<void> {
     return { ...others, by: LOCAL_ACTOR, ...(typeof key === 'string' && { key }) };
   });
   await recordCounts(tx);
+}
+
+/** The upgrade of a database of schema version 3. */
+export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
+  const reasons = firstRows('reasons', 2) ?? [];
+  for (const reason of reasons) await wrap(tx.objectStore('reasons').add(reason));
+  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, reasons: reasons.length } }));
+  await upgradeStoredRows(tx, { from: 2, to: 3 });
+  await replaceRows(tx, 'pendingRows', (record) => {
+    const { table, rows } = record as { table: TableName; rows: readonly unknown[] };
+    return { ...record, rows: rows.map((row) => upgradeRow(table, row, 2, 3)) };
+  });
+  // They hold candidates, too. They are stored again once all candidates were read.
+  await wrap(tx.objectStore('listStarts').clear());
 }
 
 /** Data versions, as in `DATA_VERSION`. */
@@ -87,7 +101,7 @@ async function replaceRows(
 async function recordCounts(tx: IDBTransaction): Promise<void> {
   const counts = new Map<TableName, number>();
   for (const name of tablesIn(tx)) counts.set(name, await wrap(tx.objectStore(name).count()));
-  await extendLastChange(tx, { counts: perTable((name) => counts.get(name) ?? 0) });
+  await extendLastChange(tx, () => ({ counts: perTable((name) => counts.get(name) ?? 0) }));
 }
 
 /** Adds the next ids to the log. In version 1 the key generator of each table assigned them. */
@@ -100,13 +114,16 @@ async function recordNextIds(tx: IDBTransaction): Promise<void> {
     await wrap(table.delete(id));
     nextIds[name] = id;
   }
-  await extendLastChange(tx, { nextIds });
+  await extendLastChange(tx, () => ({ nextIds }));
 }
 
-async function extendLastChange(tx: IDBTransaction, more: object): Promise<void> {
+async function extendLastChange(
+  tx: IDBTransaction,
+  more: (last: { readonly counts?: object }) => object,
+): Promise<void> {
   const log = tx.objectStore('changes');
   const last = await wrap(log.openCursor(null, 'prev'));
-  if (last) await wrap(log.put({ ...last.value, ...more }));
+  if (last) await wrap(log.put({ ...last.value, ...more(last.value) }));
 }
 
 /** The described tables that the database has by then: some are newer. */

@@ -1,4 +1,4 @@
-import { byLatestInStage, withJobTitles } from '#domain/candidate.ts';
+import { byLatestInStage, withNames } from '#domain/candidate.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
@@ -61,7 +61,8 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
     async listCandidates(query) {
       const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
       const candidates = rowsIn(state, 'candidates').toSorted(byLatestInStage);
-      return selectCandidates(withJobTitles(candidates, jobs), query);
+      const reasons = new Map(rowsIn(state, 'reasons').map((reason) => [reason.id, reason]));
+      return selectCandidates(withNames(candidates, { jobs, reasons }), query);
     },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);

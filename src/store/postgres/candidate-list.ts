@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/pipeline.ts';
+import { rejectionReason } from '#domain/reason.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
@@ -13,7 +14,7 @@ import type { Schema } from './schema.ts';
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
-  { search, stage, jobId, page, pageSize }: CandidateQuery,
+  { search, stage, jobId, reason, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob>> {
   const text = searchable(search.trim());
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
@@ -21,6 +22,7 @@ export async function listCandidates(
     sql`workspace_id = ${workspace}`,
     ...(stage === null ? [] : [sql`stage = ${stage}`]),
     ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
+    ...(reason === null ? [] : [rejectedFor(reason)]),
     ...(text === '' ? [] : [sql`(search LIKE ${patternOf(text)} OR job_id = ANY(${jobs}::bigint[]))`]),
   ];
   const matching = sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
@@ -28,14 +30,26 @@ export async function listCandidates(
   const counted = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
   const total = counted.rows[0]?.total ?? 0;
   const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
-  const { rows: data } = await sql<CandidateWithJob>`
-    SELECT page.*, jobs.title AS "jobTitle" FROM (
+  const { rows } = await sql<Candidate & { jobTitle: string; reasonName: string | null }>`
+    SELECT page.*, jobs.title AS "jobTitle", reasons.name AS "reasonName" FROM (
       SELECT ${fieldsOf('candidates')} ${matching}
       ORDER BY stage_since DESC, id DESC LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
     ) AS page
     JOIN jobs ON jobs.workspace_id = ${workspace} AND jobs.id = page."jobId"
+    LEFT JOIN reasons ON reasons.workspace_id = ${workspace} AND reasons.id = page."reasonId"
     ORDER BY page."stageSince" DESC, page.id DESC`.execute(tx);
+  const data = rows.map(({ reasonName, ...candidate }) => ({
+    ...candidate,
+    rejectionReason: rejectionReason(candidate, reasonName ?? undefined),
+  }));
   return { data, total };
+}
+
+/** The condition of `hasReason` of the domain. */
+function rejectedFor(reason: number | 'none') {
+  return reason === 'none'
+    ? sql`stage = 'rejected' AND reason_id IS NULL AND reason_note = ''`
+    : sql`reason_id = ${reason}::bigint`;
 }
 
 /** Returns what the domain’s `countStages` returns for all candidates. */

@@ -7,7 +7,10 @@ import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely
  */
 export const MIGRATIONS: MigrationProvider = {
   async getMigrations() {
-    return { '001-tables': { up: (db) => runAll(db, TABLES) } } satisfies Record<string, Migration>;
+    return {
+      '001-tables': { up: (db) => runAll(db, TABLES) },
+      '002-reasons': { up: (db) => runAll(db, REASONS) },
+    } satisfies Record<string, Migration>;
   },
 };
 
@@ -124,6 +127,44 @@ const TABLES = [
     PRIMARY KEY (workspace_id, seq),
     UNIQUE (workspace_id, by, key)
   )`,
+];
+
+/**
+ * Why candidates are rejected. A workspace that is there begins with the first reasons of data version 3, and its log is
+ * upgraded, too: an undo compares its rows with those of the tables.
+ */
+const REASONS = [
+  sql`CREATE TABLE reasons (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    name text NOT NULL,
+    "order" bigint NOT NULL CHECK ("order" >= 0),
+    retired boolean NOT NULL,
+    PRIMARY KEY (workspace_id, id)
+  )`,
+  sql`ALTER TABLE workspaces ADD COLUMN next_reason bigint NOT NULL DEFAULT 1`,
+  sql`INSERT INTO reasons (workspace_id, id, name, "order", retired)
+    SELECT workspaces.id, first.place, first.name, first.place - 1, false FROM workspaces,
+      unnest(ARRAY['Not enough experience', 'Missing skills', 'Salary expectations', 'Position filled', 'Withdrew', 'Other'])
+        WITH ORDINALITY AS first (name, place)
+    WHERE revision > 0`,
+  sql`UPDATE workspaces SET next_reason = 7 WHERE revision > 0`,
+  sql`ALTER TABLE candidates ADD COLUMN reason_id bigint`,
+  sql`ALTER TABLE candidates ADD COLUMN reason_note text NOT NULL DEFAULT ''`,
+  sql`ALTER TABLE candidates ALTER COLUMN reason_note DROP DEFAULT`,
+  sql`ALTER TABLE candidates ADD FOREIGN KEY (workspace_id, reason_id) REFERENCES reasons`,
+  sql`CREATE INDEX candidates_of_reason ON candidates (workspace_id, reason_id) WHERE reason_id IS NOT NULL`,
+  // `json` keeps the text as it was: the two fields are put before its last brace.
+  sql`CREATE FUNCTION pg_temp.with_reason(candidate json) RETURNS json LANGUAGE sql AS $$
+    SELECT CASE WHEN json_typeof(candidate) = 'object'
+      THEN (left(rtrim(candidate::text), -1) || ',"reasonId":null,"reasonNote":""}')::json ELSE candidate END $$`,
+  sql`UPDATE changes SET rows = (
+      SELECT json_agg(CASE WHEN change->>'table' = 'candidates' THEN json_build_object(
+          'table', change->'table', 'id', change->'id',
+          'before', pg_temp.with_reason(change->'before'), 'after', pg_temp.with_reason(change->'after'))
+        ELSE change END ORDER BY place)
+      FROM json_array_elements(rows) WITH ORDINALITY AS each (change, place)
+    ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { byLatestInStage } from '#domain/candidate.ts';
+import { byLatestInStage, withNames } from '#domain/candidate.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { Field } from '#domain/field.ts';
-import { sampleCandidate, sampleJob } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleJob, sampleReason } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { TABLES } from '#domain/tables.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
@@ -50,10 +50,18 @@ const odd: fc.Arbitrary<Workspace> = fc
     number,
   })
   .map(({ texts, filled, moment, answers, number }) => {
-    const { jobs, candidates, timelines, assessments, submissions, notes } = smallWorkspace;
+    const { jobs, reasons, candidates, timelines, assessments, submissions, notes } = smallWorkspace;
     return {
       jobs: jobs.map((job) => ({ ...job, title: `${filled}${job.id}`, tags: texts })),
-      candidates: candidates.map((row) => ({ ...row, name: filled, email: filled, stageSince: moment })),
+      reasons: reasons.map((row) => ({ ...row, name: filled, retired: true })),
+      candidates: candidates.map((row) => ({
+        ...row,
+        name: filled,
+        email: filled,
+        stageSince: moment,
+        reasonId: 2,
+        reasonNote: filled,
+      })),
       timelines: timelines.map((row) => ({ ...row, at: moment, note: filled })),
       assessments: assessments.map((row) => ({
         ...row,
@@ -79,6 +87,7 @@ const searched = fc.record({
   search: name,
   stage: fc.option(fc.constantFrom(...STAGES)),
   jobId: fc.option(fc.integer({ min: 1, max: 3 })),
+  reason: fc.option(fc.constantFrom(1, 2, 'none' as const)),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 8 }),
 });
@@ -121,10 +130,10 @@ for (const database of databasesInTest()) {
         fc.asyncProperty(searched, async ({ names, titles, stage, ...rest }) => {
           const workspace = crowd(names, titles);
           const { store } = await open(workspace);
-          const listed = workspace.candidates.toSorted(byLatestInStage).map((candidate) => ({
-            ...candidate,
-            jobTitle: workspace.jobs.find(({ id }) => id === candidate.jobId)?.title ?? '',
-          }));
+          const listed = withNames(workspace.candidates.toSorted(byLatestInStage), {
+            jobs: new Map(workspace.jobs.map((job) => [job.id, job])),
+            reasons: new Map(workspace.reasons.map((reason) => [reason.id, reason])),
+          });
           const query = { ...rest, stage };
           expect(await store.candidates.list(query)).toEqual(selectCandidates(listed, query));
         }),
@@ -156,7 +165,20 @@ function crowd(names: readonly [string, string][], titles: readonly string[]): W
   const candidates = names.map(([first, email], place) => {
     const stage = STAGES[place % STAGES.length]!;
     const stageSince = new Date(place % 3).toISOString();
-    return sampleCandidate({ id: place + 1, name: first, email, jobId: (place % 2) + 1, stage, stageSince });
+    const rejection =
+      stage === 'rejected'
+        ? { reasonId: [1, 2, null][place % 3] ?? null, reasonNote: ['', 'Far'][place % 2]! }
+        : {};
+    return sampleCandidate({
+      id: place + 1,
+      name: first,
+      email,
+      jobId: (place % 2) + 1,
+      stage,
+      stageSince,
+      ...rejection,
+    });
   });
-  return { ...emptyWorkspace(), jobs, candidates };
+  const reasons = [sampleReason({ id: 1 }), sampleReason({ id: 2, name: 'Withdrew' })];
+  return { ...emptyWorkspace(), jobs, reasons, candidates };
 }

@@ -8,6 +8,7 @@ import {
   sampleEvent,
   sampleJob,
   sampleNote,
+  sampleReason,
   sampleSubmission,
 } from '#domain/sample-rows.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
@@ -52,6 +53,7 @@ function largeWorkspace(): Workspace {
   const ids = Array.from({ length: ROWS }, (_, place) => place + 1);
   return {
     jobs: ids.map((id) => sampleJob({ id, order: id - 1 })),
+    reasons: ids.map((id) => sampleReason({ id })),
     candidates: ids.map((id) => sampleCandidate({ id, jobId: id })),
     timelines: ids.map((id) => sampleEvent({ id, candidateId: id })),
     assessments: ids.map((id) => sampleAssessment({ jobId: id })),

@@ -22,7 +22,13 @@ interface WorkspacesTable extends Record<NextId, Generated<number>> {
 }
 
 /** For each table, the next id: above every id that a row ever had. */
-type NextId = 'next_job' | 'next_candidate' | 'next_timeline' | 'next_submission' | 'next_note';
+type NextId =
+  | 'next_job'
+  | 'next_reason'
+  | 'next_candidate'
+  | 'next_timeline'
+  | 'next_submission'
+  | 'next_note';
 
 interface ChangesTable {
   workspace_id: string;

@@ -13,6 +13,7 @@ type WorkspaceRow = Selectable<Schema['workspaces']>;
 /** The column with the next id of each table whose rows have ids of their own. */
 const NEXT_ID = {
   jobs: 'next_job',
+  reasons: 'next_reason',
   candidates: 'next_candidate',
   timelines: 'next_timeline',
   submissions: 'next_submission',

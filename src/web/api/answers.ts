@@ -1,6 +1,7 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import { extractMentions } from '#domain/mention.ts';
+import { NO_REASON } from '#domain/reason.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 
@@ -9,6 +10,9 @@ export const UNKNOWN_VERSION = -1;
 
 /** When candidates came into their stage, if their host doesn't tell: before every moment, so that its order stays. */
 const UNKNOWN_MOMENT: Timestamp = '';
+
+/** Why somebody was rejected, if their host doesn't tell. */
+const UNKNOWN_REASON = { ...NO_REASON, rejectionReason: null };
 
 /** The row of a list. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
@@ -25,6 +29,7 @@ interface CandidatesQuery {
   readonly search?: string;
   readonly stage?: Stage | '';
   readonly jobId?: number;
+  readonly reason?: number | 'none';
   readonly page?: number;
   readonly pageSize?: number;
 }
@@ -41,14 +46,25 @@ const readers = {
 
   /** An answer without a total holds every candidate: stage, search and page are applied here. */
   'GET /candidates'(
-    { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince'>>,
+    { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince' | keyof typeof UNKNOWN_REASON>>,
     query: CandidatesQuery,
   ) {
-    const candidates = listed(data).map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...candidate }));
+    const candidates = listed(data).map((candidate) => ({
+      stageSince: UNKNOWN_MOMENT,
+      ...UNKNOWN_REASON,
+      ...candidate,
+    }));
     if (total !== undefined) return { data: candidates, total };
-    const { search = '', stage = '', jobId = null, page = 1, pageSize = candidates.length } = query;
+    const {
+      search = '',
+      stage = '',
+      jobId = null,
+      reason = null,
+      page = 1,
+      pageSize = candidates.length,
+    } = query;
     const inStage = stage === '' ? null : stage;
-    return selectCandidates(candidates, { search, stage: inStage, jobId, page, pageSize });
+    return selectCandidates(candidates, { search, stage: inStage, jobId, reason, page, pageSize });
   },
 
   'GET /candidates/{id}/timeline'({

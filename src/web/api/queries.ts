@@ -9,6 +9,7 @@ export const keys = {
   jobsWithAssessment: (ids: readonly number[]) => ['GET /assessments/exists', ids] as const,
   pipeline: (id: number) => ['GET /jobs/{id}/pipeline', id] as const,
   pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
+  reasons: ['GET /reasons'] as const,
   column: (stage: string, jobId: number | null) => ['GET /candidates', stage, jobId] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,
   candidate: (id: string) => ['GET /candidates/{id}', id] as const,

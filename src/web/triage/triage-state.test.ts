@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import {
   begun,
   decided,
@@ -15,7 +15,7 @@ import {
 } from './triage-state.ts';
 
 function person(id: number): CandidateWithJob {
-  return { ...sampleCandidate({ id }), jobTitle: 'Carpenter' };
+  return sampleCandidateWithJob({ id, jobTitle: 'Carpenter' });
 }
 
 function last({ decisions }: TriageState) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differenceFrom } from './difference.ts';
 
-const NONE = { jobs: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
+const NONE = { jobs: 0, reasons: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
 const older = { revision: 4, counts: { ...NONE, jobs: 25, notes: 3 } };
 
 it.each([

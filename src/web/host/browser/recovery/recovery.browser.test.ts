@@ -15,7 +15,15 @@ import {
 import { openApp } from '#web/test/open-app.tsx';
 import { RecoveryGate } from './recovery-gate.tsx';
 
-const COUNTS = { jobs: 25, candidates: 1000, timelines: 1000, assessments: 4, submissions: 0, notes: 0 };
+const COUNTS = {
+  jobs: 25,
+  reasons: 0,
+  candidates: 1000,
+  timelines: 1000,
+  assessments: 4,
+  submissions: 0,
+  notes: 0,
+};
 
 const SNAPSHOTS: Found['snapshots'] = [
   {

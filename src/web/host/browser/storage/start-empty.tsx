@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { backupOf } from '#domain/backup.ts';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '#domain/workspace.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { inNumbers } from './in-numbers.ts';
@@ -61,5 +61,5 @@ function WhatGoes({ counts }: { counts: string }) {
 }
 
 function backupOfNothing(): Blob {
-  return new Blob([JSON.stringify(backupOf(emptyWorkspace()))], { type: 'application/json' });
+  return new Blob([JSON.stringify(backupOf(startingWorkspace()))], { type: 'application/json' });
 }

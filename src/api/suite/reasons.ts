@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+export function describeReasons(api: TestClient): void {
+  describe('GET /reasons', () => {
+    it('answers all in their order, retired ones too', async () => {
+      const { data } = await api.ok('GET /reasons');
+      expect(data.map(({ name, retired }) => [name, retired])).toEqual([
+        ['Missing skills', false],
+        ['Withdrew', false],
+        ['Too far away', true],
+      ]);
+    });
+  });
+
+  describe('POST /reasons', () => {
+    it('adds one at the end, and none with a name that is there', async () => {
+      const body = { name: ' Too quiet ' };
+      expect(await api.ok('POST /reasons', { body })).toEqual({
+        id: 4,
+        name: 'Too quiet',
+        order: 3,
+        retired: false,
+      });
+      expect(await api.refused('POST /reasons', { body })).toEqual({
+        status: 400,
+        message: 'There is a reason “Too quiet” already',
+      });
+      expect(await api.refused('POST /reasons', { body: { name: ' ' } })).toEqual({
+        status: 400,
+        message: 'Reason can’t be empty',
+      });
+    });
+  });
+
+  describe('PATCH /reasons/{id}', () => {
+    it('renames, retires and moves', async () => {
+      const body = { name: 'Went elsewhere', retired: true, order: 0 };
+      expect(await api.ok('PATCH /reasons/{id}', { params: { id: 2 }, body })).toEqual({ id: 2, ...body });
+      const { data } = await api.ok('GET /reasons');
+      expect(data.map(({ id }) => id)).toEqual([2, 1, 3]);
+    });
+
+    it('refuses nothing to change, and a reason that is not there', async () => {
+      expect(await api.refused('PATCH /reasons/{id}', { params: { id: 2 }, body: {} })).toMatchObject({
+        status: 400,
+      });
+      expect(await api.refused('PATCH /reasons/{id}', { params: { id: 9 }, body: { order: 1 } })).toEqual({
+        status: 404,
+        message: 'Reason not found',
+      });
+    });
+  });
+
+  describe('A rejection', () => {
+    it('takes a reason by its name, by its id with a note, or in other words; null takes it away', async () => {
+      const params = { id: 1 };
+      for (const [reason, rejectionReason] of [
+        ['withdrew', 'Withdrew'],
+        [{ id: 3 }, 'Too far away'],
+        [{ id: 1, note: 'no SQL' }, 'Missing skills: no SQL'],
+        [{ id: null, note: 'No visa' }, 'No visa'],
+        ['In other words', 'In other words'],
+        [null, null],
+      ] as const) {
+        const body = { stage: 'rejected', reason } as const;
+        expect(await api.ok('PATCH /candidates/{id}', { params, body })).toMatchObject({ rejectionReason });
+        const { data } = await api.ok('GET /candidates/{id}/timeline', { params });
+        expect(data[0]).toMatchObject({ toStage: 'rejected', note: rejectionReason ?? '' });
+      }
+    });
+
+    it('takes a reason for several, at once or later, and is found by it', async () => {
+      const ids = [1, 2];
+      await api.ok('PATCH /candidates', { body: { ids, stage: 'rejected', reason: 'Withdrew' } });
+      const later = await api.ok('PATCH /candidates', { body: { ids: [2, 3], reason: 'Missing skills' } });
+      expect(later.data.map(({ id }) => id)).toEqual([2]);
+      const found = async (reason: string) =>
+        (await api.ok('GET /candidates', { query: { reason } })).data.map(({ id }) => id);
+      expect(await found('2')).toEqual([1]);
+      expect(await found('1')).toEqual([2]);
+      expect(await found('none')).toEqual([]);
+      expect(await api.refused('GET /candidates', { query: { reason: 'some' } })).toMatchObject({
+        status: 400,
+      });
+    });
+
+    it.each([
+      [{ reason: 'Withdrew' }],
+      [{ stage: 'rejected', reason: { id: 9 } }],
+      [{ stage: 'offer', reason: null }],
+    ])('is none, or has no such reason: %j is refused', async (body) => {
+      expect(await api.refused('PATCH /candidates/{id}', { params: { id: 1 }, body })).toMatchObject({
+        status: 400,
+      });
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { REASON_MAX_LENGTH } from '#domain/reason.ts';
+import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
+import { idParam, line, natural, ordinal, someOf, text } from './shared-schemas.ts';
+
+const reason = rowSchemas.reasons;
+const name = line('Reason', REASON_MAX_LENGTH);
+
+/** Why a candidate is rejected, as a caller gives it. */
+export const givenReason = z.nullable(
+  z.union([name, z.strictObject({ id: z.nullable(ordinal), note: z.optional(text(REASON_MAX_LENGTH)) })]),
+);
+
+export const reasonRoutes = routes({
+  'GET /reasons': {
+    access: 'read',
+    summary: 'The reasons for rejecting candidates, in their order, retired ones too.',
+    status: 200,
+    answer: z.strictObject({ data: z.array(reason) }),
+    errors: [],
+  },
+  'POST /reasons': {
+    access: 'write',
+    summary: 'Adds a reason, the last in the order.',
+    body: z.strictObject({ name }),
+    status: 201,
+    answer: reason,
+    errors: [409],
+  },
+  'PATCH /reasons/{id}': {
+    access: 'write',
+    summary:
+      'Renames a reason, retires it or offers it again, or moves it to the place `order` among all of them. Candidates keep it.',
+    params: z.object({ id: idParam }),
+    body: someOf(
+      { name, retired: z.boolean(), order: natural },
+      'Give a name, an order, or whether it is retired',
+    ),
+    status: 200,
+    answer: reason,
+    missing: 'Reason not found',
+    errors: [404, 409],
+  },
+});

@@ -1,0 +1,52 @@
+import type { Reason } from '#domain/reason.ts';
+import {
+  joinDescriptions,
+  quoted,
+  type ChangeInPart,
+  type Describe,
+  type Description,
+  type RowOf,
+} from './description.ts';
+
+export const REASON_DESCRIPTIONS = {
+  'POST /reasons': describeFirst,
+  'PATCH /reasons/{id}': describeFirst,
+} satisfies Readonly<Record<string, Describe>>;
+
+/** An edit has the edited reason's row first, and then those that made room for it. */
+function describeFirst({ rows }: ChangeInPart): Description | null {
+  const row = rows.find((each) => each.table === 'reasons');
+  return row ? describeReasonRow(row) : null;
+}
+
+export function describeReasonRow({ before, after }: RowOf<'reasons'>): Description | null {
+  if (!before) return after && added(after);
+  if (!after)
+    return { done: `Removed the reason ${quoted(before.name)}`, undone: `${quoted(before.name)} is back` };
+  return joinDescriptions([
+    before.name !== after.name && renamed(before, after),
+    before.retired !== after.retired && retiredOrNot(before, after),
+    before.order !== after.order && moved(after),
+  ]);
+}
+
+function added({ name }: Reason): Description {
+  return { done: `Added the reason ${quoted(name)}`, undone: `the reason ${quoted(name)} is removed` };
+}
+
+function renamed(before: Reason, after: Reason): Description {
+  const [from, to] = [quoted(before.name), quoted(after.name)];
+  return { done: `renamed the reason ${from} to ${to}`, undone: `the reason ${to} is ${from} again` };
+}
+
+function retiredOrNot(before: Reason, { name, retired }: Reason): Description {
+  const reason = `the reason ${quoted(name)}`;
+  return {
+    done: retired ? `retired ${reason}` : `brought ${reason} back`,
+    undone: before.retired ? `${reason} is retired again` : `${reason} is offered again`,
+  };
+}
+
+function moved({ name }: Reason): Description {
+  return { done: `moved the reason ${quoted(name)}`, undone: 'the order of the reasons is as it was' };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
+import { sampleReason } from '#domain/sample-rows.ts';
+import type { Store } from '#store/store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { seqOf, written } from './writes.ts';
+
+export function describeReasons(open: OpenStore): void {
+  describe('reasons for rejecting', () => {
+    it('are listed in their order, retired ones too', async () => {
+      const { store } = await open(smallWorkspace);
+      const { addReason, editReason } = commandsOn(store);
+      await written(addReason('Too far away'));
+      await written(editReason(2, { retired: true }));
+      await written(editReason(3, { order: 0 }));
+      expect(await store.reasons.list()).toEqual([
+        sampleReason({ id: 3, name: 'Too far away', order: 0 }),
+        sampleReason({ id: 1, name: 'Missing skills', order: 1 }),
+        sampleReason({ id: 2, name: 'Withdrew', order: 2, retired: true }),
+      ]);
+    });
+
+    it('have names that differ, and one that does not exist is null', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { addReason, editReason } = commandsOn(store);
+      expect(await addReason('withdrew ')).toMatchObject({ kind: 'invalid' });
+      expect(await editReason(1, { name: 'WITHDREW' })).toMatchObject({ kind: 'invalid' });
+      expect(await editReason(9, { retired: true })).toBeNull();
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('come with a rejection or after it; the event of the rejection notes them', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { editCandidate, giveReason, moveMany } = commandsOn(store);
+      await written(editCandidate(1, { stage: 'rejected', reason: { id: 1, note: 'No SQL' } }));
+      await written(moveMany([2, 3], 'rejected'));
+      const { value } = await written(giveReason([2, 3, 4], 'Withdrew'));
+      expect(value.map(({ id, rejectionReason }) => [id, rejectionReason])).toEqual([
+        [2, 'Withdrew'],
+        [3, 'Withdrew'],
+      ]);
+      const notes = (await rows()).timelines.slice(-3).map(({ candidateId, note }) => [candidateId, note]);
+      expect(notes).toEqual([
+        [1, 'Missing skills: No SQL'],
+        [2, 'Withdrew'],
+        [3, 'Withdrew'],
+      ]);
+      expect(await reasonsOf(store)).toEqual([null, 'Missing skills: No SQL', 'Withdrew', 'Withdrew']);
+    });
+
+    it('show their new name everywhere, and stay on those who have them when they are retired', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate, editReason } = commandsOn(store);
+      await written(editCandidate(1, { stage: 'rejected', reason: { id: 1 } }));
+      await written(editReason(1, { name: 'Skills', retired: true }));
+      expect((await store.candidates.get(1))?.rejectionReason).toBe('Skills');
+      expect(await reasonsOf(store)).toContain('Skills');
+    });
+
+    it('filter the candidates, as does that nobody gave one', async () => {
+      const { store } = await open(smallWorkspace);
+      const { moveMany, giveReason } = commandsOn(store);
+      await written(moveMany([1, 2, 3], 'rejected'));
+      await written(giveReason([1], { id: 2 }));
+      await written(giveReason([2], 'In other words'));
+      const idsFor = async (reason: number | 'none') =>
+        (await store.candidates.list({ ...EVERYBODY, reason })).data.map(({ id }) => id);
+      expect(await idsFor(2)).toEqual([1]);
+      expect(await idsFor(1)).toEqual([]);
+      expect(await idsFor('none')).toEqual([3]);
+    });
+
+    it('go when somebody leaves Rejected, and come back with an undo', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate, undo } = commandsOn(store);
+      await written(editCandidate(1, { stage: 'rejected', reason: { id: 1 } }));
+      const left = await seqOf(editCandidate(1, { stage: 'offer' }));
+      expect((await store.candidates.get(1))?.rejectionReason).toBeNull();
+      await written(undo(left));
+      expect((await store.candidates.get(1))?.rejectionReason).toBe('Missing skills');
+    });
+
+    it('go with a rejection that is undone, though they were given after it, and come back when it is redone', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { editCandidate, moveMany, giveReason, undo } = commandsOn(store);
+      const move = await seqOf(moveMany([1, 2], 'rejected'));
+      await written(giveReason([1, 2], 'Withdrew'));
+      const undone = await seqOf(undo(move));
+      expect(await rows()).toEqual(smallWorkspace);
+      await written(undo(undone));
+      expect((await store.candidates.get(2))?.rejectionReason).toBe('Withdrew');
+      await written(editCandidate(2, { stage: 'offer' }));
+      expect(await undo(move)).toMatchObject({ kind: 'conflict' });
+    });
+
+    it('can’t be removed by an undo while somebody has them', async () => {
+      const { store } = await open(smallWorkspace);
+      const { addReason, editCandidate, undo } = commandsOn(store);
+      const added = await seqOf(addReason('Too far away'));
+      await written(editCandidate(1, { stage: 'rejected', reason: 'Too far away' }));
+      expect(await undo(added)).toMatchObject({
+        refused: 'This can’t be undone: a candidate would be left without its reason.',
+      });
+    });
+
+    it('are no reason for whoever is not rejected, and one that does not exist is none', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { editCandidate, giveReason } = commandsOn(store);
+      expect(await editCandidate(1, { reason: 'Withdrew' })).toMatchObject({ kind: 'invalid' });
+      expect(await editCandidate(1, { stage: 'rejected', reason: { id: 9 } })).toMatchObject({
+        kind: 'invalid',
+      });
+      expect(await giveReason([1], 'Withdrew')).toEqual({ value: [], seq: null });
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+  });
+}
+
+/** As the list has them, in its order. */
+async function reasonsOf(store: Store): Promise<(string | null)[]> {
+  const { data } = await store.candidates.list(EVERYBODY);
+  return data
+    .toSorted((a, b) => (a.rejectionReason ?? '').localeCompare(b.rejectionReason ?? ''))
+    .map(({ rejectionReason }) => rejectionReason);
+}
