@@ -28,6 +28,8 @@ export interface BoardActions {
   readonly profileStates: Readonly<Record<Stage, () => HistoryState>>;
   /** Goes through a stage's candidates one after the other. */
   readonly triage: (stage: Stage) => void;
+  /** Shows a candidate beside the board. */
+  readonly peek: (id: number) => void;
   readonly move: (group: CardGroup, to: Stage, method: MoveMethod) => void;
   /** The cards that move when this one does: itself, or all that are selected with it. */
   readonly groupOf: (candidate: CandidateWithJob) => CardGroup;

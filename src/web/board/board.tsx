@@ -1,9 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { DragPreview } from 'react-aria/useDrag';
-import { cardCount } from '#domain/board.ts';
+import { cardCount, type BoardColumns } from '#domain/board.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
+import { Peek } from '#web/peek/peek.tsx';
+import { usePeek } from '#web/peek/use-peek.ts';
+import { orderOfIds } from '#web/list-search/candidate-order.ts';
 import { createStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
@@ -49,6 +53,7 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const [shown] = useState(() => createStore({ columns, totals, selection, job }));
   useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
+  const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
   // Created once: actions that changed would render every card.
   const [actions] = useState(() =>
     createBoardActions({
@@ -57,6 +62,7 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
       setDragsPicked,
       scrollTops: place?.scrollTops,
       openMoveMenu: (group, button) => setMenu({ group, button }),
+      peek: peek.open,
       triage,
     }),
   );
@@ -83,8 +89,11 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && selected) setSelection(NOTHING_SELECTED);
-    else if (board.current) focusCardBeside(event, board.current);
+    if (event.key === 'Escape' && selected) {
+      setSelection(NOTHING_SELECTED);
+      // Pressed again, it closes what is open beside the board.
+      event.preventDefault();
+    } else if (board.current) focusCardBeside(event, board.current);
   }
 
   return (
@@ -116,12 +125,20 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
         <p id={KEYS_HINT_ID} hidden={selected !== null} className={styles['keys']}>
           On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
           <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}
-          <kbd>D</kbd> drags, <kbd>T</kbd> triages the column
+          <kbd>D</kbd> drags, <kbd>P</kbd> peeks, <kbd>T</kbd> triages the column
         </p>
       </div>
       <DragPreview ref={previewRef}>
         {({ length }) => (length > 1 ? <div className={styles['dragged']}>{length} candidates</div> : null)}
       </DragPreview>
+      {peek.peeked && (
+        <Peek
+          peeked={peek.peeked}
+          profileState={{ boardSearch: { job }, candidateOrder: orderOfIds(peek.peeked.order) }}
+          onStep={peek.step}
+          onClose={peek.close}
+        />
+      )}
       {menu && (
         <Suspense>
           <MoveMenu {...menu} onClose={() => setMenu(null)} />
@@ -129,6 +146,11 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
       )}
     </BoardContext>
   );
+}
+
+function columnWith(columns: BoardColumns<CandidateWithJob>, id: number): readonly number[] {
+  const stage = STAGES.find((it) => columns[it].some((card) => card.id === id));
+  return stage ? columns[stage].map((card) => card.id) : [];
 }
 
 function columnOf(element: Element | null): Stage | undefined {

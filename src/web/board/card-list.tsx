@@ -115,7 +115,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
                 state={state}
                 collection={collection}
                 now={now}
-                hasDragButton={isComplete}
+                isComplete={isComplete}
               />
             )
           );

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { GripVertical } from 'lucide-react';
+import { GripVertical, PanelRight } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridListItem } from 'react-aria/useGridList';
 import type { ListState } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { Avatar } from '#web/records/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { CardActions } from './card-actions.tsx';
 import { cardCommand } from './card-command.ts';
@@ -24,15 +25,16 @@ interface CardProps {
   collection: CardCollection;
   /** The time, in ms. */
   now: number;
-  hasDragButton: boolean;
+  /** It has what is seen when the pointer comes. */
+  isComplete: boolean;
 }
 
 /** A candidate in a column (product §2). It is dragged as a whole, moved by its menu and opened by its links. */
-export function Card({ candidate, index, start, state, collection, now, hasDragButton }: CardProps) {
+export function Card({ candidate, index, start, state, collection, now, isComplete }: CardProps) {
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
-  const { profileStates, move, groupOf, openMoveMenu } = useBoardActions();
+  const { profileStates, move, peek, groupOf, openMoveMenu } = useBoardActions();
   const navigate = useNavigate();
   const { rowProps, gridCellProps, isSelected } = useGridListItem(
     { node: collection.nodeAt(index) },
@@ -64,6 +66,7 @@ export function Card({ candidate, index, start, state, collection, now, hasDragB
       // Captured before React Aria takes Shift+arrow for a selection.
       onKeyDownCapture={onKeyDown}
       aria-rowindex={index + 1}
+      data-candidate={id}
       aria-description={email}
       data-tooltip={`${name} · ${email} · ${jobTitle}`}
       data-dragging={isDragging || undefined}
@@ -87,10 +90,22 @@ export function Card({ candidate, index, start, state, collection, now, hasDragB
           </Link>
           <span className={styles['job']}>{jobTitle}</span>
         </div>
-        {hasDragButton && (
-          <DragButton {...dragButtonProps} className={styles['handle']}>
-            <GripVertical />
-          </DragButton>
+        {isComplete && (
+          <div className={styles['corner']}>
+            <IconButton
+              label="Peek"
+              aria-keyshortcuts="P"
+              size="small"
+              tabIndex={-1}
+              className={styles['peek']}
+              onClick={() => peek(id)}
+            >
+              <PanelRight />
+            </IconButton>
+            <DragButton {...dragButtonProps} className={styles['handle']}>
+              <GripVertical />
+            </DragButton>
+          </div>
         )}
         <CardActions
           candidate={candidate}

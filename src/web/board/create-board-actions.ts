@@ -14,7 +14,7 @@ interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
   readonly selection: Selection;
 }
 
-interface Board extends Pick<BoardActions, 'openMoveMenu' | 'triage'> {
+interface Board extends Pick<BoardActions, 'openMoveMenu' | 'peek' | 'triage'> {
   /** How far the columns are scrolled at first, if anywhere. */
   readonly scrollTops: Readonly<Record<Stage, number>> | undefined;
   /** What is on the screen now. */
@@ -30,6 +30,7 @@ export function createBoardActions({
   setDragsPicked,
   scrollTops,
   openMoveMenu,
+  peek,
   triage,
 }: Board): BoardActions {
   const reveals: BoardActions['reveals'] = new Map();
@@ -44,6 +45,7 @@ export function createBoardActions({
     dragged: () => dragged,
     previewRef: createRef(),
     openMoveMenu,
+    peek,
     triage,
     profileStates: byStage((stage) => () => ({
       boardSearch: { job: read().job },

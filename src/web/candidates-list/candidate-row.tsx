@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { PanelRight } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
@@ -14,11 +16,13 @@ interface CandidateRowProps {
   candidate: CandidateWithJob;
   /** The list it is in, for the profile's way back. */
   search: CandidatesSearch;
+  /** Shows the candidate beside the list. */
+  onPeek: (id: number) => void;
   /** The rows of its page, for going on to the next. */
   order: CandidateOrder;
 }
 
-export function CandidateRow({ candidate, search, order }: CandidateRowProps) {
+export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowProps) {
   const { id, name, email, stage, jobTitle } = candidate;
   const nameId = `candidate-${id}-name`;
   const profile = {
@@ -27,7 +31,7 @@ export function CandidateRow({ candidate, search, order }: CandidateRowProps) {
     state: { candidatesSearch: search, candidateOrder: order },
   } as const;
   return (
-    <tr className={classNames(table['row'], styles['row'])}>
+    <tr data-candidate={id} className={classNames(table['row'], styles['row'])}>
       <th scope="row" className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
           <Avatar id={id} size={32} />
@@ -48,6 +52,16 @@ export function CandidateRow({ candidate, search, order }: CandidateRowProps) {
         </Truncate>
       </td>
       <td className={styles['open']}>
+        <IconButton
+          label="Peek"
+          aria-keyshortcuts="P"
+          aria-describedby={nameId}
+          size="small"
+          className={styles['peek']}
+          onClick={() => onPeek(id)}
+        >
+          <PanelRight />
+        </IconButton>
         <LinkButton {...profile} size="small" variant="quiet" aria-describedby={nameId}>
           Open
         </LinkButton>

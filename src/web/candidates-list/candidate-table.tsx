@@ -10,16 +10,23 @@ import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
 interface CandidateTableProps {
   rows: readonly CandidateWithJob[];
   search: CandidatesSearch;
+  onPeek: (id: number) => void;
 }
 
-export function CandidateTable({ rows, search }: CandidateTableProps) {
+export function CandidateTable({ rows, search, onPeek }: CandidateTableProps) {
   const order = useMemo(() => orderOfPage(rows, search.page), [rows, search.page]);
   return (
     <table className={classNames(table['table'], styles['table'])}>
       <CandidateTableHead />
       <tbody>
         {rows.map((candidate) => (
-          <CandidateRow key={candidate.id} candidate={candidate} search={search} order={order} />
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            search={search}
+            order={order}
+            onPeek={onPeek}
+          />
         ))}
       </tbody>
     </table>

@@ -7,6 +7,8 @@ import { candidateListQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { MissingJob } from '#web/job-filter/missing-job.tsx';
 import { useChosenJob } from '#web/job-filter/use-chosen-job.ts';
+import { Peek } from '#web/peek/peek.tsx';
+import { usePeek } from '#web/peek/use-peek.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { ListFocus } from '#web/ui/list-focus.tsx';
@@ -29,6 +31,9 @@ export function CandidatesPage() {
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+
+  const list = useRef<HTMLDivElement>(null);
+  const peek = usePeek({ root: list, orderOf: () => (data?.data ?? []).map(({ id }) => id) });
 
   const total = data?.total ?? 0;
   const pages = pageCount(total, CANDIDATES_PAGE_SIZE);
@@ -72,20 +77,35 @@ export function CandidatesPage() {
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <LoadingTable head={<CandidateTableHead />} />}
       </div>
-      <ListFocus onEmptied={() => field.current?.focus()}>
-        {data && data.total > 0 && <CandidateTable rows={data.data} search={{ ...search, page }} />}
-        {data?.total === 0 && job.isMissing && (
-          <MissingJob job={search.job} onShowAll={() => showJob(null)} />
-        )}
-        {data?.total === 0 && !job.isMissing && (
-          <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
-        )}
-        {data && data.total > 0 && (
-          <div className={styles['pages']}>
-            <Pagination page={page} pages={pages} onPage={turnTo} />
-          </div>
-        )}
-      </ListFocus>
+      <div ref={list}>
+        <ListFocus onEmptied={() => field.current?.focus()}>
+          {data && data.total > 0 && (
+            <CandidateTable rows={data.data} search={{ ...search, page }} onPeek={peek.open} />
+          )}
+          {data?.total === 0 && job.isMissing && (
+            <MissingJob job={search.job} onShowAll={() => showJob(null)} />
+          )}
+          {data?.total === 0 && !job.isMissing && (
+            <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
+          )}
+          {data && data.total > 0 && (
+            <div className={styles['pages']}>
+              <Pagination page={page} pages={pages} onPage={turnTo} />
+            </div>
+          )}
+        </ListFocus>
+      </div>
+      {peek.peeked && (
+        <Peek
+          peeked={peek.peeked}
+          profileState={{
+            candidatesSearch: { ...search, page },
+            candidateOrder: { ids: peek.peeked.order, pages: [page, page] },
+          }}
+          onStep={peek.step}
+          onClose={peek.close}
+        />
+      )}
       <NewCandidate isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );

@@ -36,8 +36,11 @@ export function useLocalDraft(name: string, value: unknown): boolean {
       write.current?.();
     }
     window.addEventListener('pagehide', flush);
+    // The way may lead to another field for the same draft, which reads it before this one is gone.
+    document.addEventListener('focusout', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
+      document.removeEventListener('focusout', flush);
       flush();
     };
   }, []);

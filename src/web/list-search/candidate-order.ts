@@ -13,7 +13,12 @@ export function orderOfPage(rows: readonly { readonly id: number }[], page: numb
 }
 
 export function orderOfColumn(cards: readonly { readonly id: number }[]): CandidateOrder {
-  return { ids: cards.slice(0, MOST).map(({ id }) => id), pages: null };
+  return orderOfIds(cards.slice(0, MOST).map(({ id }) => id));
+}
+
+/** A column's candidates, of which the ids are at hand. */
+export function orderOfIds(ids: readonly number[]): CandidateOrder {
+  return { ids: ids.slice(0, MOST), pages: null };
 }
 
 declare module '@tanstack/react-router' {

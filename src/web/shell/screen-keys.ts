@@ -32,6 +32,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: STAGE_KEYS, does: 'Move to that stage' },
       { keys: ['Shift ←', 'Shift →'], does: 'Move one stage back or on' },
       { keys: ['D'], does: 'Drag the card' },
+      { keys: ['P'], does: 'Peek at the candidate, and close it' },
+      { keys: ['J', 'K'], does: 'While peeking: next and previous' },
       { keys: ['Escape'], does: 'Select none' },
     ],
   },
@@ -42,6 +44,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['/'], does: 'Go to the search' },
       { keys: ['F'], does: 'Choose the job' },
       { keys: ['T'], does: 'Triage those who match' },
+      { keys: ['P'], does: 'Peek at the candidate, and close it' },
+      { keys: ['J', 'K'], does: 'While peeking: next and previous' },
     ],
   },
   {
