@@ -1,8 +1,11 @@
-import { useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { counted } from '#web/records/counted.ts';
 import { useClock } from '#web/time/use-clock.ts';
+import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
 import { daysOf, type Day } from './days.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './history-panel.module.css';
@@ -16,21 +19,27 @@ interface HistoryListProps {
 
 /** The changes asked for, a page at a time, the latest day first. */
 export function HistoryList({ choice, onShowAll }: HistoryListProps) {
-  const { entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(choice);
+  const list = useRef<HTMLDivElement>(null);
+  const { entries, isPlaceholderData, error, refetch, ...pages } = useHistory(choice);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   const days = daysOf(entries ?? [], new Date(useClock()));
+  const remember = useFocusOnAdded(list, hasNextPage);
+  useAnnouncedCount(choice, isPlaceholderData ? null : (entries?.length ?? null));
+
+  function showMore(): void {
+    if (isFetchingNextPage) return;
+    remember();
+    void fetchNextPage();
+  }
+
   return (
-    <div className={styles['list']}>
+    <div ref={list} className={styles['list']}>
       {entries?.length === 0 && <Nothing choice={choice} onShowAll={onShowAll} />}
       {days.map((day) => (
         <DayOfHistory key={day.key} day={day} />
       ))}
       {entries && hasNextPage && (
-        <Button
-          size="small"
-          className={styles['more']}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => isFetchingNextPage || void fetchNextPage()}
-        >
+        <Button size="small" className={styles['more']} aria-disabled={isFetchingNextPage} onClick={showMore}>
           Show more
         </Button>
       )}
@@ -42,8 +51,14 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
 
 function Nothing({ choice, onShowAll }: HistoryListProps) {
   if (choice === EVERY_CHANGE) return <p className={styles['nothing']}>Nothing has been done yet.</p>;
+  return <NothingFound onShowAll={onShowAll} />;
+}
+
+function NothingFound({ onShowAll }: Pick<HistoryListProps, 'onShowAll'>) {
+  const part = useRef<HTMLDivElement>(null);
+  useFocusPassedOn(part);
   return (
-    <div className={styles['nothing']}>
+    <div ref={part} className={styles['nothing']}>
       <p>No changes found</p>
       <Button size="small" onClick={onShowAll}>
         Show all changes
@@ -64,4 +79,27 @@ function DayOfHistory({ day: { title, entries } }: { day: Day<Entry> }) {
       </ol>
     </section>
   );
+}
+
+/** Once there is no more to show, “Show more” goes and leaves its focus to the first change that it added. */
+function useFocusOnAdded(list: RefObject<HTMLElement | null>, hasMore: boolean): () => void {
+  const shownBefore = useRef(0);
+  useLayoutEffect(() => {
+    if (hasMore || shownBefore.current === 0) return;
+    const entries = [...(list.current?.querySelectorAll('li') ?? [])];
+    const buttons = entries.slice(shownBefore.current).flatMap((it) => it.querySelector('button') ?? []);
+    (buttons[0] ?? entries.at(-2)?.querySelector('button'))?.focus();
+    shownBefore.current = 0;
+  }, [list, hasMore]);
+  return () => (shownBefore.current = list.current?.querySelectorAll('li').length ?? 0);
+}
+
+/** Says how many changes a filter has found. */
+function useAnnouncedCount(choice: HistoryChoice, count: number | null): void {
+  const announced = useRef(choice);
+  useEffect(() => {
+    if (count === null || announced.current === choice) return;
+    announced.current = choice;
+    announce(count === 0 ? 'No changes found' : `${counted(count, 'change')} shown`);
+  }, [choice, count]);
 }

@@ -121,6 +121,7 @@ test('The history is narrowed to a kind of change, and to a candidate or a job',
   const kind = panel().getByLabelText('Kind');
   await kind.selectOptions('Moves');
   await expect.element(lines()).toHaveLength(2);
+  await expect.element(page.getByRole('log').getByText('2 changes shown')).toBeInTheDocument();
   await kind.selectOptions('Notes');
   await expect.element(lines()).toHaveLength(1);
   await expect.element(lines()).toHaveTextContent(`Added a note on ${name}`);
@@ -139,6 +140,7 @@ test('The history is narrowed to a kind of change, and to a candidate or a job',
   await expect.element(panel()).toHaveTextContent('No changes found');
   await panel().getByRole('button', { name: 'Show all changes' }).click();
   await expect.element(lines()).toHaveLength(5);
+  await expect.element(panel()).toHaveFocus();
 
   await panel()
     .getByRole('button', { name: /^About/ })
@@ -183,6 +185,7 @@ test('The history loads older changes when asked, and shows new ones while it is
   await panel().getByRole('button', { name: 'Show more' }).click();
   await expect.element(lines()).toHaveLength(26);
   await expect.element(panel().getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  await expect.element(lines().nth(20).getByRole('button', { name: 'Undo' })).toHaveFocus();
   await api.call('PATCH', '/jobs/1', { title: 'Frontend Lead' });
   await expect.element(lines().first()).toHaveTextContent('to “Frontend Lead”');
   await expect.element(lines()).toHaveLength(27);
