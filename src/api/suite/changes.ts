@@ -86,7 +86,7 @@ export function describeChanges(api: TestClient): void {
     test.each([
       [
         { kind: 'moves' },
-        'The query’s kind must be one of: move, candidate, note, job, assessment, submission',
+        'The query’s kind must be one of: move, candidate, note, job, assessment, submission, reason',
       ],
       [{ candidateId: 0 }, 'The query’s candidateId must be an id'],
       [{ jobId: 'all' }, 'The query’s jobId must be an id'],

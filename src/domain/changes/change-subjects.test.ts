@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowChange } from '#domain/change.ts';
+import { sampleCandidate } from '#domain/sample-rows.ts';
 import { ANY_CHANGE, isAbout, subjectsOf, type ChangeFilter } from './change-subjects.ts';
 import { reversed } from './plan-undo.ts';
 import {
@@ -63,6 +64,30 @@ const CHANGES: readonly [
     ['submission'],
     [],
     [1],
+    [],
+  ],
+  [
+    'a rejection with its reason, and leaving Rejected without it',
+    [person({ stage: 'rejected', reasonId: 2, reasonNote: 'too far' })],
+    ['move'],
+    [7],
+    [1],
+    [],
+  ],
+  [
+    'a reason that is given later',
+    [person({ reasonId: 2 }, sampleCandidate({ id: 7, stage: 'rejected' }))],
+    ['candidate'],
+    [7],
+    [1],
+    [],
+  ],
+  [
+    'a reason that is offered',
+    [{ table: 'reasons', id: 9, before: null, after: { id: 9, name: 'No visa', order: 9, retired: false } }],
+    ['reason'],
+    [],
+    [],
     [],
   ],
   ['what replaced everything', [], [], [], [], []],

@@ -4,7 +4,15 @@ import type { RowOf } from './description.ts';
 import { stageFields, touchedFields } from './touched-fields.ts';
 
 /** What a change did, by which the history is filtered. A change may be of several kinds, an undo is of those it undid. */
-export const CHANGE_KINDS = ['move', 'candidate', 'note', 'job', 'assessment', 'submission'] as const;
+export const CHANGE_KINDS = [
+  'move',
+  'candidate',
+  'note',
+  'job',
+  'assessment',
+  'submission',
+  'reason',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What is asked of a log: null asks for nothing. */
@@ -81,6 +89,7 @@ const KINDS: { readonly [Table in TableName]?: ChangeKind } = {
   notes: 'note',
   assessments: 'assessment',
   submissions: 'submission',
+  reasons: 'reason',
 };
 
 function kindsOf(row: RowChange): readonly ChangeKind[] {

@@ -18,15 +18,17 @@ async function found(
 
 /** One write of each kind; candidates 1 and 3 apply for jobs 1 and 2. */
 async function writeAll(store: Store) {
-  const { editJob, editCandidate, moveMany, addNote, saveAssessment, submit, undo } = commandsOn(store);
+  const { editJob, editCandidate, moveMany, addNote, saveAssessment, submit, addReason, undo } =
+    commandsOn(store);
   const renamed = await seqOf(editJob(1, { title: 'React Engineer' }));
   const person = await seqOf(editCandidate(1, { name: 'Ada King' }));
   const moved = await seqOf(moveMany([1, 2], 'offer'));
   const note = await seqOf(addNote(2, 'Hello'));
   const form = await seqOf(saveAssessment(2, 'Servers'));
   const submission = await seqOf(submit(2, 2));
+  const reason = await seqOf(addReason('No visa'));
   const undone = await seqOf(undo(moved));
-  return { renamed, person, moved, note, form, submission, undone };
+  return { renamed, person, moved, note, form, submission, reason, undone };
 }
 
 export function describeFilteredChanges(open: OpenStore): void {
@@ -42,6 +44,7 @@ export function describeFilteredChanges(open: OpenStore): void {
         job: [seqs.renamed],
         assessment: [seqs.form],
         submission: [seqs.submission],
+        reason: [seqs.reason],
       });
     });
 

@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   ClipboardList,
   Database,
+  ListChecks,
   StickyNote,
   UserRound,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<ChangeKind, typeof UserRound>> = {
   job: BriefcaseBusiness,
   assessment: ClipboardList,
   submission: ClipboardList,
+  reason: ListChecks,
 };
 
 /** One thing that was done, when, and its Undo or Redo. */

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<ChangeKind, string>> = {
   job: 'Jobs',
   assessment: 'Assessments',
   submission: 'Submissions',
+  reason: 'Rejection reasons',
 };
 
 const KINDS: readonly SelectOption<ChangeKind | ''>[] = [

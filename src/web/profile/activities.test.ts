@@ -57,6 +57,26 @@ it.each<[what: string, changes: LoggedChange[], expected: string[]]>([
     [change(3, [edited({ name: 'Ada King', stage: 'tech', stageSince: at(3) })])],
     ['Renamed Ada Lovelace to Ada King'],
   ],
+  [
+    'a reason that was given after the rejection',
+    [
+      change(4, [
+        {
+          table: 'candidates',
+          id: 7,
+          before: { ...ada, stage: 'rejected' },
+          after: { ...ada, stage: 'rejected', reasonId: 2 },
+        },
+        {
+          table: 'timelines',
+          id: 1,
+          before: sampleEvent({ candidateId: 7, toStage: 'rejected', note: '' }),
+          after: sampleEvent({ candidateId: 7, toStage: 'rejected', note: 'Missing skills' }),
+        },
+      ]),
+    ],
+    ['Ada Lovelace was rejected: Missing skills'],
+  ],
   ['nothing of somebody else', [change(3, [{ ...edited({ name: 'Bo' }), id: 8 }])], []],
   ['nothing that was undone', [change(4, [], 3), change(3, [edited({ name: 'Ada King' })])], []],
   [

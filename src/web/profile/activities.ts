@@ -1,4 +1,4 @@
-import { describeCandidateRow } from '#domain/changes/candidates.ts';
+import { describeCandidateRow, rejectionNotes } from '#domain/changes/candidates.ts';
 import { isMove } from '#domain/changes/change-subjects.ts';
 import type { ChangeInPart } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
@@ -25,7 +25,7 @@ interface Sources {
 
 /**
  * All that happened to a candidate, the latest first. Stages, notes and submissions come from where they are kept; the log
- * adds what is kept nowhere else: other names and emails, and notes that were deleted. What was undone did not happen.
+ * adds what is kept nowhere else: other names and emails, reasons that were given later, and notes that were deleted. What was undone did not happen.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
   const { timeline, notes, submissions, changes } = sources;
@@ -54,9 +54,10 @@ function changedIn({ seq, at, rows }: LoggedChange, candidateId: number): Activi
       return [wrote(before), { key, at, what: 'Deleted a note', text: before.text }];
     }
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
-    // The timeline tells of the stage.
+    // The timeline tells of the stage, and of the reason that came with it.
     const others = describeCandidateRow(
       isMove(row) ? ({ ...row, before: withFields(before, stageFields(), after) } as typeof row) : row,
+      rejectionNotes(rows),
     );
     return others ? [{ key, at, what: others.done, text: '' }] : [];
   });
