@@ -19,8 +19,8 @@ export interface Operation {
   readonly key: string | null;
   /** Milliseconds since the operation before; 0 for two writes at the same moment. */
   readonly later: number;
-  /** For an undo: how many changes back. */
-  readonly back?: number;
+  /** For an undo: how many changes back; `under`: of the last one that has another over one of its rows. */
+  readonly back?: number | 'under';
   /** For a reorder: whether it starts from the job's current place. */
   readonly fromWhereItIs?: boolean;
   /** For a save: whether If-Match names the stored version. */
@@ -38,7 +38,7 @@ export type Step = Operation | Again;
 interface Made {
   readonly name: RouteName;
   readonly parts?: Parts;
-  readonly back?: number;
+  readonly back?: number | 'under';
   readonly fromWhereItIs?: boolean;
   readonly overStored?: boolean;
 }
@@ -95,9 +95,9 @@ const form: fc.Arbitrary<AssessmentContent> = fc
     })),
   }));
 
-const answers = fc.dictionary(
-  fc.constantFrom('q00', 'q01', 'q10', 'elsewhere'),
-  fc.constantFrom('Yes', 'No'),
+const answers = fc.oneof(
+  fc.dictionary(fc.constantFrom('q00', 'q01', 'q10', 'elsewhere'), fc.constantFrom('Yes', 'No')),
+  fc.constant({ q00: 'Yes', q01: 'No', q10: 'Yes', q11: 'No' }),
 );
 
 function made(called: RouteName, parts: fc.Arbitrary<Parts> = fc.constant({})): fc.Arbitrary<Made> {
@@ -157,7 +157,10 @@ const writes = fc.oneof({ weight: 9, arbitrary: otherWrites }, { weight: 1, arbi
 
 const undo: fc.Arbitrary<Made> = fc.record({
   name: fc.constant('POST /changes/{seq}/undo' as const),
-  back: fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, fc.nat(12)),
+  back: fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, fc.nat(12), {
+    weight: 2,
+    arbitrary: fc.constant('under' as const),
+  }),
 });
 
 const reads = fc.oneof(
@@ -243,10 +246,24 @@ export function requestOf(operation: Operation, state: ModelState): { name: Rout
     ...parts.headers,
     ...(key !== null && { 'Idempotency-Key': key }),
   };
-  if (back !== undefined)
-    return { name: called, parts: { headers, params: { seq: Math.max(1, state.revision - back) } } };
+  if (back !== undefined) {
+    const seq = back === 'under' ? lastUnderAnother(state) : state.revision - back;
+    return { name: called, parts: { headers, params: { seq: Math.max(1, seq) } } };
+  }
   if (overStored) headers['If-Match'] = modelEtag(state.row('assessments', Number(parts.params?.['jobId'])));
   if (!fromWhereItIs) return { name: called, parts: { ...parts, headers } };
   const fromOrder = state.row('jobs', Number(parts.params?.['id']))?.order ?? 0;
   return { name: called, parts: { ...parts, headers, body: { ...(parts.body as object), fromOrder } } };
+}
+
+/** The last change after which another one touched one of its rows; 1: there is none. */
+function lastUnderAnother({ log }: ModelState): number {
+  const touched = new Set<string>();
+  for (const { seq, rows, undoes } of log.toReversed()) {
+    if (undoes !== null) continue;
+    const keys = rows.map(({ table, id: its }) => `${table} ${its}`);
+    if (keys.some((key) => touched.has(key))) return seq;
+    for (const key of keys) touched.add(key);
+  }
+  return 1;
 }
