@@ -7,6 +7,7 @@ const SCREENS = [
   '/candidates',
   '/candidates/7',
   '/candidates/board',
+  '/triage?stage=applied',
   '/assessments/1',
   '/assessments/1/fill',
 ];

@@ -14,24 +14,22 @@ import styles from './pipeline-card.module.css';
 export function PipelineCard({ job: { id } }: { job: Job }) {
   const { data, error, refetch } = usePipeline(id);
   const search = { job: id };
-  const first = data && firstInProgress(data.data);
+  const first = firstInProgress(data?.data ?? []) ?? 'applied';
   return (
     <Card
       title="Pipeline"
       actions={
         <div className={styles['ways']}>
-          {first && (
-            <LinkButton
-              to="/triage"
-              search={{ ...search, stage: first }}
-              state={{ triagedJob: id }}
-              size="small"
-              icon={<ListChecks />}
-              data-tooltip={`Triage ${STAGE_LABELS[first]}`}
-            >
-              Triage
-            </LinkButton>
-          )}
+          <LinkButton
+            to="/triage"
+            search={{ ...search, stage: first }}
+            state={{ triagedJob: id }}
+            size="small"
+            icon={<ListChecks />}
+            data-tooltip={`Triage ${STAGE_LABELS[first]}`}
+          >
+            Triage
+          </LinkButton>
           <LinkButton to="/candidates/board" search={search} size="small">
             Open board
           </LinkButton>
