@@ -44,6 +44,8 @@ function TriageOf({ search }: { search: TriageSearch }) {
   });
   const place = placeOf(state);
   const isAtEnd = isOver(state);
+  // With the first candidate, so that nothing jumps when their data come.
+  const isShown = candidate !== undefined || place > 1;
   const failure = id === undefined ? undefined : state.failures.get(id);
 
   useEffect(() => {
@@ -96,14 +98,16 @@ function TriageOf({ search }: { search: TriageSearch }) {
             {isAtEnd ? wayBack.label : 'End triage'}
           </LinkButton>
         }
-        actions={!isAtEnd && state.total > 0 && <Progress place={place} total={state.total} />}
+        actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
       />
       {isAtEnd && (
         <TriageSummary state={state} wayBack={wayBack} onTakeBack={triage.takeBack} onUndoAll={undoAll} />
       )}
       {!isAtEnd && (
         <>
-          <DecisionBar triage={triage} stage={candidate?.stage} canTakeBack={state.decisions.length > 0} />
+          {isShown && (
+            <DecisionBar triage={triage} stage={candidate?.stage} canTakeBack={state.decisions.length > 0} />
+          )}
           {failure !== undefined && (
             <p role="alert" className={styles['failure']}>
               {failure}
