@@ -2,7 +2,7 @@ import { MutationObserver, type Mutation, type QueryClient } from '@tanstack/rea
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { write, type Written } from '#web/api/call.ts';
+import { write } from '#web/api/call.ts';
 import { candidateListQuery, candidateQuery } from '#web/api/queries.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { undoChanges } from '#web/history/undo-change.ts';
@@ -13,6 +13,8 @@ import type { TriageSearch } from '#web/list-search/triage-search.ts';
 import { announce } from '#web/ui/announce.ts';
 import { createStore, type Store } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { reasonsSince } from './reasons-since.ts';
+import { takeBackMove } from './take-back-move.ts';
 import { createLoadAhead } from './load-ahead.ts';
 import {
   begun,
@@ -156,16 +158,16 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
     show(tookBack(state.read()));
     announce(`Taken back: ${last.candidate.name}`);
     const change = changes.get(last);
-    if (change) void undo(last.candidate.id, change);
+    if (change) void undo(last.candidate, change);
   }
 
-  async function undo(id: number, change: Promise<number | null>): Promise<void> {
+  async function undo({ id, stage }: CandidateWithJob, change: Promise<number | null>): Promise<void> {
     try {
-      const written = await inTurn(id, async (): Promise<Written<unknown> | null> => {
+      const written = await inTurn(id, async () => {
         const seq = await change;
-        return seq === null ? null : write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed');
+        return seq === null ? [] : takeBackMove({ id, stage, seq });
       });
-      if (written) await refreshAfter(written);
+      await Promise.all(written.map(refreshAfter));
     } catch (error) {
       toast.error(messageOf(error));
       void refreshAll();
@@ -173,9 +175,17 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
   }
 
   async function undoAll(): Promise<void> {
-    const made = await Promise.all(state.read().decisions.flatMap((it) => changes.get(it) ?? []));
+    const { decisions } = state.read();
+    const ids = new Set(decisions.map(({ candidate }) => candidate.id));
+    const made = await Promise.all(decisions.flatMap((it) => changes.get(it) ?? []));
+    const moves = made.filter((seq) => seq !== null);
+    const reasons = await reasonsSince(Math.min(...moves), ids).catch(() => []);
     await undoChanges({
-      changes: made.filter((seq) => seq !== null).map((seq) => ({ seq, count: 1 })),
+      changes: [
+        ...moves.map((seq) => ({ seq, count: 1 })),
+        // Nobody else is back where they were by that.
+        ...reasons.map(({ seq }) => ({ seq, count: 0 })),
+      ],
       toggle: 'undo',
       words: {
         undo: (count) =>

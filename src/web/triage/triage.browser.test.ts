@@ -44,6 +44,10 @@ async function expectTurn(its: readonly CandidateWithJob[], at: number, place = 
   await expect.element(page.getByText(`${place} of ${its.length}`, { exact: true })).toBeVisible();
 }
 
+interface Rejected {
+  readonly rejectionReason: string | null;
+}
+
 async function stagesOf(api: ApiInMemory, its: readonly CandidateWithJob[]): Promise<string[]> {
   const now = await Promise.all(its.map(({ id }) => api.get<CandidateWithJob>(`/candidates/${id}`)));
   return now.map(({ stage }) => stage);
@@ -221,6 +225,44 @@ describe('Triage', () => {
       .element(toast(`Undone: ${its.length - 1} candidates are back where they were`))
       .toBeVisible();
     await expect.poll(address).toBe('/candidates?stage=applied&job=1');
+    expect(await candidatesOf(api, 1, 'applied')).toEqual(its);
+  });
+
+  test('takes back a rejection with the reason that was given since, and leaves others theirs', async () => {
+    const { api, its } = await openTriage();
+    const [one, two, three] = its;
+    const ofThree = () =>
+      Promise.all([one, two, three].map((it) => api.get<Rejected>(`/candidates/${it!.id}`)));
+    await press('6');
+    await expectTurn(its, 1);
+    await press('6');
+    await expectTurn(its, 2);
+    await press('6');
+    await expectTurn(its, 3);
+    await expect.poll(() => stagesOf(api, its.slice(0, 3))).toEqual(['rejected', 'rejected', 'rejected']);
+    await api.call('PATCH', `/candidates/${three!.id}`, { reason: 'Salary' });
+    await api.call('PATCH', '/candidates', { ids: [one!.id, two!.id], reason: 'Too far away' });
+    await press('u');
+    await expectTurn(its, 2);
+    await press('u');
+    await expectTurn(its, 1);
+    await expect.poll(() => stagesOf(api, its.slice(0, 3))).toEqual(['rejected', 'applied', 'applied']);
+    expect((await ofThree()).map((it) => it.rejectionReason)).toEqual(['Too far away', null, null]);
+    const { data } = await api.get<{ data: unknown[] }>(`/candidates/${three!.id}/timeline`);
+    expect(data).toHaveLength(1);
+  });
+
+  test('undoes all of it with the reasons, by one button', async () => {
+    const { api, its } = await openTriage();
+    await press('6');
+    await expectTurn(its, 1);
+    await press('3');
+    await expectTurn(its, 2);
+    await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['rejected', 'tech']);
+    await api.call('PATCH', `/candidates/${its[0]!.id}`, { reason: 'Salary' });
+    await press('Escape');
+    await toast('Triage: 1 to Interview, 1 to Rejected').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(toast('Undone: 2 candidates are back where they were')).toBeVisible();
     expect(await candidatesOf(api, 1, 'applied')).toEqual(its);
   });
 
