@@ -149,7 +149,10 @@ const otherWrites = fc.oneof(
   }),
   made(
     'POST /assessments/{jobId}/submit',
-    fc.record({ params: jobParams, body: fc.record({ candidateId: fc.option(id), answers }) }),
+    fc.record({
+      params: fc.oneof(fc.constant({ jobId: 1 }), jobParams),
+      body: fc.record({ candidateId: fc.option(id), answers }),
+    }),
   ),
 );
 
