@@ -18,7 +18,8 @@ export function changeStore(db: Database, writer: Writer, bounds: LogBounds): Ch
       return db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
     },
 
-    list({ filter = ANY_CHANGE, ...range }) {
+    async list({ filter = ANY_CHANGE, ...range }) {
+      if (isFilter(filter)) await index.prepare(db);
       return db.read(async (tx) => {
         const changes = isFilter(filter)
           ? await changesAmong(tx, await index.seqsOf(tx, filter), range)

@@ -50,3 +50,31 @@ it('The index reads a change once, and as many at once as it needs', async () =>
   expect(await ask()).toHaveLength(251);
   expect(read).toEqual([200, 51, 1]);
 });
+
+it('Filters that are asked for at once read the log once', async () => {
+  const db = openDatabase();
+  for (const text of ['a', 'b', 'c']) await written(commandsOn(openStore(db)).addNote(1, text));
+  let read = 0;
+  const counting: Database = {
+    ...db,
+    read: (work) =>
+      db.read((tx) =>
+        work({
+          ...tx,
+          changes: async (range) => {
+            const changes = await tx.changes(range);
+            read += changes.length;
+            return changes;
+          },
+        }),
+      ),
+  };
+  const store = openStore(counting);
+  const found = await Promise.all(
+    (['note', 'job'] as const).map((kind) =>
+      store.changes.list({ after: 0, limit: 9, filter: { ...ANY_CHANGE, kind } }),
+    ),
+  );
+  expect(found.map((changes) => changes.length)).toEqual([3, 0]);
+  expect(read).toBe(4);
+});

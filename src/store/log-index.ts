@@ -1,11 +1,12 @@
 import { replacesEverything } from '#domain/change.ts';
 import {
+  ANY_CHANGE,
   isAbout,
   subjectsOf,
   type ChangeFilter,
   type ChangeSubjects,
 } from '#domain/changes/change-subjects.ts';
-import type { LogPlace, Reading } from './database.ts';
+import type { Database, LogPlace, Reading } from './database.ts';
 
 /** Changes read at once: a log may be 20 MB, and is not to be in memory whole. */
 const CHANGES_AT_ONCE = 200;
@@ -25,10 +26,22 @@ interface Known {
 export class LogIndex {
   readonly #most: number;
   #known: Known | null = null;
+  #preparing: Promise<unknown> | null = null;
 
   /** @param most how many changes the log keeps at most */
   constructor(most: number) {
     this.#most = most;
+  }
+
+  /** Reads the log for the first time. It takes longest then, and calls that come meanwhile share it. */
+  async prepare(db: Pick<Database, 'read'>): Promise<void> {
+    if (this.#known) return;
+    this.#preparing ??= db
+      .read((tx) => this.seqsOf(tx, ANY_CHANGE))
+      .finally(() => {
+        this.#preparing = null;
+      });
+    await this.#preparing;
   }
 
   /** The seqs of the changes asked for, oldest first. Those that the log has dropped by now may be among them. */

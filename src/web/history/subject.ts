@@ -8,7 +8,7 @@ export interface Subject {
   readonly name: string;
 }
 
-export const ANY_SUBJECT: Subject = { candidateId: null, jobId: null, name: 'All candidates and jobs' };
+export const ANY_SUBJECT: Subject = { candidateId: null, jobId: null, name: 'Anyone, any job' };
 
 /** Which changes are shown. */
 export interface HistoryChoice {
