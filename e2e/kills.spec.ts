@@ -100,17 +100,19 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   test.setTimeout(FIRST_VISITS * 20_000);
   const seed = printedSeed('First visits');
   const random = seededRandom(seed);
+  const profile = mkdtempSync(join(tmpdir(), 'hirelane-first-'));
+  let browser = await OwnBrowser.start(profile, watch);
   let losses = 0;
-  for (let kill = 1; kill <= FIRST_VISITS; kill++) {
-    const profile = mkdtempSync(join(tmpdir(), 'hirelane-first-'));
-    let browser = await OwnBrowser.start(profile, watch);
-    try {
-      await browser.page.goto(`${baseURL}/jobs`, { waitUntil: 'commit' });
+  try {
+    for (let visit = 1; visit <= FIRST_VISITS; visit++) {
+      // To the browser each is another site, without anything of the one before.
+      const site = `${baseURL}`.replace('localhost', `visit-${visit}.localhost`);
+      await browser.page.goto(`${site}/jobs`, { waitUntil: 'commit' });
       // The moment is drawn; nothing is waited for.
       await new Promise((resolve) => setTimeout(resolve, random.below(LONGEST_VISIT)));
       await browser.kill();
       browser = await OwnBrowser.start(profile, watch);
-      await browser.page.goto(`${baseURL}/jobs`);
+      await browser.page.goto(`${site}/jobs`);
       const { trouble } = await whatIsKept(browser.page);
       if (trouble === null) {
         await expectDemoWorkspace(browser.page);
@@ -123,10 +125,10 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
         });
         expect(await api(browser.page, '/jobs')).toMatchObject({ total: 25 });
       }
-    } finally {
-      await browser.kill();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     }
+  } finally {
+    await browser.kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
   report(`First visits: killed ${FIRST_VISITS} times, ${losses} losses, all told, seed ${seed}`);
 });
