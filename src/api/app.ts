@@ -11,6 +11,7 @@ import { implementer } from './implement.ts';
 import { serveJobs } from './jobs.ts';
 import { serveReasons } from './reasons.ts';
 import { honoPath } from './paths.ts';
+import { serveSearch } from './search.ts';
 
 /** The headers of every response (product §7), also of those that a host answers itself. */
 export const ANSWER_HEADERS = {
@@ -44,6 +45,7 @@ export function createApi(contextOf: ContextOf, clock: Clock): Hono {
   serveCandidates(implement);
   serveAssessments(implement);
   serveChanges(implement);
+  serveSearch(implement);
   serveBackup(implement);
   refuseOtherMethods(app);
   return app;

@@ -5,6 +5,7 @@ import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { jobRoutes } from './jobs.ts';
 import { reasonRoutes } from './reasons.ts';
+import { searchRoutes } from './search.ts';
 
 /** The whole API (product §7). The first matching route serves, so `/assessments/exists` is before `/assessments/{jobId}`. */
 export const contract = {
@@ -13,6 +14,7 @@ export const contract = {
   ...candidateRoutes,
   ...assessmentRoutes,
   ...changeRoutes,
+  ...searchRoutes,
   ...backupRoutes,
 };
 

@@ -7,6 +7,7 @@ import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
 import { noteStore } from './notes.ts';
 import { reasonStore } from './reasons.ts';
 import type { Store } from './store.ts';
+import { searchStore } from './search.ts';
 import { submissionStore } from './submissions.ts';
 import { workspaceStore } from './workspace.ts';
 import { Writer } from './write.ts';
@@ -22,6 +23,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
+    search: searchStore(db),
     workspace: workspaceStore(db, writer),
     watch: (listener) => db.watch(listener),
   };

@@ -10,6 +10,7 @@ import type { Note } from '#domain/note.ts';
 import type { StageCount } from '#domain/pipeline.ts';
 import type { Reason } from '#domain/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { SearchResult } from '#domain/search/result.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -31,6 +32,7 @@ export interface Store {
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
+  readonly search: SearchStore;
   readonly workspace: WorkspaceStore;
   /**
    * Calls `listener` after each committed change, whichever tab or process made it.
@@ -187,6 +189,12 @@ export interface ChangeStore {
    * workspace would break a rule (a note without its candidate, a gap in the order of jobs, a slug used twice).
    */
   undo(write: Write, seq: number): Promise<Outcome<Change>>;
+}
+
+/** Everything that can be found by its text. */
+export interface SearchStore {
+  /** At most `limit` results, the best first, with every write answered before the call; none for a query without a word. */
+  find(query: string, limit: number): Promise<SearchResult[]>;
 }
 
 /** The workspace as a whole, for backups. */

@@ -12,6 +12,7 @@ import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describePaths } from './paths.ts';
 import { describeReasons } from './reasons.ts';
+import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
@@ -28,6 +29,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeAssessments(api);
     describeAnyAssessment(api);
     describeSubmissions(api);
+    describeSearch(api);
     describeChanges(api);
     describeBackup(api);
     describeIds(api);

@@ -11,6 +11,7 @@ const [candidate, ...candidates] = backup.candidates;
 const REFUSED: readonly (readonly [RouteName, Parts, field: string])[] = [
   ['GET /candidates', { query: { search: 'a\0' } }, 'The query’s search'],
   ['GET /jobs', { query: { search: '\0' } }, 'The query’s search'],
+  ['GET /search', { query: { q: '\0' } }, 'The query’s q'],
   ['POST /jobs', { body: { title: 'Writer', tags: ['a', 'b\0'] } }, 'The body’s tags[1]'],
   ['PATCH /candidates/{id}', { params: { id: 1 }, body: { name: 'Ada \ud83d' } }, 'The body’s name'],
   ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: '\udc00' } }, 'The body’s text'],

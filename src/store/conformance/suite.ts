@@ -9,6 +9,7 @@ import { describeNotes } from './notes.ts';
 import { describePipelines } from './pipelines.ts';
 import { describeRandomCommands } from './random-commands.ts';
 import { describeReasons } from './reasons.ts';
+import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
 import { describeUndo } from './undo.ts';
 import { describeUndoByFields } from './undo-by-fields.ts';
@@ -26,6 +27,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeNotes(open);
     describeAssessments(open);
     describeSubmissions(open);
+    describeSearch(open);
     describeChanges(open);
     describeFilteredChanges(open);
     describeKeys(open);

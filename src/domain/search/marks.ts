@@ -1,0 +1,42 @@
+import type { Mark } from './result.ts';
+import { isMistyped } from './typo.ts';
+import { placedWords, type PlacedWord } from './words.ts';
+
+/** What of a text matched: parts of words, or a whole word that was mistyped or is written in other letters. */
+export function marksIn(field: Mark['field'], text: string, words: readonly string[]): Mark[] {
+  return placedWords(text).flatMap((placed) => {
+    const found = markOf(placed, words);
+    return found ? [{ field, ...found }] : [];
+  });
+}
+
+function markOf(
+  { word, start, end }: PlacedWord,
+  words: readonly string[],
+): Pick<Mark, 'start' | 'end'> | null {
+  const [longest] = words.filter((each) => word.includes(each)).toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return words.some((each) => isMistyped(each, word)) ? { start, end } : null;
+  // Another number of letters: one that was typed may be a part of one in the text, as in ß.
+  if (word.length !== end - start) return { start, end };
+  const from = start + word.indexOf(longest);
+  return { start: from, end: from + longest.length };
+}
+
+/** As much of a text as is read at a glance. */
+const EXCERPT_LENGTH = 120;
+
+/** What is shown before the first word that matched. */
+const BEFORE_MATCH = 30;
+
+/** The part of a text around the first word that matched, on one line. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= EXCERPT_LENGTH) return line;
+  const placed = placedWords(line);
+  const first = placed.find(({ word }) => words.some((each) => word.includes(each)));
+  const wanted = Math.max(0, (first?.start ?? 0) - BEFORE_MATCH);
+  const from = placed.find(({ start }) => start >= wanted)?.start ?? 0;
+  const to = from + EXCERPT_LENGTH;
+  const last = placed.findLast(({ end }) => end <= to)?.end ?? to;
+  return `${from > 0 ? '…' : ''}${line.slice(from, Math.max(last, from + 1))}${last < line.length ? '…' : ''}`;
+}

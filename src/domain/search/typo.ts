@@ -1,0 +1,21 @@
+/** A shorter word is too easily another one. */
+const SHORTEST = 4;
+
+/** Whether a word is one mistake away from another or from its beginning: a letter more, less, or a different one, or two neighbours swapped. */
+export function isMistyped(typed: string, meant: string): boolean {
+  if (typed.length < SHORTEST || meant.length < typed.length - 1) return false;
+  return isOneAway(typed, meant) || isOneAway(typed, meant.slice(0, typed.length));
+}
+
+function isOneAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(a.length, b.length) - start;
+  while (end < shorter && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

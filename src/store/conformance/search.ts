@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { seqOf, testWrite, written } from './writes.ts';
+
+export function describeSearch(open: OpenStore): void {
+  describe('the search', () => {
+    it('finds candidates, jobs, notes and answers by every word, in any order', async () => {
+      const { store } = await open(smallWorkspace);
+      const found = async (query: string) =>
+        (await store.search.find(query, 10)).map(({ kind, id }) => `${kind} ${id}`);
+      expect(await found('LOVELACE ada')).toEqual(['candidate 1']);
+      expect(await found('engineer')).toEqual(['job 2', 'job 1']);
+      expect(await found('remote designer')).toEqual(['job 3']);
+      expect(await found('lovelace hopper')).toEqual([]);
+      expect(await found(' – ')).toEqual([]);
+      const { text } = smallWorkspace.notes[0]!;
+      expect(await found(text)).toContain('note 1');
+      const [answer] = Object.values(smallWorkspace.submissions[0]!.answers);
+      expect(await found(String(answer))).toContain('answer 1');
+    });
+
+    it('says of each what it is, whose, and what matched', async () => {
+      const { store } = await open(smallWorkspace);
+      expect(await store.search.find('lovel', 10)).toEqual([
+        {
+          kind: 'candidate',
+          id: 1,
+          title: 'Ada Lovelace',
+          detail: 'ada@example.com · Frontend Engineer',
+          marks: [{ field: 'title', start: 4, end: 9 }],
+          candidateId: 1,
+          jobId: 1,
+        },
+      ]);
+      expect(await store.search.find('designer', 1)).toEqual([
+        {
+          kind: 'job',
+          id: 3,
+          title: 'Designer',
+          detail: 'Archived · contract · remote',
+          marks: [{ field: 'title', start: 0, end: 8 }],
+          candidateId: null,
+          jobId: 3,
+        },
+      ]);
+    });
+
+    it('finds a name with one mistake, after what is written so', async () => {
+      const { store } = await open(smallWorkspace);
+      expect(await store.search.find('dijksrta', 10)).toMatchObject([{ kind: 'candidate', id: 4 }]);
+      await written(commandsOn(store).createCandidate('Dijksrta', 1));
+      expect(await store.search.find('dijksrta', 10)).toMatchObject([{ id: 5 }, { id: 4 }]);
+      expect(await store.search.find('dijksrta', 1)).toMatchObject([{ id: 5 }]);
+    });
+
+    it('has every write answered before: what is new, renamed, removed, taken back and replaced', async () => {
+      const { store } = await open(smallWorkspace);
+      const { addNote, createCandidate, editCandidate, editJob, removeNote, undo } = commandsOn(store);
+      const found = async (query: string) =>
+        (await store.search.find(query, 10)).map(({ kind, id, title }) => `${kind} ${id} ${title}`);
+      expect(await found('barbara')).toEqual([]);
+      await written(createCandidate('Barbara', 3));
+      expect(await found('barbara')).toEqual(['candidate 5 Barbara']);
+      const renamed = await seqOf(editCandidate(5, { name: 'Liskov' }));
+      expect(await found('liskov')).toEqual(['candidate 5 Liskov']);
+      await written(undo(renamed));
+      expect(await found('liskov')).toEqual([]);
+      expect(await found('barbara')).toEqual(['candidate 5 Barbara']);
+      const { value: note } = await written(addNote(5, 'Zebra'));
+      expect(await found('zebra')).toEqual([`note ${note.id} Barbara`]);
+      await written(removeNote(note.id));
+      expect(await found('zebra')).toEqual([]);
+      await written(editJob(3, { title: 'Architect' }));
+      expect((await store.search.find('barbara', 10))[0]?.detail).toContain('Architect');
+      await written(store.workspace.replace(testWrite('restore'), { ...smallWorkspace, notes: [] }));
+      expect(await found('barbara')).toEqual([]);
+      expect(await found('lovelace')).toEqual(['candidate 1 Ada Lovelace']);
+    });
+  });
+}
