@@ -6,7 +6,7 @@ import type { Note } from '#domain/note.ts';
 import { BestMatches, type Match } from '#domain/search/best.ts';
 import { excerptOf, marksIn } from '#domain/search/marks.ts';
 import type { SearchKind, SearchResult } from '#domain/search/result.ts';
-import { scoreOf, scoreWithTypos } from '#domain/search/score.ts';
+import { scoreOf, scorerWithTypos } from '#domain/search/score.ts';
 import { wordsOf, wordText } from '#domain/search/words.ts';
 
 /** A row, and the text it is found by. */
@@ -62,9 +62,10 @@ export class SearchIndex {
       if (score > 0) best.add({ kind, id, score });
     });
     if (!best.isFull) {
+      const scoreWithTypos = scorerWithTypos(words);
       this.#eachEntry((kind, id, { text, name }) => {
         if (name === '') return;
-        const score = scoreWithTypos(text, name, words);
+        const score = scoreWithTypos(text, name);
         if (score > 0 && !best.has(kind, id)) best.add({ kind, id, score });
       });
     }

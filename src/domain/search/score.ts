@@ -21,15 +21,29 @@ export function scoreOf(text: string, words: readonly string[]): number {
 }
 
 /** As `scoreOf`, but each word may be mistyped in the name at the beginning of the text. */
-export function scoreWithTypos(text: string, name: string, words: readonly string[]): number {
-  const nameWords = name.split(' ');
-  let score = 0;
-  for (const word of words) {
-    const found = scoreOfWord(text, word);
-    if (found === 0 && !nameWords.some((meant) => isMistyped(word, meant))) return 0;
-    score += found || MISTYPED;
-  }
-  return score;
+export function scorerWithTypos(words: readonly string[]): (text: string, name: string) => number {
+  const typed = words.map((word) => ({ word, thirds: thirdsOf(word) }));
+  return (text, name) => {
+    let score = 0;
+    for (const { word, thirds } of typed) {
+      const found = scoreOfWord(text, word);
+      if (found === 0 && !hasMistyped(name, word, thirds)) return 0;
+      score += found || MISTYPED;
+    }
+    return score;
+  };
+}
+
+/** Whatever the mistake, one third of the word is as it should be: most names have none, and need no closer look. */
+function hasMistyped(name: string, word: string, thirds: readonly string[]): boolean {
+  return (
+    thirds.some((third) => name.includes(third)) && name.split(' ').some((meant) => isMistyped(word, meant))
+  );
+}
+
+function thirdsOf(word: string): string[] {
+  const third = Math.floor(word.length / 3);
+  return [word.slice(0, third), word.slice(third, 2 * third), word.slice(2 * third)];
 }
 
 function scoreOfWord(text: string, word: string): number {
