@@ -5,6 +5,7 @@ import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { candidateListQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { useRequested } from '#web/find/screen-actions.ts';
 import { MissingJob } from '#web/job-filter/missing-job.tsx';
 import { useChosenJob } from '#web/job-filter/use-chosen-job.ts';
 import { Peek } from '#web/peek/peek.tsx';
@@ -30,6 +31,7 @@ export function CandidatesPage() {
   const job = useChosenJob(search.job);
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
+  useRequested('new candidate', () => setCreating(true));
   const field = useRef<HTMLInputElement>(null);
 
   const list = useRef<HTMLDivElement>(null);

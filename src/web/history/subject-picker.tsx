@@ -4,7 +4,7 @@ import { jobChoices } from '#domain/job-choices.ts';
 import type { Job } from '#domain/job.ts';
 import { candidateListQuery, jobListQuery } from '#web/api/queries.ts';
 import { Picker } from '#web/ui/picker.tsx';
-import type { PickerGroup } from '#web/ui/picker-list.tsx';
+import type { SearchGroup } from '#web/ui/search-list.tsx';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
 
 const ALL_JOBS = { page: 1, pageSize: 10_000 };
@@ -30,7 +30,7 @@ export function SubjectPicker({ subject, onChoose }: SubjectPickerProps) {
   });
   const people = search === '' ? [] : (candidates.data?.data ?? []);
   const found = jobChoices(jobs.data?.data ?? [], search);
-  const groups: readonly PickerGroup[] = [
+  const groups: readonly SearchGroup[] = [
     { label: '', options: search === '' ? [{ value: '', label: ANY_SUBJECT.name }] : [] },
     {
       label: 'Candidates',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { jobChoices } from '#domain/job-choices.ts';
 import { jobListQuery } from '#web/api/queries.ts';
 import { Picker } from '#web/ui/picker.tsx';
-import type { PickerGroup } from '#web/ui/picker-list.tsx';
+import type { SearchGroup } from '#web/ui/search-list.tsx';
 import type { ChosenJob } from './use-chosen-job.ts';
 
 const ALL_JOBS = { page: 1, pageSize: 10_000 };
@@ -23,7 +23,7 @@ export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) 
   const { data, error } = useQuery({ ...jobListQuery(ALL_JOBS), enabled: isWanted });
   const jobs = data?.data ?? [];
 
-  function groupsFor(search: string): readonly PickerGroup[] {
+  function groupsFor(search: string): readonly SearchGroup[] {
     const { active, archived } = jobChoices(jobs, search);
     return [
       { label: '', options: search.trim() === '' ? [{ value: '', label: 'All jobs' }] : [] },

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { useRequested } from '#web/find/screen-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -28,6 +29,7 @@ export function JobsPage() {
   const navigate = route.useNavigate();
   const { data, error, isPending, isPlaceholderData } = useJobs(search);
   const [isCreating, setCreating] = useState(false);
+  useRequested('new job', () => setCreating(true));
   const field = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const reveal = useReveal(content);

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { FieldDraft } from '#web/edit/use-field-draft.ts';
+import { useScreenActions } from '#web/find/screen-actions.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,23 +34,19 @@ export function StageCard({ candidate, choice }: StageCardProps) {
     moveTo(choice.value);
   }
 
+  function decideFor(stage: Stage): void {
+    // Whatever was chosen in the select: this is the decision.
+    choice.reset();
+    moveTo(stage);
+  }
+
   function moveTo(stage: Stage): void {
     if (stage === candidate.stage) toast.info('No stage change');
     else update(candidate.id, { stage });
   }
 
-  useShortcuts(
-    Object.fromEntries(
-      STAGES.map((stage, place) => [
-        String(place + 1),
-        () => {
-          // Whatever was chosen in the select: this is the decision.
-          choice.reset();
-          moveTo(stage);
-        },
-      ]),
-    ),
-  );
+  useShortcuts(Object.fromEntries(STAGES.map((stage, place) => [String(place + 1), () => decideFor(stage)])));
+  useScreenActions([{ label: 'Reject…', act: () => decideFor('rejected') }]);
 
   return (
     <Card title="Stage">

@@ -84,6 +84,7 @@ const SCREENS: readonly ScreenKeys[] = [
 
 /** What all screens have. */
 const EVERYWHERE: readonly ScreenKey[] = [
+  { keys: ['Ctrl K'], does: 'Find anything' },
   { keys: ['Ctrl Z'], does: 'Undo' },
   { keys: ['Ctrl Shift Z'], does: 'Redo' },
   { keys: ['H'], does: 'Show the history' },

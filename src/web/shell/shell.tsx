@@ -1,4 +1,5 @@
 import { Suspense, useRef, type ReactNode } from 'react';
+import { FindButton } from '#web/find/find-button.tsx';
 import { HistoryButton } from '#web/history/history-button.tsx';
 import { useUndoKeys } from '#web/history/use-undo-keys.ts';
 import { useHost } from '#web/host/host.ts';
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles['bar']}>
           <BrandLink />
           <Navigation className={styles['links']} />
+          <FindButton />
           <HistoryButton />
           <ProfileMenu />
           <MobileMenu />

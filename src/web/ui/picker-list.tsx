@@ -1,18 +1,6 @@
-import { Check } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './picker.module.css';
-
-export interface PickerOption {
-  /** What is chosen. */
-  value: string;
-  label: string;
-}
-
-export interface PickerGroup {
-  /** The heading of the group; empty for options that need none. */
-  label: string;
-  options: readonly PickerOption[];
-}
+import { SearchList, type SearchGroup } from './search-list.tsx';
 
 export interface PickerListProps {
   /** What is chosen here: the name of the list. */
@@ -20,7 +8,7 @@ export interface PickerListProps {
   /** The name of the search field, and its placeholder. */
   searchLabel: string;
   /** The options that a text finds. */
-  groupsFor: (search: string) => readonly PickerGroup[];
+  groupsFor: (search: string) => readonly SearchGroup[];
   /** Hears what is typed, where the options are loaded by it. */
   onSearch?: (search: string) => void;
   /** Why there are no options, in a sentence. */
@@ -36,109 +24,41 @@ const MOST_SHOWN = 200;
 /** The space between the list and the edge of the window, in px. */
 const MARGIN = 8;
 
-/** The open list of a picker: a search field, and the options that it finds. */
-export function PickerList(props: PickerListProps) {
-  const { label, searchLabel, groupsFor, onSearch, empty, value, onChoose, onClose } = props;
-  const id = useId();
+/** The open list of a picker. */
+export function PickerList({ groupsFor, onSearch, empty, onChoose, onClose, ...list }: PickerListProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const [activated, setActivated] = useState<string | null>(null);
   const { groups, hidden } = shownOf(groupsFor(search));
-  const options = groups.flatMap((group) => group.options);
-  const wanted = activated ?? (search === '' ? value : null);
-  const activeAt = Math.max(
-    0,
-    options.findIndex((option) => option.value === wanted),
-  );
-  const active = options[activeAt];
-  const optionId = (option: PickerOption): string => `${id}-${option.value}`;
+  const more = hidden > 0 ? `${hidden.toLocaleString('en')} more are found by typing` : '';
 
   useLayoutEffect(() => {
     if (panel.current) keepInWindow(panel.current);
   });
-  useLayoutEffect(() => panel.current?.querySelector('input')?.focus(), []);
-  const activeId = active && optionId(active);
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-
-  function choose(option: PickerOption | undefined): void {
-    if (!option) return;
-    onClose();
-    onChoose(option.value);
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.nativeEvent.isComposing) return;
-    if (step !== 0) setActivated(options.at((activeAt + step) % options.length)?.value ?? null);
-    else if (event.key === 'Enter') choose(active);
-    else if (event.key === 'Escape') onClose();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   return (
     <div ref={panel} className={styles['panel']}>
-      <input
-        role="combobox"
-        aria-label={searchLabel}
-        aria-expanded
-        aria-autocomplete="list"
-        aria-controls={id}
-        aria-activedescendant={activeId}
-        placeholder={searchLabel}
-        autoComplete="off"
-        spellCheck={false}
-        className={styles['search']}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          setActivated(null);
-          onSearch?.(event.target.value);
+      <SearchList
+        {...list}
+        search={search}
+        onSearch={(typed) => {
+          setSearch(typed);
+          onSearch?.(typed);
         }}
-        onKeyDown={onKeyDown}
+        groups={groups}
+        status={groups.length === 0 ? empty : more}
+        isStatusShown={groups.length === 0 || hidden > 0}
+        onChoose={({ value }) => {
+          onClose();
+          onChoose(value);
+        }}
+        onClose={onClose}
       />
-      <div id={id} role="listbox" aria-label={label} className={styles['list']}>
-        {groups.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label || label}>
-            {group.label !== '' && (
-              <div aria-hidden className={styles['heading']}>
-                {group.label}
-              </div>
-            )}
-            {group.options.map((option) => (
-              <button
-                key={option.value}
-                id={optionId(option)}
-                type="button"
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.value === value}
-                data-active={option === active || undefined}
-                className={styles['option']}
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setActivated(option.value)}
-                onClick={() => choose(option)}
-              >
-                <span>{option.label}</span>
-                {option.value === value && <Check />}
-              </button>
-            ))}
-          </div>
-        ))}
-      </div>
-      <p role="status" className={options.length === 0 || hidden > 0 ? styles['note'] : 'visually-hidden'}>
-        {options.length === 0 && empty}
-        {hidden > 0 && `${hidden.toLocaleString('en')} more are found by typing`}
-      </p>
     </div>
   );
 }
 
 /** The first options of the groups, and how many are left out. Groups without options are left out, too. */
-function shownOf(groups: readonly PickerGroup[]): { groups: readonly PickerGroup[]; hidden: number } {
+function shownOf(groups: readonly SearchGroup[]): { groups: readonly SearchGroup[]; hidden: number } {
   let room = MOST_SHOWN;
   let hidden = 0;
   const shown = groups.map(({ label, options }) => {

@@ -1,0 +1,133 @@
+import { Check } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import styles from './search-list.module.css';
+
+export interface SearchOption {
+  /** What is chosen. */
+  value: string;
+  label: string;
+  /** What is shown of it, where that is more than the label. */
+  content?: ReactNode;
+}
+
+export interface SearchGroup<Option extends SearchOption = SearchOption> {
+  /** The heading of the group; empty for options that need none. */
+  label: string;
+  options: readonly Option[];
+}
+
+interface SearchListProps<Option extends SearchOption> {
+  /** What is chosen here: the name of the list. */
+  label: string;
+  /** The name of the search field, and its placeholder. */
+  searchLabel: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** What the search finds. */
+  groups: readonly SearchGroup<Option>[];
+  /** A sentence on what was found, and whether it is seen, not only read to somebody. */
+  status: string;
+  isStatusShown: boolean;
+  /** The option that is chosen now, where one is. */
+  value?: string;
+  onChoose: (option: Option) => void;
+  onClose: () => void;
+}
+
+/** A search field, and below it the options that it finds, to be chosen by arrows and Enter, mouse or touch. */
+export function SearchList<Option extends SearchOption>(props: SearchListProps<Option>) {
+  const { label, searchLabel, search, onSearch, groups, status, isStatusShown, value, onChoose, onClose } =
+    props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [activated, setActivated] = useState<string | null>(null);
+  const options = groups.flatMap((group) => group.options);
+  const wanted = activated ?? (search === '' ? value : null);
+  const activeAt = Math.max(
+    0,
+    options.findIndex((option) => option.value === wanted),
+  );
+  const active = options[activeAt];
+  const optionId = (option: Option): string => `${id}-${option.value}`;
+
+  useLayoutEffect(() => field.current?.focus(), []);
+  const activeId = active && optionId(active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.nativeEvent.isComposing) return;
+    if (step !== 0) setActivated(options.at((activeAt + step) % options.length)?.value ?? null);
+    else if (event.key === 'Enter' && active) onChoose(active);
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        role="combobox"
+        aria-label={searchLabel}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={activeId}
+        placeholder={searchLabel}
+        autoComplete="off"
+        spellCheck={false}
+        className={styles['search']}
+        value={search}
+        onChange={(event) => {
+          onSearch(event.target.value);
+          setActivated(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label={label} className={styles['list']}>
+        {groups.map((group) => (
+          <div key={group.label} role="group" aria-label={group.label || label}>
+            {group.label !== '' && (
+              <div aria-hidden className={styles['heading']}>
+                {group.label}
+              </div>
+            )}
+            {group.options.map((option) => (
+              <button
+                key={option.value}
+                id={optionId(option)}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.value === value}
+                data-active={option === active || undefined}
+                className={styles['option']}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => setActivated(option.value)}
+                onClick={() => onChoose(option)}
+              >
+                {option.content ?? <span>{option.label}</span>}
+                {option.value === value && <Check />}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={isStatusShown ? styles['note'] : 'visually-hidden'}>
+        {status}
+      </p>
+    </>
+  );
+}
