@@ -1,11 +1,7 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
-import { withStyles } from '#web/ui/style-sheets.ts';
-
-const FindDialog = lazy(() =>
-  withStyles(() => import('./find-dialog.tsx')).then(({ FindDialog: dialog }) => ({ default: dialog })),
-);
+import { FindDialog } from './find-dialog.tsx';
 
 /** Opens the field that finds anything: the button of the top bar, and Ctrl+K, also where one types. */
 export function FindButton() {
@@ -33,11 +29,7 @@ export function FindButton() {
       >
         <Search />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <FindDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FindDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

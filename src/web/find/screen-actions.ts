@@ -15,7 +15,10 @@ export function useScreenActions(actions: readonly ScreenAction[]): void {
   const act = useEffectEvent((label: string) => actions.find((action) => action.label === label)?.act());
   const labels = actions.map(({ label }) => label).join('\n');
   useEffect(() => {
-    const own = labels.split('\n').map((label) => ({ label, act: () => act(label) }));
+    const own = labels
+      .split('\n')
+      .filter((label) => label !== '')
+      .map((label) => ({ label, act: () => act(label) }));
     offered.set([...offered.read(), ...own]);
     return () => offered.set(offered.read().filter((action) => !own.includes(action)));
   }, [labels]);

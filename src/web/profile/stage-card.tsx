@@ -46,7 +46,9 @@ export function StageCard({ candidate, choice }: StageCardProps) {
   }
 
   useShortcuts(Object.fromEntries(STAGES.map((stage, place) => [String(place + 1), () => decideFor(stage)])));
-  useScreenActions([{ label: 'Reject…', act: () => decideFor('rejected') }]);
+  useScreenActions(
+    candidate.stage === 'rejected' ? [] : [{ label: 'Reject…', act: () => decideFor('rejected') }],
+  );
 
   return (
     <Card title="Stage">

@@ -21,7 +21,7 @@ for (const [path, heading, keys] of SCREENS) {
     await focus(title);
     await press('?');
     await expect.element(dialog()).toBeVisible();
-    expect(listed()).toEqual([...keys, 'Ctrl Z', 'Ctrl Shift Z', 'H', 'F8', '?']);
+    expect(listed()).toEqual([...keys, 'Ctrl K', 'Ctrl Z', 'Ctrl Shift Z', 'H', 'F8', '?']);
     await expectAccessible();
     await press('Escape');
     await expect.element(dialog()).not.toBeInTheDocument();
