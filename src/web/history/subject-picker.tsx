@@ -6,6 +6,7 @@ import { candidateListQuery, jobListQuery } from '#web/api/queries.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { SearchGroup } from '#web/ui/search-list.tsx';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
+import { useSubjectHere } from './use-subject-here.ts';
 
 const ALL_JOBS = { page: 1, pageSize: 10_000 };
 
@@ -28,10 +29,16 @@ export function SubjectPicker({ subject, onChoose }: SubjectPickerProps) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
+  const here = useSubjectHere();
+  const shownHere = search === '' ? here : null;
   const people = search === '' ? [] : (candidates.data?.data ?? []);
   const found = jobChoices(jobs.data?.data ?? [], search);
   const groups: readonly SearchGroup[] = [
     { label: '', options: search === '' ? [{ value: '', label: ANY_SUBJECT.name }] : [] },
+    {
+      label: 'On this screen',
+      options: shownHere ? [{ value: valueOf(shownHere), label: shownHere.name }] : [],
+    },
     {
       label: 'Candidates',
       options: people.map(({ id, name, jobTitle }) => ({
@@ -39,14 +46,19 @@ export function SubjectPicker({ subject, onChoose }: SubjectPickerProps) {
         label: `${name}, ${jobTitle}`,
       })),
     },
-    { label: 'Jobs', options: found.active.map(toOption) },
-    { label: 'Archived jobs', options: found.archived.map(toOption) },
+    { label: 'Jobs', options: found.active.filter(isElsewhere).map(toOption) },
+    { label: 'Archived jobs', options: found.archived.filter(isElsewhere).map(toOption) },
   ];
+
+  function isElsewhere({ id }: Pick<Job, 'id'>): boolean {
+    return shownHere?.jobId !== id;
+  }
 
   function choose(value: string): void {
     const person = people.find(({ id }) => value === `candidate-${id}`);
     const job = jobs.data?.data.find(({ id }) => value === `job-${id}`);
     if (person) onChoose({ candidateId: person.id, jobId: null, name: person.name });
+    else if (here && value === valueOf(here)) onChoose(here);
     else if (job) onChoose({ candidateId: null, jobId: job.id, name: job.title });
     else onChoose(ANY_SUBJECT);
   }
