@@ -191,6 +191,19 @@ test('The history loads older changes when asked, and shows new ones while it is
   await expect.element(lines()).toHaveLength(27);
 });
 
+test('The history asks for a name once, and again when it has changed', async () => {
+  const { api } = await openProfile(8);
+  await writeNotes(api, ['Hello', 'Hello again']);
+  await openHistory();
+  await expect.element(historyEntry(/^Added a note on/)).toHaveLength(2);
+  const asked = api.sent('GET', `/candidates/${ID}`);
+  await api.call('PATCH', '/jobs/1', { title: 'Frontend Lead' });
+  await expect.element(historyEntry(/^Renamed/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await api.call('PATCH', `/candidates/${ID}`, { name: 'Ada King' });
+  await expect.element(historyEntry('Added a note on Ada King')).toHaveLength(2);
+});
+
 test('The history tells of an undo whose change is further back', async () => {
   const { api } = await openProfile();
   await api.call('PATCH', '/jobs/1', { title: 'Frontend Lead' });

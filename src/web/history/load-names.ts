@@ -1,6 +1,10 @@
 import { idsToName } from '#domain/changes/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
-import { call } from '#web/api/call.ts';
+import { candidateQuery, jobQuery } from '#web/api/queries.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+/** A change of the row makes it stale before (touched-queries.ts), and the page hears of every change. */
+const UNTIL_TOUCHED = { staleTime: Infinity };
 
 /** Loads the names of the candidates and jobs that these changes mention. One that no longer exists has no name. */
 export async function loadNames(changes: readonly ChangeInPart[]): Promise<Names> {
@@ -8,11 +12,11 @@ export async function loadNames(changes: readonly ChangeInPart[]): Promise<Names
   const [candidates, jobs] = await Promise.all([
     named(
       ids.flatMap((it) => it.candidates),
-      async (id) => (await call('GET /candidates/{id}', { params: { id } }, 'Candidate not found')).name,
+      async (id) => (await queryClient.fetchQuery({ ...candidateQuery(String(id)), ...UNTIL_TOUCHED })).name,
     ),
     named(
       ids.flatMap((it) => it.jobs),
-      async (id) => (await call('GET /jobs/{id}', { params: { id } }, 'Not found')).title,
+      async (id) => (await queryClient.fetchQuery({ ...jobQuery(String(id)), ...UNTIL_TOUCHED })).title,
     ),
   ]);
   return { candidates, jobs };
