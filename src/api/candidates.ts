@@ -13,10 +13,10 @@ import { listOf, type Implement } from './implement.ts';
 export function serveCandidates(implement: Implement): void {
   implement(
     'GET /candidates',
-    ({ store, query: { search, stage, jobId = null, reason = null, page, pageSize } }) => {
+    ({ store, query: { search, stage, jobId = null, reason = null, sort, page, pageSize } }) => {
       const isPaged = page !== undefined || pageSize !== undefined;
       const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-      return store.candidates.list({ search, stage, jobId, reason, ...(isPaged ? asked : EVERYTHING) });
+      return store.candidates.list({ search, stage, jobId, reason, sort, ...(isPaged ? asked : EVERYTHING) });
     },
   );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL, emailProblem } from '#domain/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { givenReason } from './reasons.ts';
@@ -41,7 +42,7 @@ export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'read',
     summary:
-      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), whose name, email or job title contain a text. Whoever came into their stage last is first. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
+      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), whose name, email or job title contain a text. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       stage: z.pipe(
@@ -50,6 +51,7 @@ export const candidateRoutes = routes({
       ),
       jobId: z.optional(idParam),
       reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
+      sort: withDefault(z.enum(CANDIDATE_SORTS), 'latest'),
       page: z.optional(pageNumber),
       pageSize: z.optional(wholeNumber(1, 10_000)),
     }),

@@ -1,4 +1,5 @@
 import type { Candidate, CandidateWithJob } from './candidate.ts';
+import { compareBy, type CandidateSort } from './candidate-sort.ts';
 import { EVERYTHING, takePage } from './paging.ts';
 import { searchable } from './searchable.ts';
 import type { Stage } from './stage.ts';
@@ -13,6 +14,7 @@ export interface CandidateQuery {
   readonly jobId: number | null;
   /** The reason for which they were rejected, or `none`: rejected without one. Null: any, rejected or not. */
   readonly reason: number | 'none' | null;
+  readonly sort: CandidateSort;
   /** Counts from 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -24,10 +26,15 @@ export const EVERYBODY: CandidateQuery = {
   stage: null,
   jobId: null,
   reason: null,
+  sort: 'latest',
   ...EVERYTHING,
 };
 
-/** The requested page of the matching candidates, in the given order, and how many match in all. A page past the end is the last one. */
+/**
+ * The requested page of the matching candidates, and how many match in all. A page past the end is the last one.
+ *
+ * @param candidates sorted by `byLatestInStage`, in which order they stay unless another is asked for
+ */
 export function selectCandidates(
   candidates: readonly CandidateWithJob[],
   query: CandidateQuery,
@@ -42,7 +49,8 @@ export function selectCandidates(
         searchText(candidate).includes(search) ||
         searchable(candidate.jobTitle).includes(search)),
   );
-  return { data: takePage(matching, query.page, query.pageSize), total: matching.length };
+  const sorted = query.sort === 'latest' ? matching : matching.toSorted(compareBy[query.sort]);
+  return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };
 }
 
 /** Whether a candidate is among those that a filter for reasons leaves. */

@@ -49,6 +49,7 @@ export function describeCandidates(api: TestClient): void {
       [{ page: 2, pageSize: 2 }, [1]],
       [{ page: 9, pageSize: 2 }, [1]],
       [{ page: 9, pageSize: 2, search: 'nobody' }, []],
+      [{ sort: 'oldest', pageSize: 2 }, [1, 2]],
     ])('paged by %j answers %j', async (query, ids) => {
       const { data, total } = await api.ok('GET /candidates', { query });
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
@@ -60,6 +61,10 @@ export function describeCandidates(api: TestClient): void {
       [{ jobId: 'all' }, 'The query’s jobId must be an id'],
       [{ pageSize: 10_001 }, 'The query’s pageSize must be a whole number from 1 to 10000'],
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
+      [
+        { sort: 'name' },
+        'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc',
+      ],
     ])('refuses %j', async (query, message) => {
       expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-sort.ts';
 import { EVERYBODY, type CandidateQuery } from '#domain/candidate-query.ts';
 import { sampleEvent } from '#domain/sample-rows.ts';
 import { smallWorkspace } from './small-workspace.ts';
@@ -72,6 +73,26 @@ export function describeCandidates(open: OpenStore): void {
       expect(listed.map(({ data }) => data.map((each) => each.id))).toEqual([[2, 3, 4], [1], [1]]);
       expect(listed.map(({ total }) => total)).toEqual([4, 4, 4]);
     });
+
+    it.each(CANDIDATE_SORTS)(
+      'are listed in the order %s, page by page, also after somebody was renamed',
+      async (sort) => {
+        const { store } = await open(smallWorkspace);
+        const { editCandidate } = commandsOn(store);
+        const sorted = async (): Promise<number[]> => {
+          const { data } = await store.candidates.list(EVERYBODY);
+          return data.toSorted(compareBy[sort]).map((each) => each.id);
+        };
+        const listed = async (page: number): Promise<number[]> => {
+          const { data } = await store.candidates.list({ ...EVERYBODY, sort, page, pageSize: 3 });
+          return data.map((each) => each.id);
+        };
+        expect([...(await listed(1)), ...(await listed(2))]).toEqual(await sorted());
+        await editCandidate(3, { name: 'Éva' });
+        await editCandidate(2, { stage: 'offer' });
+        expect([...(await listed(1)), ...(await listed(2))]).toEqual(await sorted());
+      },
+    );
 
     it('are listed as the last write left them, whichever it was', async () => {
       const { store } = await open(smallWorkspace);

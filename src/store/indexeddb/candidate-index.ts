@@ -1,5 +1,6 @@
 import { byLatestInStage, withNames, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
 import { hasReason, searchText, type CandidateQuery } from '#domain/candidate-query.ts';
+import { compareTexts, type CandidateSort } from '#domain/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
@@ -15,9 +16,16 @@ class Entry {
   /** What a search is compared with. The job's title is compared once per job. */
   readonly text: string;
 
+  #name: string | null = null;
+
   constructor(candidate: Candidate) {
     this.candidate = candidate;
     this.text = searchText(candidate);
+  }
+
+  /** The name as it is sorted by. */
+  get name(): string {
+    return (this.#name ??= searchable(this.candidate.name));
   }
 }
 
@@ -48,6 +56,8 @@ export class CandidateIndex {
   readonly #reasons = new Map<number, Reason>();
   readonly #everybody: SortedList<Entry>;
   readonly #stages: Readonly<Record<Stage, SortedList<Entry>>>;
+  /** Null until it is asked for. */
+  #byName: SortedList<Entry> | null = null;
   /** How many candidates of each job are in each stage, of jobs that ever had one. */
   readonly #counts = new Map<number, Record<Stage, number>>();
 
@@ -67,9 +77,9 @@ export class CandidateIndex {
     return this.#entries.size;
   }
 
-  /** Returns what `selectCandidates` of the domain would. Only a search, a job or a reason looks at more candidates than the page shows. */
-  select({ search, stage, jobId, reason, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
-    const { items } = stage === null ? this.#everybody : this.#stages[stage];
+  /** Returns what `selectCandidates` of the domain would. Only a search, a job, a reason or another order looks at more candidates than the page shows. */
+  select({ search, stage, jobId, reason, sort, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
+    const items = this.#sorted(sort, stage);
     const forJob = jobId === null ? items : items.filter(({ candidate }) => candidate.jobId === jobId);
     const forReason =
       reason === null ? forJob : forJob.filter(({ candidate }) => hasReason(candidate, reason));
@@ -111,9 +121,35 @@ export class CandidateIndex {
     this.#count(removed, -1);
     this.#count(added, 1);
     this.#everybody.replace(removed, added);
+    this.#byName?.replace(removed, added);
     for (const stage of STAGES) {
       this.#stages[stage].replace(removed.filter(isIn(stage)), added.filter(isIn(stage)));
     }
+  }
+
+  /** The candidates in a stage, or all, in an order. */
+  #sorted(sort: CandidateSort, stage: Stage | null): readonly Entry[] {
+    const { items } = stage === null ? this.#everybody : this.#stages[stage];
+    switch (sort) {
+      case 'latest':
+        return items;
+      case 'oldest':
+        return items.toReversed();
+      case 'nameAsc':
+        return this.#inOrderOfNames(stage);
+      case 'nameDesc':
+        return this.#inOrderOfNames(stage).toReversed();
+      case 'stageAsc':
+        return stage === null ? STAGES.flatMap((each) => this.#stages[each].items) : items;
+      case 'stageDesc':
+        return stage === null ? STAGES.toReversed().flatMap((each) => this.#stages[each].items) : items;
+    }
+  }
+
+  #inOrderOfNames(stage: Stage | null): readonly Entry[] {
+    this.#byName ??= new SortedList(this.#everybody.items.toSorted(byName), byName);
+    const { items } = this.#byName;
+    return stage === null ? items : items.filter(isIn(stage));
   }
 
   #count(entries: readonly Entry[], step: 1 | -1): void {
@@ -137,6 +173,10 @@ export class CandidateIndex {
 
 function byLatest(a: Entry, b: Entry): number {
   return byLatestInStage(a.candidate, b.candidate);
+}
+
+function byName(a: Entry, b: Entry): number {
+  return compareTexts(a.name, b.name) || a.candidate.id - b.candidate.id;
 }
 
 function isIn(stage: Stage): (entry: Entry) => boolean {

@@ -41,13 +41,14 @@ export function startsOf(index: CandidateIndex, revision: number, size = START_S
 /**
  * Answers a page from the stored starts of the lists and the changes since, without reading all candidates.
  *
- * @returns null when that is not enough: for a search, a job or a reason, for a later page, or when too much has changed
+ * @returns null when that is not enough: for a search, a job, a reason or another order, for a later page, or when too much has changed
  */
 export async function selectFromStarts(
   tx: Transaction,
   quarantine: Quarantine,
-  { search, stage, jobId, reason, page, pageSize }: CandidateQuery,
+  { search, stage, jobId, reason, sort, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob> | null> {
+  if (sort !== 'latest') return null;
   if (search.trim() !== '' || jobId !== null || reason !== null) return null;
   const stages = stage === null ? STAGES : [stage];
   const starts = (await tx.table('listStarts').getMany(stages)).filter(isUsable);

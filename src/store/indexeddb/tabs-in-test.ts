@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
 import { byLatestInStage, withNames, type CandidateWithJob } from '#domain/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -21,6 +22,7 @@ export const query = fc.record({
   stage: fc.option(fc.constantFrom(...STAGES)),
   jobId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
   reason: fc.option(fc.constantFrom(1, 2, 3, 'none' as const), { freq: 1 }),
+  sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
 });

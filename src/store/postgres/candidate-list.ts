@@ -1,20 +1,21 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { compareBy, type CandidateSort } from '#domain/candidate-sort.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/pipeline.ts';
 import { rejectionReason } from '#domain/reason.ts';
 import { searchable } from '#domain/searchable.ts';
-import { byStage } from '#domain/stage.ts';
+import { byStage, STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 
-/** Returns the page that the domain’s `selectCandidates` returns for candidates sorted by `byLatestInStage`. */
+/** Returns the page that the domain’s `selectCandidates` returns for all candidates. */
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
-  { search, stage, jobId, reason, page, pageSize }: CandidateQuery,
+  { search, stage, jobId, reason, sort, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob>> {
   const text = searchable(search.trim());
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
@@ -33,17 +34,32 @@ export async function listCandidates(
   const { rows } = await sql<Candidate & { jobTitle: string; reasonName: string | null }>`
     SELECT page.*, jobs.title AS "jobTitle", reasons.name AS "reasonName" FROM (
       SELECT ${fieldsOf('candidates')} ${matching}
-      ORDER BY stage_since DESC, id DESC LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
+      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
     ) AS page
     JOIN jobs ON jobs.workspace_id = ${workspace} AND jobs.id = page."jobId"
-    LEFT JOIN reasons ON reasons.workspace_id = ${workspace} AND reasons.id = page."reasonId"
-    ORDER BY page."stageSince" DESC, page.id DESC`.execute(tx);
+    LEFT JOIN reasons ON reasons.workspace_id = ${workspace} AND reasons.id = page."reasonId"`.execute(tx);
   const data = rows.map(({ reasonName, ...candidate }) => ({
     ...candidate,
     rejectionReason: rejectionReason(candidate, reasonName ?? undefined),
   }));
-  return { data, total };
+  // A join keeps no order.
+  return { data: data.toSorted(compareBy[sort]), total };
 }
+
+const STAGE_ORDER = sql`array_position(ARRAY[${sql.join(STAGES)}]::text[], stage)`;
+
+/** The name as it is searched for, which has no no-break space: what follows one is the email. */
+const NAME = sql`split_part(search, ${'\u00a0'}, 1) COLLATE "C"`;
+
+/** The orders of the domain’s `compareBy`. */
+const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
+  latest: sql`stage_since DESC, id DESC`,
+  oldest: sql`stage_since, id`,
+  nameAsc: sql`${NAME}, id`,
+  nameDesc: sql`${NAME} DESC, id DESC`,
+  stageAsc: sql`${STAGE_ORDER}, stage_since DESC, id DESC`,
+  stageDesc: sql`${STAGE_ORDER} DESC, stage_since DESC, id DESC`,
+};
 
 /** The condition of `hasReason` of the domain. */
 function rejectedFor(reason: number | 'none') {

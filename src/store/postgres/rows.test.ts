@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { byLatestInStage, withNames } from '#domain/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { Field } from '#domain/field.ts';
 import { sampleCandidate, sampleJob, sampleReason } from '#domain/sample-rows.ts';
@@ -88,6 +89,7 @@ const searched = fc.record({
   stage: fc.option(fc.constantFrom(...STAGES)),
   jobId: fc.option(fc.integer({ min: 1, max: 3 })),
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const)),
+  sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 8 }),
 });

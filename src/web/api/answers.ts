@@ -1,6 +1,7 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import { extractMentions } from '#domain/mention.ts';
+import type { CandidateSort } from '#domain/candidate-sort.ts';
 import { NO_REASON } from '#domain/reason.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -30,6 +31,7 @@ interface CandidatesQuery {
   readonly stage?: Stage | '';
   readonly jobId?: number;
   readonly reason?: number | 'none';
+  readonly sort?: CandidateSort;
   readonly page?: number;
   readonly pageSize?: number;
 }
@@ -44,7 +46,7 @@ const readers = {
     return { data: jobs, total: total ?? jobs.length };
   },
 
-  /** An answer without a total holds every candidate: stage, search and page are applied here. */
+  /** An answer without a total holds every candidate: stage, search, order and page are applied here. */
   'GET /candidates'(
     { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince' | keyof typeof UNKNOWN_REASON>>,
     query: CandidatesQuery,
@@ -60,11 +62,12 @@ const readers = {
       stage = '',
       jobId = null,
       reason = null,
+      sort = 'latest',
       page = 1,
       pageSize = candidates.length,
     } = query;
     const inStage = stage === '' ? null : stage;
-    return selectCandidates(candidates, { search, stage: inStage, jobId, reason, page, pageSize });
+    return selectCandidates(candidates, { search, stage: inStage, jobId, reason, sort, page, pageSize });
   },
 
   'GET /candidates/{id}/timeline'({

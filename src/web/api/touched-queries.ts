@@ -67,13 +67,15 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
 
 /**
  * Candidates that are listed are others when somebody came into a stage, which their timelines tell, and when one who
- * is shown was touched. What a search finds may be anything after a change of names or titles.
+ * is shown was touched. What a search finds, and who is next by name, may be
+ * anything after a change of names or titles.
  *
  * @param asked a stage: a column of the board; or a query: a page of the list
  */
 function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: TouchedRows): boolean {
   if (touched.has('timelines')) return true;
-  if (shown === undefined || isSearch(asked)) return touched.has('candidates') || touched.has('jobs');
+  if (shown === undefined || isSearch(asked) || isSorted(asked))
+    return touched.has('candidates') || touched.has('jobs');
   const pages = 'pages' in shown ? shown.pages : [shown];
   return pages
     .flatMap((page) => page.data)
@@ -82,6 +84,10 @@ function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, tou
 
 function isSearch(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'search' in asked && asked.search !== '';
+}
+
+function isSorted(asked: unknown): boolean {
+  return typeof asked === 'object' && asked !== null && 'sort' in asked && asked.sort !== undefined;
 }
 
 function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: TouchedRows): boolean {

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { spanOf } from '#web/time/age.ts';
+import { dateAndTime } from '#web/time/format.ts';
+import { useClock } from '#web/time/use-clock.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,7 +27,7 @@ interface CandidateRowProps {
 }
 
 export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowProps) {
-  const { id, name, email, stage, jobTitle } = candidate;
+  const { id, name, email, stage, stageSince, jobTitle } = candidate;
   const nameId = `candidate-${id}-name`;
   const profile = {
     to: '/candidates/$id',
@@ -43,6 +47,7 @@ export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowP
       <td className={styles['stage']}>
         <StageBadge stage={stage} />
       </td>
+      <td className={styles['since']}>{stageSince !== '' && <Since candidate={candidate} />}</td>
       <td className={styles['email']}>
         <Truncate>{email}</Truncate>
       </td>
@@ -67,5 +72,19 @@ export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowP
         </LinkButton>
       </td>
     </tr>
+  );
+}
+
+/** How long the candidate has been in the stage. */
+function Since({ candidate: { stage, stageSince } }: { candidate: CandidateWithJob }) {
+  const span = spanOf(new Date(stageSince), new Date(useClock()));
+  return (
+    <time
+      dateTime={stageSince}
+      aria-label={`In ${STAGE_LABELS[stage]} for ${span.words}`}
+      data-tooltip={dateAndTime(stageSince)}
+    >
+      {span.short}
+    </time>
   );
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { CandidateSort } from '#domain/candidate-sort.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { orderOfPage } from '#web/list-search/candidate-order.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import table from '#web/ui/table.module.css';
 import { CandidateRow } from './candidate-row.tsx';
+import { SortHead, type ColumnSort } from './sort-head.tsx';
 import styles from './candidate-table.module.css';
 import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
@@ -11,13 +13,14 @@ interface CandidateTableProps {
   rows: readonly CandidateWithJob[];
   search: CandidatesSearch;
   onPeek: (id: number) => void;
+  onSort: (sort: CandidateSort) => void;
 }
 
-export function CandidateTable({ rows, search, onPeek }: CandidateTableProps) {
+export function CandidateTable({ rows, search, onPeek, onSort }: CandidateTableProps) {
   const order = useMemo(() => orderOfPage(rows, search.page), [rows, search.page]);
   return (
     <table className={classNames(table['table'], styles['table'])}>
-      <CandidateTableHead />
+      <CandidateTableHead sort={search.sort} onSort={onSort} />
       <tbody>
         {rows.map((candidate) => (
           <CandidateRow
@@ -33,16 +36,28 @@ export function CandidateTable({ rows, search, onPeek }: CandidateTableProps) {
   );
 }
 
-export function CandidateTableHead() {
+const BY_NAME: ColumnSort = { first: 'nameAsc', second: 'nameDesc', isAscending: true };
+const BY_STAGE: ColumnSort = { first: 'stageAsc', second: 'stageDesc', isAscending: true };
+const BY_TIME: ColumnSort = { first: 'latest', second: 'oldest', isAscending: false };
+
+interface CandidateTableHeadProps {
+  sort: CandidateSort;
+  onSort: (sort: CandidateSort) => void;
+}
+
+export function CandidateTableHead({ sort, onSort }: CandidateTableHeadProps) {
   return (
     <thead className={classNames(table['head'], styles['head'])}>
       <tr>
-        <th scope="col" className={styles['name']}>
+        <SortHead column={BY_NAME} sort={sort} onSort={onSort} className={styles['name']}>
           Name
-        </th>
-        <th scope="col" className={styles['stage']}>
+        </SortHead>
+        <SortHead column={BY_STAGE} sort={sort} onSort={onSort} className={styles['stage']}>
           Stage
-        </th>
+        </SortHead>
+        <SortHead column={BY_TIME} sort={sort} onSort={onSort} className={styles['since']}>
+          Since
+        </SortHead>
         <th scope="col">Email</th>
         <th scope="col">Job</th>
         <th scope="col" className={styles['open']}>

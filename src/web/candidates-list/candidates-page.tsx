@@ -27,7 +27,7 @@ import { NoCandidates } from './no-candidates.tsx';
 import { useCandidatesSearch } from './use-candidates-search.ts';
 
 export function CandidatesPage() {
-  const { search, clear, type, leaveText, showStage, showJob, turnTo } = useCandidatesSearch();
+  const { search, clear, type, leaveText, showStage, showJob, sortBy, turnTo } = useCandidatesSearch();
   const job = useChosenJob(search.job);
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
@@ -73,16 +73,22 @@ export function CandidatesPage() {
         job={job}
         onStage={showStage}
         onJob={showJob}
+        onSort={sortBy}
         onClear={showAll}
       />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-        {isPending && <LoadingTable head={<CandidateTableHead />} />}
+        {isPending && <LoadingTable head={<CandidateTableHead sort={search.sort} onSort={sortBy} />} />}
       </div>
       <div ref={list}>
         <ListFocus onEmptied={() => field.current?.focus()}>
           {data && data.total > 0 && (
-            <CandidateTable rows={data.data} search={{ ...search, page }} onPeek={peek.open} />
+            <CandidateTable
+              rows={data.data}
+              search={{ ...search, page }}
+              onPeek={peek.open}
+              onSort={sortBy}
+            />
           )}
           {data?.total === 0 && job.isMissing && (
             <MissingJob job={search.job} onShowAll={() => showJob(null)} />

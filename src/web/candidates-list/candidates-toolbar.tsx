@@ -9,6 +9,7 @@ import { SearchField } from '#web/ui/field.tsx';
 import { FoldedFilters } from '#web/ui/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import toolbar from '#web/ui/toolbar.module.css';
 import { isFiltered, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
@@ -16,6 +17,16 @@ import styles from './candidates-toolbar.module.css';
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
   { value: '', label: 'All stages' },
   ...STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] })),
+];
+
+/** Where rows are stacked, and no head of a column is seen. */
+const SORT_OPTIONS: readonly SelectOption<CandidatesSearch['sort']>[] = [
+  { value: 'latest', label: 'Latest in stage' },
+  { value: 'oldest', label: 'Longest in stage' },
+  { value: 'nameAsc', label: 'Name A–Z' },
+  { value: 'nameDesc', label: 'Name Z–A' },
+  { value: 'stageAsc', label: 'First stage first' },
+  { value: 'stageDesc', label: 'Last stage first' },
 ];
 
 interface CandidatesToolbarProps {
@@ -31,12 +42,14 @@ interface CandidatesToolbarProps {
   job: ChosenJob;
   onStage: (stage: CandidatesSearch['stage']) => void;
   onJob: (job: CandidatesSearch['job']) => void;
+  onSort: (sort: CandidatesSearch['sort']) => void;
   onClear: () => void;
 }
 
 /** The search and the filter of the list, and how many candidates match. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { field, search, shown, total, job, onSearch, onSearchEnd, onStage, onJob, onClear } = props;
+  const { field, search, shown, total, job, onSearch, onSearchEnd, onStage, onJob, onSort, onClear } = props;
+  const isStacked = useMedia('(width < 60rem)');
   useShortcut('/', () => field.current?.focus());
 
   return (
@@ -61,6 +74,9 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
           options={STAGE_OPTIONS}
           onChange={onStage}
         />
+        {isStacked && (
+          <Select label="Sort" hideLabel value={search.sort} options={SORT_OPTIONS} onChange={onSort} />
+        )}
         <JobFilter className={styles['job']} job={search.job} chosen={job} onChange={onJob} />
       </FoldedFilters>
       {isFiltered(search) && (

@@ -21,7 +21,7 @@ export function useCandidatesSearch() {
 
   function clear(): void {
     text.drop();
-    go(CANDIDATES_SEARCH_DEFAULTS);
+    go({ ...CANDIDATES_SEARCH_DEFAULTS, sort: search.sort });
   }
 
   return {
@@ -33,6 +33,8 @@ export function useCandidatesSearch() {
     showStage: (stage: CandidatesSearch['stage']) => go({ stage, page: 1 }),
     /** Shows the first page of another job's. */
     showJob: (job: CandidatesSearch['job']) => go({ job, page: 1 }),
+    /** Shows the first page in another order. */
+    sortBy: (sort: CandidatesSearch['sort']) => go({ sort, page: 1 }),
     turnTo: (page: number) => go({ page }, { resetScroll: true }),
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Job } from '#domain/job.ts';
+import { CANDIDATES_SEARCH_DEFAULTS } from '#web/list-search/candidates-search.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { Moment } from '#web/time/moment.tsx';
@@ -25,7 +26,7 @@ export function LatestCard({ job: { id: jobId } }: { job: Job }) {
               to="/candidates/$id"
               params={{ id: String(id) }}
               // The way back leads to the candidates of this job.
-              state={{ candidatesSearch: { search: '', stage: '', job: jobId, page: 1 } }}
+              state={{ candidatesSearch: { ...CANDIDATES_SEARCH_DEFAULTS, job: jobId } }}
               className={styles['name']}
             >
               <Truncate>{name}</Truncate>

@@ -1,5 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
+import { CANDIDATE_SORTS, type CandidateSort } from '#domain/candidate-sort.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { readJob, readPage, readSearch } from './read-url.ts';
 
@@ -10,6 +11,7 @@ export interface CandidatesSearch {
   stage: Stage | '';
   /** Null for all jobs. */
   job: number | null;
+  sort: CandidateSort;
   page: number;
 }
 
@@ -17,6 +19,7 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   search: '',
   stage: '',
   job: null,
+  sort: 'latest',
   page: 1,
 };
 
@@ -28,6 +31,7 @@ export function readCandidatesSearch(
     search: readSearch(raw.search),
     stage: STAGES.find((stage) => stage === raw.stage) ?? '',
     job: readJob(raw.job),
+    sort: CANDIDATE_SORTS.find((sort) => sort === raw.sort) ?? 'latest',
     page: readPage(raw.page),
   };
 }
@@ -38,8 +42,15 @@ export function isFiltered({ search, stage, job }: CandidatesSearch): boolean {
 }
 
 /** What the list asks the API for. */
-export function candidatesParams({ search, stage, job, page }: CandidatesSearch) {
-  return { search: search.trim(), stage, jobId: job ?? undefined, page, pageSize: CANDIDATES_PAGE_SIZE };
+export function candidatesParams({ search, stage, job, sort, page }: CandidatesSearch) {
+  return {
+    search: search.trim(),
+    stage,
+    jobId: job ?? undefined,
+    sort: sort === CANDIDATES_SEARCH_DEFAULTS.sort ? undefined : sort,
+    page,
+    pageSize: CANDIDATES_PAGE_SIZE,
+  };
 }
 
 declare module '@tanstack/react-router' {

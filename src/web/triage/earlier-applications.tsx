@@ -24,7 +24,12 @@ export function EarlierApplications({ candidate }: { candidate: CandidateWithJob
                 </Link>
                 <StageBadge stage={stage} />
                 <span className={styles['detail']}>
-                  {name}, since <Moment at={stageSince} />
+                  {name}
+                  {stageSince !== '' && (
+                    <>
+                      , since <Moment at={stageSince} />
+                    </>
+                  )}
                 </span>
               </li>
             ))}

@@ -17,7 +17,8 @@ export function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
       <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
         <bdi>{jobTitle}</bdi>
       </Link>{' '}
-      · <a href={`mailto:${email}`}>{email}</a> · {STAGE_LABELS[stage]} for {span.words}
+      · <a href={`mailto:${email}`}>{email}</a>
+      {stageSince !== '' && ` · ${STAGE_LABELS[stage]} for ${span.words}`}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CandidateSort } from '#domain/candidate-sort.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import styles from './candidate-table.module.css';
+
+/** What a column is sorted by, in the order that its button asks for first, and the other way. */
+export interface ColumnSort {
+  readonly first: CandidateSort;
+  readonly second: CandidateSort;
+  /** Whether the first is ascending. */
+  readonly isAscending: boolean;
+}
+
+interface SortHeadProps {
+  column: ColumnSort;
+  sort: CandidateSort;
+  onSort: (sort: CandidateSort) => void;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The head of a column that the list can be sorted by. Where rows are stacked it is not seen, and no button. */
+export function SortHead({ column, sort, onSort, className, children }: SortHeadProps) {
+  const isStacked = useMedia('(width < 60rem)');
+  const { first, second, isAscending } = column;
+  const isFirst = sort === first;
+  const isUp = isFirst === isAscending;
+  const isSorted = isFirst || sort === second;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
+    >
+      {isStacked ? (
+        children
+      ) : (
+        <button type="button" className={styles['sort']} onClick={() => onSort(isFirst ? second : first)}>
+          {children}
+          {isSorted && (isUp ? <ArrowUp /> : <ArrowDown />)}
+        </button>
+      )}
+    </th>
+  );
+}
