@@ -10,6 +10,7 @@ import { form } from './form.ts';
 import { list } from './list.ts';
 import { readOptions } from './options.ts';
 import { printPostgres } from './postgres.ts';
+import { role } from './role.ts';
 import { runGroup } from './run.ts';
 import { serve } from './serve.ts';
 import { sizes } from './sizes.ts';
@@ -41,6 +42,8 @@ try {
     await runGroup(candidateCalls(workspaces), builds, options),
     await runGroup(board(workspaces), builds, options),
     await runGroup(list(workspaces), builds, options),
+    // An older build may have none of it.
+    await runGroup(role(workspaces), builds.slice(-1), options),
     await printPostgres(options.only),
   ];
   if (!found.includes(true)) throw new Error(`Nothing has “${options.only}” in its name.`);

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { measured, type Group } from './figures.ts';
+import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } from './workspaces.ts';
+
+const ROUNDS = 15;
+
+/** What is typed into the field that finds anything, a letter a round; the last is in no name as it is written. */
+const TYPED = 'an anna no now mar mari backend eng engineer annq'.split(' ');
+
+/** The work on one role, key by key, in workspaces of both sizes, on the screen. */
+export function role(workspaces: Workspaces): Group<OpenWorkspace> {
+  return {
+    name: 'role',
+    variants: WORKSPACE_SIZES,
+    open: (build, size) => workspaces.open(build, size),
+    turnTo: bringToFront,
+    scenarios: [
+      measured('role: board narrowed to a job, key to cards', ROUNDS, boardToJob),
+      measured('role: triage, key to the next candidate', ROUNDS, triageToNext),
+      measured('role: finding anything, key to results', ROUNDS, keyToResults),
+    ],
+  };
+}
+
+/** Chooses another job in the board's filter. Milliseconds from Enter to the frame with its numbers. */
+async function boardToJob({ page, build }: OpenWorkspace, round: number): Promise<number> {
+  if (!page.url().endsWith('/candidates/board')) await page.goto(`${build.base}/candidates/board`);
+  await page.getByRole('region', { name: 'Interview' }).getByRole('row').first().waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('option').nth(3).waitFor();
+  for (let down = 0; down <= round % 5; down++) await page.keyboard.press('ArrowDown');
+  const duration = await keyToChange(page, 'Enter', 'section[data-stage] header > span');
+  await page.goto(`${build.base}/candidates/board`);
+  return duration;
+}
+
+/** Moves the candidate whose turn it is. Milliseconds from the key to the frame with the next one's name. */
+async function triageToNext({ page, build }: OpenWorkspace, round: number): Promise<number> {
+  if (round === 0 || !page.url().includes('/triage')) await page.goto(`${build.base}/triage?stage=applied`);
+  await page.getByRole('heading', { name: 'Notes' }).waitFor();
+  // Those who come next are fetched ahead while somebody looks at this one.
+  await page.waitForLoadState('networkidle');
+  return keyToChange(page, '2', 'h1');
+}
+
+/** Milliseconds from the last letter of a search to the frame with what it finds. */
+async function keyToResults({ page, build }: OpenWorkspace, round: number): Promise<number> {
+  if (!page.url().endsWith('/jobs')) await page.goto(`${build.base}/jobs`);
+  await page.getByRole('rowheader').first().waitFor();
+  const text = TYPED[round % TYPED.length] ?? '';
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.waitFor();
+  await field.pressSequentially(text.slice(0, -1));
+  await page
+    .getByRole('dialog')
+    .getByRole('option')
+    .filter({ has: page.locator('mark') })
+    .first()
+    .waitFor();
+  const duration = await keyToChange(page, text.slice(-1), '[role=listbox]');
+  await page.keyboard.press('Escape');
+  return duration;
+}
+
+/** Presses a key. Milliseconds from there to the frame after something else stands in these elements. */
+async function keyToChange(page: Page, key: string, selector: string): Promise<number> {
+  await page.evaluate((elements) => {
+    const textsOf = () => [...document.querySelectorAll(elements)].map((each) => each.innerHTML).join('\n');
+    const before = textsOf();
+    const changed = new Promise<number>((resolve) => {
+      document.addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          function look(): void {
+            requestAnimationFrame(textsOf() === before ? look : () => resolve(performance.now() - timeStamp));
+          }
+          look();
+        },
+        { once: true, capture: true },
+      );
+    });
+    Object.assign(window, { changed });
+  }, selector);
+  await page.keyboard.press(key);
+  return page.evaluate(() => (window as unknown as { changed: Promise<number> }).changed);
+}
