@@ -70,6 +70,10 @@ const readers = {
     return selectCandidates(candidates, { search, stage: inStage, jobId, reason, sort, page, pageSize });
   },
 
+  'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNKNOWN_REASON>) {
+    return { ...UNKNOWN_REASON, ...candidate };
+  },
+
   'GET /candidates/{id}/timeline'({
     data,
   }: LooseList<Lacking<Row<'GET /candidates/{id}/timeline'>, 'note'>>) {

@@ -28,11 +28,15 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
       return touched.has('timelines') || touches(touched, 'jobs', id);
     case 'GET /pipelines':
       return touched.has('timelines');
+    case 'GET /reasons':
+      return touched.has('reasons');
     case 'GET /candidates':
       return areCandidatesTouched(asked, data as Candidates | undefined, touched);
     case 'GET /candidates/{id}':
       return (
-        touches(touched, 'candidates', id) || isOfTouchedJob(data as ShownCandidate | undefined, touched)
+        touched.has('reasons') ||
+        touches(touched, 'candidates', id) ||
+        isOfTouchedJob(data as ShownCandidate | undefined, touched)
       );
     // A move, an undo of one and a creation touch the candidate, too.
     case 'GET /candidates/{id}/timeline':
@@ -73,7 +77,8 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  * @param asked a stage: a column of the board; or a query: a page of the list
  */
 function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: TouchedRows): boolean {
-  if (touched.has('timelines')) return true;
+  // A reason is shown by its name.
+  if (touched.has('timelines') || touched.has('reasons')) return true;
   if (shown === undefined || isSearch(asked) || isSorted(asked))
     return touched.has('candidates') || touched.has('jobs');
   const pages = 'pages' in shown ? shown.pages : [shown];

@@ -6,6 +6,7 @@ import { write, type Written } from '#web/api/call.ts';
 import { toastInSeries, type SeriesChange } from '#web/history/toast-series.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
+import { askWhyIfRejected } from '#web/rejection/ask-why.ts';
 import { announce } from '#web/ui/announce.ts';
 import { createStore, until } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -54,7 +55,13 @@ export function moveCandidates(candidates: readonly CandidateWithJob[], to: Stag
   // Before the board shows it, which takes a frame: other tabs wait for the answer.
   const sent = canBeSent(shown, move) ? send(move) : null;
   moves.set(shown);
-  return sender.mutate({ ...move, sent }).then(
+  const done = sender.mutate({ ...move, sent });
+  askWhyIfRejected(
+    candidates,
+    to,
+    done.then(({ change }) => change),
+  );
+  return done.then(
     () => true,
     () => false,
   );

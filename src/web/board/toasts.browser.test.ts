@@ -2,7 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { beginDrag, doneToast, focus, press, resizeWindow, toast } from '#web/test/on-screen.ts';
+import {
+  beginDrag,
+  doneToast,
+  focus,
+  press,
+  resizeWindow,
+  toast,
+  giveNoReason,
+} from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { toast as toasts } from '#web/ui/toast.tsx';
 import {
@@ -34,6 +42,7 @@ describe('Moves to one stage in a row', () => {
     // The pointer on it keeps it.
     await doneToast('Moved to Rejected').hover();
     for (let moves = 2; moves <= 4; moves++) {
+      await giveNoReason();
       await press('6');
       await expect.element(doneToast(`${moves} moved to Rejected, last: ${names[moves - 1]!}`)).toBeVisible();
     }
@@ -58,8 +67,11 @@ describe('Moves to one stage in a row', () => {
     await focusFirstCard();
     await press('6');
     await doneToast('Moved to Rejected').hover();
+    await giveNoReason();
     await press('6');
+    await giveNoReason();
     await press('6');
+    await giveNoReason();
     await expect.element(doneToast(`3 moved to Rejected, last: ${names[2]!}`)).toBeVisible();
     await press('Control+z');
     await expect.element(toast(`Undone: ${names[2]!} is back in Applied`)).toBeVisible();
@@ -119,6 +131,7 @@ test('However long the names are, the buttons of five toasts stay in the window'
   await focusFirstCard();
   for (const stage of ['2', '2', '3', '3', '4', '4', '5', '5', '6', '6']) {
     await press(stage);
+    if (stage === '6') await giveNoReason();
     await shownToasts().last().hover();
   }
   await expect.element(shownToasts()).toHaveLength(5);

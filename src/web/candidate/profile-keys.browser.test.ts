@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
-import { card, doneToast, errorToast, press, pressIn, texts } from '#web/test/on-screen.ts';
+import { card, doneToast, errorToast, press, pressIn, texts, giveNoReason } from '#web/test/on-screen.ts';
 import { ID, noteField, openProfile, timeline } from './profile-in-test.ts';
 
 const headBadge = page.getByCss('h1 + [data-stage]');
@@ -18,6 +18,7 @@ test('1 to 6 move the candidate to the six stages, each with a toast and a timel
     await expect.element(doneToast(`Moved to ${STAGE_LABELS[stage]}`)).toBeVisible();
     await expect.poll(() => texts(headBadge)).toEqual([STAGE_LABELS[stage]]);
     await expect.element(timeline()).toHaveLength(moves + 2);
+    if (stage === 'rejected') await giveNoReason();
   }
   expect(sent).toEqual(order.map(({ stage }) => ({ stage })));
 });

@@ -14,7 +14,7 @@ import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
 import styles from './candidate-table.module.css';
 import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
-import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 interface CandidateRowProps {
   candidate: CandidateWithJob;
@@ -27,7 +27,7 @@ interface CandidateRowProps {
 }
 
 export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowProps) {
-  const { id, name, email, stage, stageSince, jobTitle } = candidate;
+  const { id, name, email, stage, stageSince, jobTitle, rejectionReason } = candidate;
   const nameId = `candidate-${id}-name`;
   const profile = {
     to: '/candidates/$id',
@@ -48,6 +48,11 @@ export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowP
         <StageBadge stage={stage} />
       </td>
       <td className={styles['since']}>{stageSince !== '' && <Since candidate={candidate} />}</td>
+      {isOfRejected(search) && (
+        <td className={styles['reason']}>
+          <Truncate>{rejectionReason ?? '–'}</Truncate>
+        </td>
+      )}
       <td className={styles['email']}>
         <Truncate>{email}</Truncate>
       </td>

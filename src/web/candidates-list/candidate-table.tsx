@@ -7,7 +7,7 @@ import table from '#web/ui/table.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import { SortHead, type ColumnSort } from './sort-head.tsx';
 import styles from './candidate-table.module.css';
-import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 interface CandidateTableProps {
   rows: readonly CandidateWithJob[];
@@ -20,7 +20,7 @@ export function CandidateTable({ rows, search, onPeek, onSort }: CandidateTableP
   const order = useMemo(() => orderOfPage(rows, search.page), [rows, search.page]);
   return (
     <table className={classNames(table['table'], styles['table'])}>
-      <CandidateTableHead sort={search.sort} onSort={onSort} />
+      <CandidateTableHead sort={search.sort} onSort={onSort} hasReasons={isOfRejected(search)} />
       <tbody>
         {rows.map((candidate) => (
           <CandidateRow
@@ -43,9 +43,11 @@ const BY_TIME: ColumnSort = { first: 'latest', second: 'oldest', isAscending: fa
 interface CandidateTableHeadProps {
   sort: CandidateSort;
   onSort: (sort: CandidateSort) => void;
+  /** Whether the list is of the rejected: then it says why. */
+  hasReasons: boolean;
 }
 
-export function CandidateTableHead({ sort, onSort }: CandidateTableHeadProps) {
+export function CandidateTableHead({ sort, onSort, hasReasons }: CandidateTableHeadProps) {
   return (
     <thead className={classNames(table['head'], styles['head'])}>
       <tr>
@@ -58,6 +60,7 @@ export function CandidateTableHead({ sort, onSort }: CandidateTableHeadProps) {
         <SortHead column={BY_TIME} sort={sort} onSort={onSort} className={styles['since']}>
           Since
         </SortHead>
+        {hasReasons && <th scope="col">Reason</th>}
         <th scope="col">Email</th>
         <th scope="col">Job</th>
         <th scope="col" className={styles['open']}>

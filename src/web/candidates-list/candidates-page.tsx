@@ -19,7 +19,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import styles from './candidates-page.module.css';
-import { candidatesParams, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { candidatesParams, isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from './new-candidate.tsx';
 import { TriageLink } from './triage-link.tsx';
@@ -27,7 +27,8 @@ import { NoCandidates } from './no-candidates.tsx';
 import { useCandidatesSearch } from './use-candidates-search.ts';
 
 export function CandidatesPage() {
-  const { search, clear, type, leaveText, showStage, showJob, sortBy, turnTo } = useCandidatesSearch();
+  const { search, clear, type, leaveText, showStage, showReason, showJob, sortBy, turnTo } =
+    useCandidatesSearch();
   const job = useChosenJob(search.job);
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
@@ -72,13 +73,18 @@ export function CandidatesPage() {
         onSearchEnd={leaveText}
         job={job}
         onStage={showStage}
+        onReason={showReason}
         onJob={showJob}
         onSort={sortBy}
         onClear={showAll}
       />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-        {isPending && <LoadingTable head={<CandidateTableHead sort={search.sort} onSort={sortBy} />} />}
+        {isPending && (
+          <LoadingTable
+            head={<CandidateTableHead sort={search.sort} onSort={sortBy} hasReasons={isOfRejected(search)} />}
+          />
+        )}
       </div>
       <div ref={list}>
         <ListFocus onEmptied={() => field.current?.focus()}>

@@ -11,7 +11,8 @@ import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import toolbar from '#web/ui/toolbar.module.css';
-import { isFiltered, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { ReasonFilter } from '#web/rejection/reason-filter.tsx';
+import { isFiltered, isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
@@ -41,6 +42,7 @@ interface CandidatesToolbarProps {
   /** The job that the list is narrowed to. */
   job: ChosenJob;
   onStage: (stage: CandidatesSearch['stage']) => void;
+  onReason: (reason: CandidatesSearch['reason']) => void;
   onJob: (job: CandidatesSearch['job']) => void;
   onSort: (sort: CandidatesSearch['sort']) => void;
   onClear: () => void;
@@ -48,7 +50,8 @@ interface CandidatesToolbarProps {
 
 /** The search and the filter of the list, and how many candidates match. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { field, search, shown, total, job, onSearch, onSearchEnd, onStage, onJob, onSort, onClear } = props;
+  const { field, search, shown, total, job } = props;
+  const { onSearch, onSearchEnd, onStage, onReason, onJob, onSort, onClear } = props;
   const isStacked = useMedia('(width < 60rem)');
   useShortcut('/', () => field.current?.focus());
 
@@ -65,7 +68,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         onChange={onSearch}
         onBlur={onSearchEnd}
       />
-      <FoldedFilters isSet={search.stage !== '' || search.job !== null}>
+      <FoldedFilters isSet={search.stage !== '' || search.job !== null || search.reason !== null}>
         <Select
           className={styles['stage']}
           label="Stage"
@@ -76,6 +79,9 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         />
         {isStacked && (
           <Select label="Sort" hideLabel value={search.sort} options={SORT_OPTIONS} onChange={onSort} />
+        )}
+        {isOfRejected(search) && (
+          <ReasonFilter className={styles['stage']} reason={search.reason} onChange={onReason} />
         )}
         <JobFilter className={styles['job']} job={search.job} chosen={job} onChange={onJob} />
       </FoldedFilters>

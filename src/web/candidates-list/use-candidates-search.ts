@@ -29,8 +29,11 @@ export function useCandidatesSearch() {
     clear,
     type: text.type,
     leaveText: text.leave,
-    /** Shows the first page of another stage. */
-    showStage: (stage: CandidatesSearch['stage']) => go({ stage, page: 1 }),
+    /** Shows the first page of another stage. Only the rejected have reasons. */
+    showStage: (stage: CandidatesSearch['stage']) =>
+      go({ stage, page: 1, ...(stage !== 'rejected' && { reason: null }) }),
+    /** Shows the first page of those with another reason. */
+    showReason: (reason: CandidatesSearch['reason']) => go({ reason, page: 1 }),
     /** Shows the first page of another job's. */
     showJob: (job: CandidatesSearch['job']) => go({ job, page: 1 }),
     /** Shows the first page in another order. */

@@ -3,6 +3,7 @@ import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { write, type Written } from '#web/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { RetryKey } from '#web/api/retry-key.ts';
+import { forgetRejected } from '#web/rejection/ask-why.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast, type ToastOptions } from '#web/ui/toast.tsx';
 import type { describeUndo } from './describe-undo.ts';
@@ -102,6 +103,10 @@ export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<
 async function sendUndo(seq: number) {
   const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
   dismissOffer(seq);
+  const { rows = [] } = written.value ?? {};
+  forgetRejected(
+    rows.flatMap((row) => (row.table === 'candidates' && row.after?.stage !== 'rejected' ? [row.id] : [])),
+  );
   return written;
 }
 

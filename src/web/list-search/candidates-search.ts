@@ -12,6 +12,8 @@ export interface CandidatesSearch {
   /** Null for all jobs. */
   job: number | null;
   sort: CandidateSort;
+  /** Those who were rejected for a reason, or `none`: without one. Null for all. */
+  reason: number | 'none' | null;
   page: number;
 }
 
@@ -20,6 +22,7 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   stage: '',
   job: null,
   sort: 'latest',
+  reason: null,
   page: 1,
 };
 
@@ -32,22 +35,29 @@ export function readCandidatesSearch(
     stage: STAGES.find((stage) => stage === raw.stage) ?? '',
     job: readJob(raw.job),
     sort: CANDIDATE_SORTS.find((sort) => sort === raw.sort) ?? 'latest',
+    reason: raw.reason === 'none' ? 'none' : readJob(raw.reason),
     page: readPage(raw.page),
   };
 }
 
 /** Whether something leaves candidates out. */
-export function isFiltered({ search, stage, job }: CandidatesSearch): boolean {
-  return search !== '' || stage !== '' || job !== null;
+export function isFiltered({ search, stage, job, reason }: CandidatesSearch): boolean {
+  return search !== '' || stage !== '' || job !== null || reason !== null;
+}
+
+/** Whether it is a list of the rejected, who have reasons. */
+export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
+  return stage === 'rejected' || (stage === '' && reason !== null);
 }
 
 /** What the list asks the API for. */
-export function candidatesParams({ search, stage, job, sort, page }: CandidatesSearch) {
+export function candidatesParams({ search, stage, job, reason, sort, page }: CandidatesSearch) {
   return {
     search: search.trim(),
     stage,
     jobId: job ?? undefined,
     sort: sort === CANDIDATES_SEARCH_DEFAULTS.sort ? undefined : sort,
+    reason: reason ?? undefined,
     page,
     pageSize: CANDIDATES_PAGE_SIZE,
   };

@@ -4,6 +4,7 @@ import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { FieldDraft } from '#web/edit/use-field-draft.ts';
 import { useScreenActions } from '#web/find/screen-actions.ts';
 import { toastChange } from '#web/history/undo-change.ts';
+import { askWhyIfRejected, changeReason } from '#web/rejection/ask-why.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,12 +23,21 @@ interface StageCardProps {
 
 /** Moves a candidate to any other stage (product §4), by the select or by the keys 1 to 6. */
 export function StageCard({ candidate, choice }: StageCardProps) {
-  const { update, isPending } = useUpdateCandidate<{ stage: Stage }>('Move failed', {
-    onShown: (updated, { stage }) => {
-      toastChange(`Moved to ${STAGE_LABELS[stage]}`, updated);
-      choice.settle(stage);
+  const { update, isPending } = useUpdateCandidate<{ stage: Stage }>(
+    'Move failed',
+    {
+      onShown: (updated, { stage }) => {
+        toastChange(`Moved to ${STAGE_LABELS[stage]}`, updated);
+        choice.settle(stage);
+      },
     },
-  });
+    (answer, { stage }) =>
+      askWhyIfRejected(
+        [candidate],
+        stage,
+        answer.then(({ change }) => change),
+      ),
+  );
 
   function apply(event: FormEvent): void {
     event.preventDefault();
@@ -59,6 +69,19 @@ export function StageCard({ candidate, choice }: StageCardProps) {
         </Button>
         <p className={styles['hint']}>Changing the stage creates a timeline event.</p>
       </form>
+      {candidate.stage === 'rejected' && <RejectionReason candidate={candidate} />}
     </Card>
+  );
+}
+
+function RejectionReason({ candidate }: { candidate: CandidateWithJob }) {
+  const { rejectionReason } = candidate;
+  return (
+    <div className={styles['reason']}>
+      <p className={styles['words']}>{rejectionReason ?? 'Nobody said why yet.'}</p>
+      <Button size="small" onClick={() => changeReason(candidate)}>
+        {rejectionReason === null ? 'Give a reason' : 'Change reason'}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Identity } from '#domain/identity.ts';
 import type { Stage } from '#domain/stage.ts';
-import { write } from '#web/api/call.ts';
+import { write, type Written } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { useUpdate, type UpdateOutcome } from '#web/edit/use-update.ts';
 
@@ -9,14 +9,20 @@ import { useUpdate, type UpdateOutcome } from '#web/edit/use-update.ts';
  * Changes a candidate's name and email, or the stage.
  *
  * @param fallback what to say when the server gives no message
+ * @param onSent called at once with the answer that is to come
  */
 export function useUpdateCandidate<Edit extends Identity | { readonly stage: Stage }>(
   fallback: string,
   outcome: UpdateOutcome<CandidateWithJob, Edit>,
+  onSent?: (answer: Promise<Written<CandidateWithJob>>, edit: Edit) => void,
 ) {
   return useUpdate({
     ...outcome,
-    send: (id, edit) => write('PATCH /candidates/{id}', { params: { id }, body: edit }, fallback),
+    send: (id, edit) => {
+      const answer = write('PATCH /candidates/{id}', { params: { id }, body: edit }, fallback);
+      onSent?.(answer, edit);
+      return answer;
+    },
     queryKey: keys.candidate,
   });
 }

@@ -1,17 +1,19 @@
 import { useId, useState } from 'react';
 import { useHost } from '#web/host/host.ts';
+import { ReasonsSettings } from '#web/rejection/reasons-settings.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
 import styles from './settings.module.css';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Theme and data. */
+/** Theme, data and reasons for rejecting. */
 export function Settings() {
   const { DataSettings } = useHost();
   return (
     <>
       <ThemeChoice />
       <DataSettings />
+      <ReasonsSettings />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { FindButton } from '#web/find/find-button.tsx';
 import { HistoryButton } from '#web/history/history-button.tsx';
 import { useUndoKeys } from '#web/history/use-undo-keys.ts';
 import { useHost } from '#web/host/host.ts';
+import { RejectionPrompt } from '#web/rejection/rejection.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
 import { BrandLink } from './brand.tsx';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Keys />
+      <RejectionPrompt />
       <Toaster />
       <TooltipLayer />
     </div>

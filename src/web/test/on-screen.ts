@@ -71,6 +71,14 @@ export async function press(keys: string, times = 1): Promise<void> {
   await userEvent.keyboard((down + pressed + up).repeat(times));
 }
 
+/** Answers the question why somebody was rejected with Escape: its digits come before those of the screen. */
+export async function giveNoReason(): Promise<void> {
+  const question = page.getByRole('region', { name: /^Reason for / });
+  await expect.element(question).toBeVisible();
+  await press('Escape');
+  await expect.element(question).not.toBeInTheDocument();
+}
+
 /** Types where the focus is. */
 export async function type(text: string): Promise<void> {
   await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&').replaceAll('\n', '{Enter}'));

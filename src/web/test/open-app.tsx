@@ -13,6 +13,7 @@ import { forgetPlaces } from '#web/board/board-place.ts';
 import { moves } from '#web/board/move-candidates.ts';
 import { NO_MOVES } from '#web/board/moves-store.ts';
 import type { Host } from '#web/host/host.ts';
+import { question } from '#web/rejection/ask-why.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
 import { LOCAL_SESSION, setSession } from '#web/session.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -71,6 +72,7 @@ function mount(api: ApiInMemory, own: Partial<Host> = {}): () => Promise<void> {
     await api.settle();
     queryClient.clear();
     moves.set(NO_MOVES);
+    question.set(null);
     forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
   };

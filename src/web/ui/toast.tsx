@@ -117,7 +117,7 @@ function ToastItem({
 }
 
 /** Whether something is being dragged over the page, perhaps from another window. */
-function useIsDragging(): boolean {
+export function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
     const controller = new AbortController();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { address } from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+test('The list of the rejected says why, and is narrowed to a reason, in the URL; a shared link shows the same', async () => {
+  const api = await apiInMemory();
+  await openApp('/candidates?stage=rejected', api);
+  await expect.element(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Missing skills');
+  await expect.poll(address).toContain('reason=2');
+  const { total } = await api.get<{ total: number }>('/candidates?reason=2');
+  await expect.element(page.getByText(`Total: ${total}`, { exact: true })).toBeVisible();
+  await openApp('/candidates?reason=none', api);
+  const { total: without } = await api.get<{ total: number }>('/candidates?reason=none');
+  await expect.element(page.getByText(`Total: ${without}`, { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Stage' }).selectOptions('Offer');
+  await expect.element(page.getByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/candidates?stage=offer');
+});

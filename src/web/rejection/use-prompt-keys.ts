@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Where somebody types or chooses. */
+const FIELDS =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
+
+/** What is in front of the screen, or is being done with the keyboard, and has keys of its own. */
+const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-dragging]';
+
+/** What Enter presses. */
+const PRESSED = 'a, button, summary, [role=button]';
+
+interface PromptKeys {
+  /** @returns whether there is such a reason */
+  readonly onDigit: (digit: number) => boolean;
+  /** @returns whether a reason was used before */
+  readonly onEnter: () => boolean;
+  readonly onEscape: () => void;
+}
+
+/**
+ * While the prompt is open its digits, Enter and Escape come before those of the screen, unless somebody types, something
+ * is in front of the screen or a card is being dragged. A control that one has gone to since the question came keeps its
+ * Enter.
+ */
+export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void {
+  const focusedAtFirst = useRef(document.activeElement);
+
+  function take(key: string): boolean {
+    if (key === 'Enter') return onEnter();
+    if (key !== 'Escape') return onDigit(Number(key));
+    onEscape();
+    return true;
+  }
+
+  function isOfControl(target: Element): boolean {
+    const control = target.closest(PRESSED);
+    return control !== null && control !== focusedAtFirst.current;
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const { key, target, ...held } = event;
+    if (event.defaultPrevented || event.isComposing || held.ctrlKey || held.metaKey || held.altKey) return;
+    if (!(target instanceof Element) || target.closest(FIELDS) || document.querySelector(IN_FRONT)) return;
+    if (!/^[0-9]$|^Enter$|^Escape$/.test(key) || (key === 'Enter' && isOfControl(target))) return;
+    // A key that is held down since it made the move is no answer.
+    const isTaken = event.repeat || take(key);
+    if (!isTaken) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+
+  useEffect(() => {
+    // Captured, before the screen has it.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}
