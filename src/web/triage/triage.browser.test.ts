@@ -61,7 +61,7 @@ describe('Triage', () => {
       const { api, its } = await openTriage();
       const sent = api.sent('PATCH', '/candidates/');
       expect(its.length).toBeGreaterThan(5);
-      await press('6');
+      await press('5');
       await expectTurn(its, 1);
       await press('3');
       await expectTurn(its, 2);
@@ -71,8 +71,8 @@ describe('Triage', () => {
       await expectTurn(its, 4);
       await expect
         .poll(() => stagesOf(api, its.slice(0, 5)))
-        .toEqual(['rejected', 'tech', 'applied', 'offer', 'applied']);
-      expect(sent).toEqual([{ stage: 'rejected' }, { stage: 'tech' }, { stage: 'offer' }]);
+        .toEqual(['hired', 'tech', 'applied', 'offer', 'applied']);
+      expect(sent).toEqual([{ stage: 'hired' }, { stage: 'tech' }, { stage: 'offer' }]);
 
       await press('u');
       await expectTurn(its, 3);
@@ -84,10 +84,10 @@ describe('Triage', () => {
       await expectTurn(its, 1);
       await expect
         .poll(() => stagesOf(api, its.slice(0, 5)))
-        .toEqual(['rejected', 'applied', 'applied', 'applied', 'applied']);
+        .toEqual(['hired', 'applied', 'applied', 'applied', 'applied']);
       await press('2');
       await expectTurn(its, 2);
-      await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['rejected', 'screen']);
+      await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['hired', 'screen']);
     },
   );
 
@@ -172,16 +172,16 @@ describe('Triage', () => {
   test('shows again whose move has failed, with the server’s sentence, and nothing is lost', async () => {
     const { api, its } = await openTriage();
     const failing = api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full' });
-    await press('6');
+    await press('5');
     await expect.element(errorToast(`${its[0]!.name}: The disk is full`)).toBeVisible();
     await expectTurn(its, 1, 1);
     failing.heal();
     await press('3');
     await expectTurn(its, 0, 2);
     await expect.element(page.getByRole('alert').getByText('The disk is full')).toBeVisible();
-    await press('6');
+    await press('5');
     await expectTurn(its, 2);
-    await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['rejected', 'tech']);
+    await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['hired', 'tech']);
   });
 
   test('passes over with a word who is no longer there, and is not shaken by moves elsewhere', async () => {
@@ -208,17 +208,17 @@ describe('Triage', () => {
     const { api, its } = await openTriage();
     for (const [at] of its.entries()) {
       await expectTurn(its, at);
-      await press(at === 1 ? 's' : at < 4 ? '3' : '6');
+      await press(at === 1 ? 's' : at < 4 ? '3' : '5');
     }
     await expect.element(heading()).toHaveTextContent('Triage is done');
-    const expected = [`${STAGE_LABELS.tech} 3`, `${STAGE_LABELS.rejected} ${its.length - 4}`, 'Skipped 1'];
+    const expected = [`${STAGE_LABELS.tech} 3`, `${STAGE_LABELS.hired} ${its.length - 4}`, 'Skipped 1'];
     await expect.poll(() => texts(summary().getByCss('summary'))).toEqual(expected);
     await expectAccessible();
     await summary().getByText('Skipped').click();
     await expect.element(summary().getByRole('link', { name: its[1]!.name })).toBeVisible();
     await press('u');
     await expectTurn(its, its.length - 1);
-    await press('6');
+    await press('5');
     await expect.element(heading()).toHaveTextContent('Triage is done');
     await summary().getByRole('button', { name: 'Undo all' }).click();
     await expect
@@ -233,11 +233,11 @@ describe('Triage', () => {
     const [one, two, three] = its;
     const ofThree = () =>
       Promise.all([one, two, three].map((it) => api.get<Rejected>(`/candidates/${it!.id}`)));
-    await press('6');
+    await decision('Rejected').click();
     await expectTurn(its, 1);
-    await press('6');
+    await decision('Rejected').click();
     await expectTurn(its, 2);
-    await press('6');
+    await decision('Rejected').click();
     await expectTurn(its, 3);
     await expect.poll(() => stagesOf(api, its.slice(0, 3))).toEqual(['rejected', 'rejected', 'rejected']);
     await api.call('PATCH', `/candidates/${three!.id}`, { reason: 'Salary' });
@@ -254,13 +254,13 @@ describe('Triage', () => {
 
   test('undoes all of it with the reasons, by one button', async () => {
     const { api, its } = await openTriage();
-    await press('6');
+    await decision('Rejected').click();
     await expectTurn(its, 1);
-    await press('3');
+    await decision('Interview').click();
     await expectTurn(its, 2);
     await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['rejected', 'tech']);
     await api.call('PATCH', `/candidates/${its[0]!.id}`, { reason: 'Salary' });
-    await press('Escape');
+    await page.getByRole('link', { name: 'End triage' }).click();
     await toast('Triage: 1 to Interview, 1 to Rejected').getByRole('button', { name: 'Undo' }).click();
     await expect.element(toast('Undone: 2 candidates are back where they were')).toBeVisible();
     expect(await candidatesOf(api, 1, 'applied')).toEqual(its);
@@ -272,13 +272,13 @@ describe('Triage', () => {
     expect(data.length).toBeGreaterThan(54);
     await expectTurn(data, 0);
     for (let at = 0; at < 54; at++) {
-      await press('6');
+      await press('5');
       await expect.element(heading()).toHaveTextContent(data[at + 1]!.name);
     }
     await expectTurn(data, 54);
     await expect
       .poll(() => stagesOf(api, data.slice(0, 55)))
-      .toEqual([...Array(54).fill('rejected'), 'applied']);
+      .toEqual([...Array(54).fill('hired'), 'applied']);
   });
 });
 
