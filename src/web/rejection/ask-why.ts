@@ -16,6 +16,9 @@ export interface Question {
   readonly isChange: boolean;
 }
 
+/** Tells the storing of a reason from other mutations. */
+export const REASON_MUTATION = ['reason'];
+
 /** The question that is open; null: none. */
 export const question = createStore<Question | null>(null);
 

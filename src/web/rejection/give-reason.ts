@@ -6,7 +6,7 @@ import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { toastChange, undoChanges } from '#web/history/undo-change.ts';
 import { currentToasts } from '#web/ui/toast-queue.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { Question, Rejected } from './ask-why.ts';
+import { REASON_MUTATION, type Question, type Rejected } from './ask-why.ts';
 
 interface Answer {
   readonly asked: Question;
@@ -17,6 +17,7 @@ interface Answer {
 
 /** A mutation, so that an undo waits until it is stored. */
 const sender = new MutationObserver(queryClient, {
+  mutationKey: REASON_MUTATION,
   async mutationFn({ asked: { people, moves }, reason }: Answer) {
     const moved = await Promise.allSettled(moves);
     const written = await write(

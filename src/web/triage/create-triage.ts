@@ -10,6 +10,7 @@ import { orderOfPage, type CandidateOrder } from '#web/list-search/candidate-ord
 import { candidatesParams } from '#web/list-search/candidates-search.ts';
 import { extended, followingQuery } from '#web/list-search/following-candidates.ts';
 import type { TriageSearch } from '#web/list-search/triage-search.ts';
+import { askWhyIfRejected, forgetRejected, REASON_MUTATION } from '#web/rejection/ask-why.ts';
 import { announce } from '#web/ui/announce.ts';
 import { createStore, type Store } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -141,7 +142,10 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
     show(decided(state.read(), candidate, to));
     announce(`${candidate.name}: ${STAGE_LABELS[to]}`);
     const decision = state.read().decisions.at(-1);
-    if (decision) changes.set(decision, send(decision, to));
+    if (!decision) return;
+    const change = send(decision, to);
+    changes.set(decision, change);
+    askWhyIfRejected([candidate], to, change);
   }
 
   function skip(): void {
@@ -154,6 +158,7 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
   function takeBack(): void {
     const last = state.read().decisions.at(-1);
     if (!last) return announce('Nothing to take back');
+    forgetRejected([last.candidate.id]);
     setCandidate(last.candidate);
     show(tookBack(state.read()));
     announce(`Taken back: ${last.candidate.name}`);
@@ -243,9 +248,10 @@ function createTurns() {
   };
 }
 
-/** Of mutations long past nothing is known any more. */
+/** A reason belongs to its move. Of mutations long past nothing is known any more. */
 function isMove(mutation: Pick<Mutation, 'options'> | undefined): boolean {
-  return mutation === undefined || mutation.options.mutationKey === MOVE;
+  const key = mutation?.options.mutationKey;
+  return mutation === undefined || key === MOVE || key === REASON_MUTATION;
 }
 
 function isMissing(error: unknown): boolean {

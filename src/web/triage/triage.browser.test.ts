@@ -228,6 +228,33 @@ describe('Triage', () => {
     expect(await candidatesOf(api, 1, 'applied')).toEqual(its);
   });
 
+  test('asks why after 6: a digit is the reason, and Ctrl+Z takes both back and shows that person again', async () => {
+    const { api, its } = await openTriage();
+    const prompt = page.getByRole('region', { name: `Reason for ${its[0]!.name}` });
+    const reason = async () => (await api.get<Rejected>(`/candidates/${its[0]!.id}`)).rejectionReason;
+    await press('6');
+    await expectTurn(its, 1);
+    await expect.element(prompt).toBeVisible();
+    await press('1');
+    await expect.element(prompt).not.toBeInTheDocument();
+    await expectTurn(its, 1);
+    await expect.poll(reason).not.toBeNull();
+    await press('3');
+    await expectTurn(its, 2);
+    await press('u');
+    await expectTurn(its, 1);
+    await press('Control+z');
+    await expectTurn(its, 0);
+    await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['applied', 'applied']);
+    expect(await reason()).toBeNull();
+
+    await press('6');
+    await expect.element(prompt).toBeVisible();
+    await press('u');
+    await expect.element(prompt).not.toBeInTheDocument();
+    await expectTurn(its, 0);
+  });
+
   test('takes back a rejection with the reason that was given since, and leaves others theirs', async () => {
     const { api, its } = await openTriage();
     const [one, two, three] = its;
