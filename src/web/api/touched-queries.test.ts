@@ -8,6 +8,7 @@ const RENAMED: RowRef[] = [{ table: 'candidates', id: 7 }];
 const MOVED: RowRef[] = [...RENAMED, { table: 'timelines', id: 900 }];
 const JOB_EDITED: RowRef[] = [{ table: 'jobs', id: 3 }];
 const NOTE_ADDED: RowRef[] = [{ table: 'notes', id: 1 }];
+const REASON_RENAMED: RowRef[] = [{ table: 'reasons', id: 2 }];
 const FORM_SAVED: RowRef[] = [{ table: 'assessments', id: 3 }];
 const SUBMITTED: RowRef[] = [{ table: 'submissions', id: 1 }];
 
@@ -113,6 +114,16 @@ describe('A change asks again for', () => {
     ['the assessment of a job that came or went', keys.assessment('3'), undefined, JOB_EDITED, true],
     ['which jobs have an assessment', keys.jobsWithAssessment([1, 2]), {}, FORM_SAVED, true],
     ['not that after a change of a job', keys.jobsWithAssessment([1, 2]), {}, JOB_EDITED, false],
+    ['the reasons', keys.reasons, { data: [] }, REASON_RENAMED, true],
+    ['no reasons after a move', keys.reasons, { data: [] }, MOVED, false],
+    [
+      'everybody who is listed: a reason is shown by its name',
+      keys.candidateList(anybody),
+      { data: [ben] },
+      REASON_RENAMED,
+      true,
+    ],
+    ['the profile, which shows it, too', keys.candidate('8'), ben, REASON_RENAMED, true],
     ['the history', keys.changes({}), { pages: [] }, NOTE_ADDED, true],
     ['the revision, which says whether a backup is due', keys.revision, 4, NOTE_ADDED, true],
     ['the last backup', hostKeys.lastBackup, null, NOTE_ADDED, true],

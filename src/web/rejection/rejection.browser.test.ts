@@ -115,6 +115,16 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
   });
 
+  test('another screen is another subject: it goes', async () => {
+    await openBoard();
+    await focusFirstCard();
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+    await expect.element(prompt()).not.toBeInTheDocument();
+  });
+
   test('a move that fails asks nothing', async () => {
     const api = await openBoard();
     api.fail({ method: 'PATCH', path: '/candidates', status: 500 });
