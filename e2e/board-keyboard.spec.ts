@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { card as profileCard, expect, test } from './fixtures.ts';
 import {
   card,
@@ -11,6 +10,7 @@ import {
   topNames,
 } from './board-columns.ts';
 import { noteField, notes } from './profile.ts';
+import { tabTo } from './tab-to.ts';
 
 test('By keyboard alone: three cards are moved, taken back and moved again; one is opened, its stage changed, a note with two mentions written and deleted', async ({
   page,
@@ -71,12 +71,3 @@ test('By keyboard alone: three cards are moved, taken back and moved again; one 
   await page.keyboard.press('Enter');
   await expect(note).toHaveCount(0);
 });
-
-/** Tab until the focus is where a person wants it. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
