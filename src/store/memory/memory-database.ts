@@ -22,7 +22,7 @@ import { StoreError, type Write } from '#store/store.ts';
 
 type Row = Rows[TableName];
 
-/** The whole workspace at one moment. A state is never changed, only replaced by the next. */
+/** The whole workspace at one moment. A state is never changed, only replaced by the next; its rows are frozen. */
 interface State {
   readonly tables: ReadonlyMap<TableName, ReadonlyMap<number, Row>>;
   /** For each table, an id above every id that a row ever had. */
@@ -109,11 +109,11 @@ function writingOn(state: State, setState: (next: State) => void): Writing {
       setState({
         tables: withRows(state.tables, rows),
         nextIds: handedOut,
-        log: keptAbove(floor, [...state.log, structuredClone(change)]),
+        log: keptAbove(floor, [...state.log, frozen(change)]),
       });
     },
     async replace(workspace, change) {
-      setState(stateOf(workspace, structuredClone(change), handedOut));
+      setState(stateOf(workspace, frozen(change), handedOut));
     },
   };
 }
@@ -122,8 +122,8 @@ function stateOf(workspace: Workspace, change: LoggedChange, nextIds: State['nex
   const tables = new Map<TableName, ReadonlyMap<number, Row>>();
   const next = new Map(nextIds);
   for (const table of TABLE_NAMES) {
-    const rows: readonly Row[] = structuredClone(workspace[table]);
-    tables.set(table, new Map(rows.map((row) => [keyOf(row), row])));
+    const rows: readonly Row[] = workspace[table];
+    tables.set(table, new Map(rows.map((row) => [keyOf(row), frozen(row)])));
     next.set(
       table,
       rows.reduce((id, row) => Math.max(id, keyOf(row) + 1), next.get(table) ?? 1),
@@ -138,7 +138,7 @@ function withRows(tables: State['tables'], rows: readonly RowChange[]): State['t
     const ofTable = new Map(tables.get(name));
     for (const { table, id, after } of rows) {
       if (table !== name) continue;
-      if (after) ofTable.set(id, structuredClone(after));
+      if (after) ofTable.set(id, frozen(after));
       else ofTable.delete(id);
     }
     next.set(name, ofTable);
@@ -155,17 +155,24 @@ function keptAbove(floor: LogFloor, log: readonly LoggedChange[]): readonly Logg
 function changesIn(log: readonly LoggedChange[], range: ChangeRange): LoggedChange[] {
   const { after, before = Infinity, order = 'oldest', limit } = range;
   const between = log.filter(({ seq }) => seq > after && seq < before);
-  return structuredClone((order === 'oldest' ? between : between.toReversed()).slice(0, limit));
+  return (order === 'oldest' ? between : between.toReversed()).slice(0, limit);
 }
 
 function rowIn<Table extends TableName>(state: State, table: Table, id: number): Rows[Table] | undefined {
-  return structuredClone(state.tables.get(table)?.get(id) as Rows[Table] | undefined);
+  return state.tables.get(table)?.get(id) as Rows[Table] | undefined;
 }
 
 /** In the order of the keys. */
 function rowsIn<Table extends TableName>(state: State, table: Table): Rows[Table][] {
   const rows = [...(state.tables.get(table)?.values() ?? [])] as Rows[Table][];
-  return structuredClone(rows).toSorted((a, b) => keyOf(a) - keyOf(b));
+  return rows.toSorted((a, b) => keyOf(a) - keyOf(b));
+}
+
+/** Freezes what is stored, with all that is in it: whoever is given it can't change it. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 }
 
 async function orStoreError<T>(work: () => Promise<T>): Promise<T> {
