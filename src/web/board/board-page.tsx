@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { openFind } from '#web/find/find-opened.ts';
 import { JobFilter } from '#web/job-filter/job-filter.tsx';
 import { MissingJob } from '#web/job-filter/missing-job.tsx';
 import { useChosenJob } from '#web/job-filter/use-chosen-job.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { useBoard } from './use-board.ts';
@@ -22,6 +24,7 @@ export function BoardPage() {
   const navigate = route.useNavigate();
   const chosen = useChosenJob(job);
   const board = useBoard(job);
+  useShortcut('/', openFind);
 
   function show(next: number | null): void {
     void navigate({ search: { job: next } });

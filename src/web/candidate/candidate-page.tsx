@@ -5,6 +5,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { candidateQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { openFind } from '#web/find/find-opened.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -12,6 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
 import { CandidateProfile } from '#web/profile/candidate-profile.tsx';
 import { Neighbours } from './neighbours.tsx';
 
@@ -20,6 +22,7 @@ const route = getRouteApi('/candidates/$id');
 export function CandidatePage() {
   const { id } = route.useParams();
   const { data, error, isPending } = useQuery(candidateQuery(id));
+  useShortcut('/', openFind);
 
   if (error instanceof ApiError && error.status === 404) {
     return (

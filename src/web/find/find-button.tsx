@@ -1,21 +1,26 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { FindDialog } from './find-dialog.tsx';
+import { findOpened, openFind } from './find-opened.ts';
 
 /** Opens the field that finds anything: the button of the top bar, and Ctrl+K, also where one types. */
 export function FindButton() {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(findOpened);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (!isFindKey(event)) return;
       // Otherwise the browser goes to its own search.
       event.preventDefault();
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true);
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) openFind();
     }
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      findOpened.set(false);
+    };
   }, []);
 
   return (
@@ -25,11 +30,11 @@ export function FindButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
+        onClick={openFind}
       >
         <Search />
       </IconButton>
-      {isOpen && <FindDialog onClose={() => setOpen(false)} />}
+      {isOpen && <FindDialog onClose={() => findOpened.set(false)} />}
     </>
   );
 }

@@ -139,6 +139,18 @@ test('It opens where one types, and Escape gives the focus back with what was ty
   await expect.element(search).toHaveValue('eng');
 });
 
+test('/ opens it where a screen has no search of its own', async () => {
+  await openProfile();
+  await press('/');
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue('');
+  await type('go to the board');
+  await press('Enter');
+  await expect.element(page.getByText('On a card:')).toBeVisible();
+  await press('/');
+  await expect.element(field()).toHaveFocus();
+});
+
 test('When the search fails it says so, and the actions are still there', async () => {
   const api = await openApp('/jobs');
   api.fail({ method: 'GET', path: '/search', message: 'The database failed' });

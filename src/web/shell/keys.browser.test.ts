@@ -9,7 +9,7 @@ const listed = (): string[] => texts(dialog().getByCss('kbd'));
 const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
   ['/jobs', 'Jobs', ['/']],
   ['/candidates', 'Candidates', ['/', 'F', 'T', 'P', 'J', 'K']],
-  ['/candidates/7', '', ['J', 'K', '1', '2', '3', '4', '5', '6', 'N', 'Ctrl Enter', 'E']],
+  ['/candidates/7', '', ['/', 'J', 'K', '1', '2', '3', '4', '5', '6', 'N', 'Ctrl Enter', 'E']],
   ['/triage?job=1', '', ['1', '2', '3', '4', '5', '6', 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'Escape']],
   ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
 ];

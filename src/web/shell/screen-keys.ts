@@ -23,6 +23,7 @@ const SCREENS: readonly ScreenKeys[] = [
     screen: 'Candidate Board',
     path: /^\/candidates\/board\/?$/,
     keys: [
+      { keys: ['/'], does: 'Find anything' },
       { keys: ['F'], does: 'Choose the job' },
       { keys: ['T'], does: 'Triage the column' },
       { keys: ['←', '↑', '↓', '→'], does: 'Go from card to card' },
@@ -52,6 +53,7 @@ const SCREENS: readonly ScreenKeys[] = [
     screen: 'Candidate',
     path: /^\/candidates\//,
     keys: [
+      { keys: ['/'], does: 'Find anything' },
       { keys: ['J'], does: 'Next candidate' },
       { keys: ['K'], does: 'Previous candidate' },
       { keys: STAGE_KEYS, does: 'Move to that stage' },
