@@ -17,7 +17,7 @@ export function describeReasons(api: TestClient): void {
     it('adds one at the end, and none with a name that is there', async () => {
       const body = { name: ' Too quiet ' };
       expect(await api.ok('POST /reasons', { body })).toEqual({
-        id: 4,
+        id: expect.any(Number) as number,
         name: 'Too quiet',
         order: 3,
         retired: false,

@@ -122,6 +122,9 @@ test('“Back to candidates” leads to the board or list one came from, and the
     await expect.element(jobFilter()).toHaveAccessibleName(`Job: ${JOB}`);
   }
 
+  // The link to where one is shows all.
+  const kanban = page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
+  await expect.element(kanban).toHaveAttribute('href', '/candidates/board');
   await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
   await expect.poll(address).toBe('/candidates/board');

@@ -17,6 +17,7 @@ import {
   expectNoSidewaysScroll,
   preferTheme,
   press,
+  pressIn,
   resizeWindow,
   type,
 } from '#web/test/on-screen.ts';
@@ -162,6 +163,31 @@ describe('On the profile', () => {
     await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
   });
 
+  test('the button that has the focus keeps its Enter, also when a reason was used before', async () => {
+    const api = await apiInMemory();
+    await api.call('PATCH', '/candidates/7', { stage: 'applied' });
+    await openApp('/candidates/7', api);
+    const apply = page.getByRole('button', { name: 'Apply' });
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await apply.click();
+    await expect.element(prompt()).toBeVisible();
+    await prompt().getByRole('button', { name: 'Withdrew' }).click();
+    await expect.poll(() => reasonOf(api, 7)).toBe('Withdrew');
+    await page.getByRole('combobox').selectOptions('Interview');
+    await apply.click();
+    await expect.element(doneToast('Moved to Interview')).toBeVisible();
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await apply.click();
+    await expect.element(prompt()).toBeVisible();
+
+    await press('Enter');
+    await expect.element(page.getByText('No stage change')).toBeVisible();
+    await page.getByRole('combobox').selectOptions('Interview');
+    await pressIn(apply, 'Enter');
+    await expect.poll(async () => (await candidateAt(api, 7)).stage).toBe('tech');
+    await expect.element(prompt()).not.toBeInTheDocument();
+  });
+
   test('a host without reasons asks nothing', async () => {
     const api = await apiInMemory();
     api.fail({ method: 'GET', path: '/reasons', status: 404 });
@@ -174,7 +200,7 @@ describe('On the profile', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`On a phone it leaves the columns and the toast free, in the ${theme} theme`, async () => {
+  test(`On a phone it leaves the cards, the toast and the menu free, in the ${theme} theme`, async () => {
     await resizeWindow(390, 844);
     await preferTheme(theme);
     await openBoard();
@@ -191,6 +217,8 @@ for (const theme of ['light', 'dark'] as const) {
     expect(its.bottom).toBeLessThan(toast.top);
     expectNoSidewaysScroll();
     await expectAccessible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Where somebody types or chooses. */
 const FIELDS =
@@ -20,12 +20,9 @@ interface PromptKeys {
 
 /**
  * While the prompt is open its digits, Enter and Escape come before those of the screen, unless somebody types, something
- * is in front of the screen or a card is being dragged. A control that one has gone to since the question came keeps its
- * Enter.
+ * is in front of the screen or a card is being dragged. A control that has the focus keeps its Enter.
  */
 export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void {
-  const focusedAtFirst = useRef(document.activeElement);
-
   function take(key: string): boolean {
     if (key === 'Enter') return onEnter();
     if (key !== 'Escape') return onDigit(Number(key));
@@ -33,16 +30,11 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
     return true;
   }
 
-  function isOfControl(target: Element): boolean {
-    const control = target.closest(PRESSED);
-    return control !== null && control !== focusedAtFirst.current;
-  }
-
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { key, target, ...held } = event;
     if (event.defaultPrevented || event.isComposing || held.ctrlKey || held.metaKey || held.altKey) return;
     if (!(target instanceof Element) || target.closest(FIELDS) || document.querySelector(IN_FRONT)) return;
-    if (!/^[0-9]$|^Enter$|^Escape$/.test(key) || (key === 'Enter' && isOfControl(target))) return;
+    if (!/^[0-9]$|^Enter$|^Escape$/.test(key) || (key === 'Enter' && target.closest(PRESSED))) return;
     // A key that is held down since it made the move is no answer.
     const isTaken = event.repeat || take(key);
     if (!isTaken) return;

@@ -32,14 +32,15 @@ interface NavigationProps {
 
 /** The four links of the shell, for the header and the mobile sheet (product §2). */
 export function Navigation({ className, onNavigate }: NavigationProps) {
-  const current = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = sectionOf(pathname);
   const job = useLocation({ select: jobOf });
   return (
     <nav aria-label="Main" className={className}>
       {PLACES.map(({ section, label, Icon, link }) => (
         <Link
           key={section}
-          {...(job !== null && KEEPING_JOB.includes(section) ? { ...link, search: { job } } : link)}
+          {...(job !== null && isKeeping(section, pathname) ? { ...link, search: { job } } : link)}
           // By default the router would mark Candidates as active on the board, too.
           activeOptions={{ exact: true, includeSearch: false }}
           aria-current={section === current ? 'page' : undefined}
@@ -55,6 +56,12 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
 
 /** The sections that may be narrowed to a job, which is kept on the way from one to the other. */
 const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board'];
+
+/** Whether the link to a section keeps the job. That to where one is shows everything, as every link to where one is. */
+function isKeeping(section: Section, pathname: string): boolean {
+  const place = PLACES.find((each) => each.section === section);
+  return KEEPING_JOB.includes(section) && place?.link.to !== pathname.replace(/\/$/, '');
+}
 
 /** The job that the list or the board is narrowed to, or that from which a candidate was opened. */
 function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): number | null {
