@@ -16,6 +16,7 @@ export function role(workspaces: Workspaces): Group<OpenWorkspace> {
     turnTo: bringToFront,
     scenarios: [
       measured('role: board narrowed to a job, key to cards', ROUNDS, boardToJob),
+      measured('role: list sorted, key to rows', ROUNDS, keyToSorted),
       measured('role: triage, key to the next candidate', ROUNDS, triageToNext),
       measured('role: finding anything, key to results', ROUNDS, keyToResults),
     ],
@@ -32,6 +33,16 @@ async function boardToJob({ page, build }: OpenWorkspace, round: number): Promis
   const duration = await keyToChange(page, 'Enter', 'section[data-stage] header > span');
   await page.goto(`${build.base}/candidates/board`);
   return duration;
+}
+
+/** Sorts the list by name, up and down in turns. Milliseconds from Enter on the head to the frame with other rows. */
+async function keyToSorted({ page, build }: OpenWorkspace): Promise<number> {
+  if (!page.url().includes('/candidates?') && !page.url().endsWith('/candidates')) {
+    await page.goto(`${build.base}/candidates`);
+  }
+  await page.getByRole('rowheader').nth(49).waitFor();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').focus();
+  return keyToChange(page, 'Enter', 'tbody');
 }
 
 /** Moves the candidate whose turn it is. Milliseconds from the key to the frame with the next one's name. */

@@ -3,10 +3,18 @@ import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
-import { openLocalApi } from './local-api.ts';
+import { openLocalApi, type Answer } from './local-api.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 
 const DATABASE_VERSION = 1_000_000;
+
+/** The API of a worker, whose snapshots are written before the test is over. */
+function openApi(): Answer {
+  const { answer } = openLocalApi();
+  const work: Promise<unknown>[] = [];
+  onTestFinished(async () => void (await Promise.all(work)));
+  return (request) => answer(request, (each) => void work.push(each));
+}
 
 /** The API, as in development, over an empty database, or over one that newer code has upgraded. */
 async function openOver(database: 'new' | 'newer') {
@@ -20,7 +28,7 @@ async function openOver(database: 'new' | 'newer') {
     });
     opened.close();
   }
-  return openLocalApi().answer;
+  return openApi();
 }
 
 describe('Every answer carries the API’s headers (product §7)', () => {
@@ -77,7 +85,7 @@ describe('Every page is notified', () => {
   it('of a change that the previous worker made and did not answer', async () => {
     const before = await openOver('new');
     const seq = Number((await before(addNote())).headers.get('Change-Seq'));
-    const { answer } = openLocalApi();
+    const answer = openApi();
     const notice = nextNotice();
     expect((await answer(addNote())).status).toBe(201);
     expect(await notice).toEqual({ seq, rows: 'everything' });

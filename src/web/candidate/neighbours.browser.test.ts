@@ -77,6 +77,23 @@ test('The end of a page leads on to the next page, and nobody is left out when s
   await expectShown(its[49]!);
 });
 
+test('The start of a page leads back to the page before, and nobody is left out when some came into the list', async () => {
+  const api = await openCandidates('?page=3');
+  const its = await storedCandidates(api);
+  await expect.element(names().first()).toHaveTextContent(its[100]!.name);
+  await names().first().click();
+  await expectShown(its[100]!);
+  await press('k');
+  await expectShown(its[99]!);
+  await press('k', 49);
+  await expectShown(its[50]!);
+  await api.call('POST', '/candidates', { name: 'Grace Hopper', email: 'grace@example.com', jobId: 1 });
+  await press('k');
+  await expectShown(its[49]!);
+  await press('j', 2);
+  await expectShown(its[51]!);
+});
+
 test('A list’s last candidate has no next, which the key says', async () => {
   const api = await openCandidates('?stage=hired');
   const its = await storedCandidates(api, 'hired');

@@ -5,7 +5,12 @@ import { candidateQuery } from '#web/api/queries.ts';
 import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
 import { announce } from '#web/ui/announce.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { extended, followingQuery } from '#web/list-search/following-candidates.ts';
+import {
+  extended,
+  extendedBack,
+  followingQuery,
+  precedingQuery,
+} from '#web/list-search/following-candidates.ts';
 
 /** Backwards or forwards in the order. */
 export type Step = -1 | 1;
@@ -36,7 +41,13 @@ export function useNeighbours() {
     ...followingQuery(client, place?.order ?? NOBODY, location.state.candidatesSearch),
     enabled: place !== null && place.at === place.order.ids.length - 1,
   });
-  const previous = place?.order.ids[place.at - 1];
+  const isFirst = place?.at === 0;
+  const isOnLaterPage = (place?.order.pages?.[0] ?? 1) > 1;
+  const { data: preceding } = useQuery({
+    ...precedingQuery(client, place?.order ?? NOBODY, location.state.candidatesSearch),
+    enabled: isFirst && isOnLaterPage,
+  });
+  const previous = place?.order.ids[place.at - 1] ?? (isFirst ? preceding?.at(-1) : undefined);
   const next = place?.order.ids[place.at + 1] ?? following?.[0];
 
   useEffect(() => {
@@ -49,8 +60,8 @@ export function useNeighbours() {
     // Not what is rendered: a key may be pressed again before that has followed.
     const now = placeOf(router.latestLocation);
     if (!now) return;
-    const order = await reaching(now, step);
-    const id = order.ids[now.at + step];
+    const { order, at } = await reaching(now, step);
+    const id = order.ids[at + step];
     if (id === undefined) return announce(step > 0 ? 'No next candidate' : 'No previous candidate');
     const params = { id: String(id) };
     // Back leads to the list or the board, however many were looked at.
@@ -65,16 +76,22 @@ export function useNeighbours() {
     if (idOf(router.latestLocation) === id) announce(name);
   }
 
-  /** The order, with those who follow when the step leads over its end. */
-  async function reaching({ order, at }: Place, step: Step): Promise<CandidateOrder> {
-    if (at + step < order.ids.length) return order;
+  /** The place in an order that has those who come before or after it, when the step leads over its end. */
+  async function reaching(now: Place, step: Step): Promise<Place> {
+    const { order, at } = now;
+    if (order.ids[at + step] !== undefined) return now;
     const { candidatesSearch } = router.latestLocation.state;
-    return extended(order, await client.fetchQuery(followingQuery(client, order, candidatesSearch)));
+    if (step > 0) {
+      const after = await client.fetchQuery(followingQuery(client, order, candidatesSearch));
+      return { order: extended(order, after), at };
+    }
+    const before = await client.fetchQuery(precedingQuery(client, order, candidatesSearch));
+    return { order: extendedBack(order, before), at: at + before.length };
   }
 
   if (!place) return null;
   return {
-    hasPrevious: previous !== undefined,
+    hasPrevious: previous !== undefined || (isOnLaterPage && isFirst && preceding === undefined),
     hasNext: next !== undefined || (following === undefined && place.order.pages !== null),
     go: (step: Step) => void go(step).catch((error: Error) => toast.error(error.message)),
   };

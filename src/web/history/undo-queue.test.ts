@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   return async () => {
     // The queue goes on from test to test.
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(2 * LONGEST_WAIT);
     queryClient.clear();
     vi.useRealTimers();
   };

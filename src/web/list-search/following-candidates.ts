@@ -11,6 +11,19 @@ export function followingQuery(client: QueryClient, order: CandidateOrder, searc
   });
 }
 
+/** The ids of a list's candidates before the first one that is known. */
+export function precedingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
+  return queryOptions({
+    queryKey: ['preceding candidates', search, order],
+    queryFn: () => (search && order.pages ? loadPreceding(client, order, search) : []),
+  });
+}
+
+/** The order with those who precede. */
+export function extendedBack({ ids, pages }: CandidateOrder, preceding: readonly number[]): CandidateOrder {
+  return { ids: [...preceding, ...ids], pages: pages && [Math.max(1, pages[0] - 1), pages[1]] };
+}
+
 /** The order with those who follow. */
 export function extended({ ids, pages }: CandidateOrder, following: readonly number[]): CandidateOrder {
   return { ids: [...ids, ...following], pages: pages && [pages[0], pages[1] + 1] };
@@ -36,6 +49,25 @@ async function loadFollowing(
     if (lastKnown >= 0) break;
   }
   return [...new Set(following.flat())];
+}
+
+/** Whoever comes into a list is first, and all after them go back: pages are read onwards until one has somebody who is known. */
+async function loadPreceding(
+  client: QueryClient,
+  { ids, pages }: CandidateOrder,
+  search: CandidatesSearch,
+): Promise<readonly number[]> {
+  const [first, last] = pages ?? [1, 1];
+  const known = new Set(ids);
+  const preceding: number[] = [];
+  for (let page = first - 1; page >= 1 && page <= last; page++) {
+    // oxlint-disable-next-line no-await-in-loop -- most often the first page read is enough
+    const listed = await loadIds(client, { ...search, page });
+    const firstKnown = listed.findIndex((id) => known.has(id));
+    preceding.push(...listed.slice(0, firstKnown < 0 ? listed.length : firstKnown));
+    if (firstKnown >= 0) break;
+  }
+  return [...new Set(preceding)];
 }
 
 async function loadIds(client: QueryClient, search: CandidatesSearch): Promise<readonly number[]> {
