@@ -55,6 +55,7 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
         enabled: true,
         api: { strictPort: false },
         screenshotFailures: false,
+        fileParallelism: false,
         provider: inEngine(engine),
         instances: [{ browser: engine }],
       },

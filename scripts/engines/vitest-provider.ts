@@ -20,6 +20,17 @@ const LAUNCH = {
   },
 } as const;
 
+/** Vitest runs a project beside others only if its provider has one. No test in these engines mocks a module. */
+const NO_MOCKER: NonNullable<BrowserProvider['mocker']> = {
+  register: refuseToMock,
+  delete: refuseToMock,
+  clear: async () => undefined,
+};
+
+function refuseToMock(): Promise<never> {
+  return Promise.reject(new Error('Modules can’t be mocked in this engine.'));
+}
+
 /** Runs Vitest's browser tests in an engine that its own providers can't drive here. Only for tests without user input. */
 export function inEngine(engine: keyof typeof LAUNCH): BrowserProviderOption {
   return defineBrowserProvider({
@@ -29,7 +40,9 @@ export function inEngine(engine: keyof typeof LAUNCH): BrowserProviderOption {
       let opened: Promise<Opened> | null = null;
       return {
         name: engine,
-        supportsParallelism: false,
+        // Beside the other projects; its own files one after the other.
+        supportsParallelism: true,
+        mocker: NO_MOCKER,
         getCommandsContext: () => ({}),
         async openPage(_session, url) {
           opened ??= LAUNCH[engine]();
