@@ -6,7 +6,6 @@ import type { Build } from './build.ts';
 import type { Group } from './figures.ts';
 import { emptyProfile } from './start-up/profile.ts';
 import { JOBS } from './start-up/screens.ts';
-import { usableAfter, watchFromStart } from './start-up/usable.ts';
 
 const WORKER = '/sw.js';
 
@@ -37,7 +36,7 @@ function gzipKilobytes({ folder }: Build, path: string): number {
   return gzipSync(readFileSync(join(folder, path)), { level: 9 }).length / 1000;
 }
 
-/** The paths of the scripts that the page loads until its rows are usable. */
+/** The paths of the scripts that the page loads until its rows are there. */
 async function scriptsOfFirstVisit(browser: Browser, build: Build): Promise<string[]> {
   const { context } = await emptyProfile(browser, build);
   const page = await context.newPage();
@@ -46,9 +45,12 @@ async function scriptsOfFirstVisit(browser: Browser, build: Build): Promise<stri
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js') && pathname !== WORKER) scripts.add(pathname);
   });
-  await watchFromStart(page, JOBS);
   await page.goto(`${build.base}${JOBS.path}`);
-  await usableAfter(page);
+  // Not until one was clicked: that loads the screen behind it.
+  await page
+    .getByRole('rowheader')
+    .nth(JOBS.count - 1)
+    .waitFor();
   await context.close();
   return [...scripts];
 }
