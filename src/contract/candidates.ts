@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { EMAIL, emailProblem } from '#domain/candidate.ts';
+import { EMAIL, emailProblem, MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
+import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';
 import { givenReason } from './reasons.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
@@ -42,7 +43,7 @@ export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'read',
     summary:
-      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), whose name, email or job title contain a text. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
+      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       stage: z.pipe(
@@ -51,6 +52,9 @@ export const candidateRoutes = routes({
       ),
       jobId: z.optional(idParam),
       reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
+      tag: z.optional(label),
+      source: z.optional(label),
+      email: z.optional(text(320)),
       sort: withDefault(z.enum(CANDIDATE_SORTS), 'latest'),
       page: z.optional(pageNumber),
       pageSize: z.optional(wholeNumber(1, 10_000)),
@@ -61,8 +65,15 @@ export const candidateRoutes = routes({
   },
   'POST /candidates': {
     access: 'write',
-    summary: 'Adds a candidate in the stage `applied`, with the timeline event “Created”.',
-    body: z.strictObject({ name, email, jobId: ordinal }),
+    summary:
+      'Adds a candidate in the stage `applied`, with the timeline event “Created”. Without `appliedAt`, they apply now.',
+    body: z.strictObject({
+      name,
+      email,
+      jobId: ordinal,
+      appliedAt: z.optional(appliedAt),
+      ...z.partial(z.object(details)).shape,
+    }),
     status: 201,
     answer: candidate,
     errors: [409],
@@ -70,27 +81,41 @@ export const candidateRoutes = routes({
   'PATCH /candidates': {
     access: 'write',
     summary:
-      'Moves candidates to a stage or says why they are rejected, all or none, as one change. Answers those who changed, in the order of `ids`. A reason alone leaves whoever is not rejected as they are.',
+      'Moves candidates to a stage, says why they are rejected, or adds and removes tags, all or none, as one change. Answers those who changed, in the order of `ids`. A reason without a stage leaves whoever is not rejected as they are.',
     body: z
       .strictObject({
-        ids: list(ordinal, 10_000).check(
+        ids: list(ordinal, MOST_CHANGED_TOGETHER).check(
           z.minLength(1, 'must name somebody'),
           z.refine((ids) => new Set(ids).size === ids.length, 'must all differ'),
           z.meta({ uniqueItems: true }),
         ),
         stage: z.optional(z.enum(STAGES)),
         reason: z.optional(givenReason),
+        addTags: z.optional(tagList),
+        removeTags: z.optional(tagList),
       })
       .check(
-        z.refine(
-          ({ stage, reason }) => stage !== undefined || reason !== undefined,
-          'Give a stage or a reason',
-        ),
+        z.refine((given) => Object.keys(given).length > 1, 'Give a stage, a reason or tags'),
         z.meta({ minProperties: 2 }),
       ),
     status: 200,
     answer: z.strictObject({ data: z.array(candidate) }),
     errors: [409],
+  },
+  'GET /tags': {
+    access: 'read',
+    summary:
+      'The tags that candidates have, with the number of those who have them, the most frequent first.',
+    status: 200,
+    answer: labelCounts,
+    errors: [],
+  },
+  'GET /sources': {
+    access: 'read',
+    summary: 'Where candidates come from, with the number of those who do, the most frequent first.',
+    status: 200,
+    answer: labelCounts,
+    errors: [],
   },
   'GET /candidates/{id}': {
     access: 'read',
@@ -104,11 +129,11 @@ export const candidateRoutes = routes({
   'PATCH /candidates/{id}': {
     access: 'write',
     summary:
-      'Changes a candidate’s name, email or stage, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
+      'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
     params,
     body: someOf(
-      { name, email, stage: z.enum(STAGES), reason: givenReason },
-      'Give a name, an email, a stage or a reason',
+      { name, email, stage: z.enum(STAGES), reason: givenReason, appliedAt, ...details },
+      'Give a name, an email, a stage, a reason or something else to change',
     ),
     status: 200,
     answer: candidate,

@@ -5,12 +5,14 @@ import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { jobRoutes } from './jobs.ts';
 import { reasonRoutes } from './reasons.ts';
+import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
 /** The whole API (product §7). The first matching route serves, so `/assessments/exists` is before `/assessments/{jobId}`. */
 export const contract = {
   ...jobRoutes,
   ...reasonRoutes,
+  ...viewRoutes,
   ...candidateRoutes,
   ...assessmentRoutes,
   ...changeRoutes,

@@ -15,6 +15,7 @@ const COMPONENTS = {
   StoredCandidate: rowSchemas.candidates,
   TimelineEvent: rowSchemas.timelines,
   Note: rowSchemas.notes,
+  View: rowSchemas.views,
   Assessment: rowSchemas.assessments,
   Submission: rowSchemas.submissions,
   Change: change,

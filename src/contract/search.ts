@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SEARCH_KINDS } from '#domain/search/result.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
 import { natural, ordinal, text, wholeNumber, withDefault } from './shared-schemas.ts';
 
 const mark = z.strictObject({ field: z.enum(['title', 'detail']), start: natural, end: natural });
@@ -14,13 +15,15 @@ const result = z.strictObject({
   marks: z.array(mark),
   candidateId: z.nullable(ordinal),
   jobId: z.nullable(ordinal),
+  /** Where a view leads. */
+  view: z.nullable(z.pick(rowSchemas.views, { screen: true, params: true })),
 });
 
 export const searchRoutes = routes({
   'GET /search': {
     access: 'read',
     summary:
-      'Candidates, jobs, notes and answers that have every word of `q`, in any order, the best matches first. Where there are few, names with a mistyped word, too. `marks` says what of `title` and `detail` matched.',
+      'Candidates, jobs, notes, answers and views that have every word of `q`, in any order, the best matches first. Where there are few, names with a mistyped word, too. `marks` says what of `title` and `detail` matched.',
     query: z.object({
       q: withDefault(text(SEARCH_MAX_LENGTH), ''),
       limit: withDefault(wholeNumber(1, 100), 20),

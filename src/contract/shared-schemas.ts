@@ -12,9 +12,13 @@ export const natural = z.int().check(z.nonnegative());
 export const ordinal = z.int().check(z.positive());
 
 /** ISO 8601 in UTC with milliseconds, from the year 1 on: PostgreSQL has no year 0. */
-export const timestamp = z.iso
-  .datetime({ precision: 3 })
-  .check(z.refine((moment) => !moment.startsWith('0000-'), 'must be in the year 1 or later'));
+export function moment(wrong?: string) {
+  return z.iso
+    .datetime({ precision: 3, error: wrong })
+    .check(z.refine((at) => !at.startsWith('0000-'), 'must be in the year 1 or later'));
+}
+
+export const timestamp = moment();
 
 /** A stored text that is never empty. */
 export const filled = z.string().check(z.minLength(1, 'can’t be empty'));
@@ -27,12 +31,17 @@ export function text(maxLength: number, tooLong?: string) {
 /** Matches a text that is not blank. */
 export const NOT_BLANK = /\S/;
 
-/** A line of text that a person typed: trimmed and not empty. */
+/** Makes one line of a text: trimmed, with a blank for each line break. */
+export const oneLine = z.overwrite<string>((given) =>
+  given.trim().replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '),
+);
+
+/** A line of text that a person typed: not empty. */
 export function line(label: string, maxLength: number) {
   return z
     .string()
     .check(
-      z.trim(),
+      oneLine,
       z.regex(NOT_BLANK, `${label} can’t be empty`),
       z.maxLength(maxLength, `${label} can’t be longer than ${maxLength} characters`),
     );

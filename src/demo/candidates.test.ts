@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_DETAILS } from '#domain/candidate-details.ts';
 import { sampleEvent } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { demoWorkspace } from './workspace.ts';
@@ -53,6 +54,12 @@ describe('The demo candidates (product §4, §9)', () => {
         }),
       ),
     );
+  });
+
+  test('applied when their timelines begin, and nothing more is known of them', () => {
+    for (const { appliedAt, stageSince, phone, links, source, tags } of candidates) {
+      expect({ appliedAt, phone, links, source, tags }).toEqual({ appliedAt: stageSince, ...NO_DETAILS });
+    }
   });
 
   test('came into their stages at different moments of the past 60 days', () => {

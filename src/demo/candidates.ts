@@ -1,5 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate.ts';
+import { NO_DETAILS } from '#domain/candidate-details.ts';
 import type { Job } from '#domain/job.ts';
 import { defaultReasons, NO_REASON } from '#domain/reason.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -34,14 +35,17 @@ export function demoCandidates(
   const candidates = drawPeople(random, count).map(({ name, email }, at): Candidate => {
     const jobId = pickJob();
     const stage = pickStage();
+    const since = moments[at] ?? '';
     return {
       id: at + 1,
       name,
       email,
       jobId,
       stage,
-      stageSince: moments[at] ?? '',
+      stageSince: since,
       ...reasonFor(at + 1, stage),
+      appliedAt: since,
+      ...NO_DETAILS,
     };
   });
   return { candidates, timelines: candidates.map(createdEvent) };

@@ -9,6 +9,7 @@ import {
   sampleNote,
   sampleReason,
   sampleSubmission,
+  sampleView,
 } from './sample-rows.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,6 +32,7 @@ const workspace: Workspace = {
   assessments: [form],
   submissions: [answers, anonymous],
   notes: [note],
+  views: [sampleView()],
 };
 
 describe('restorable', () => {
@@ -64,6 +66,18 @@ describe('restorable', () => {
   ])('without %s leaves out what belongs to it, and is whole', (_gone, change, expected) => {
     const { workspace: kept, leftOut } = restorable({ ...workspace, ...change });
     expect(leftOut.map(({ table, id, field }) => `${table} ${id}: ${field}`)).toEqual(expected);
+    expect(workspaceProblem(kept)).toBeNull();
+  });
+
+  it('keeps who was rejected for a reason that is missing, without it', () => {
+    const rejected = sampleCandidate({ id: 5, jobId: 2, stage: 'rejected', reasonId: 1, reasonNote: '' });
+    const { workspace: kept, leftOut } = restorable({
+      ...workspace,
+      reasons: [],
+      candidates: [rejected, ben],
+    });
+    expect(kept.candidates).toEqual([{ ...rejected, reasonId: null }, ben]);
+    expect(leftOut).toEqual([]);
     expect(workspaceProblem(kept)).toBeNull();
   });
 

@@ -16,19 +16,22 @@ export interface RowLeftOut {
 
 /**
  * As much of a workspace as can be restored from a backup (product §10): rows that belong to one that is missing are
- * left out, and the jobs that are there close up. Of a workspace that is whole, everything as it is.
+ * left out, and the jobs that are there close up. Who was rejected for a reason that is missing stays, without it. Of a
+ * workspace that is whole, everything as it is.
  */
 export function restorable(workspace: Workspace): { workspace: Workspace; leftOut: RowLeftOut[] } {
   const leftOut: RowLeftOut[] = [];
   const there = perTable(() => new Set<number>());
-  const kept = workspaceOf((table) =>
-    workspace[table].filter((row) => {
-      const missing = missingParent(table, row, there);
-      if (missing) leftOut.push({ table, id: keyOf(row), field: missing.field, row });
-      else there[table].add(keyOf(row));
-      return missing === null;
-    }),
-  );
+
+  function keep<Table extends TableName>(table: Table, row: Rows[Table]): Rows[Table][] {
+    const missing = missingParent(table, row, there);
+    if (missing?.field === 'reasonId') return keep(table, { ...row, reasonId: null });
+    if (missing) leftOut.push({ table, id: keyOf(row), field: missing.field, row });
+    else there[table].add(keyOf(row));
+    return missing ? [] : [row];
+  }
+
+  const kept = workspaceOf((table) => workspace[table].flatMap((row) => keep(table, row)));
   return { workspace: { ...kept, jobs: closedUp(kept.jobs) }, leftOut };
 }
 

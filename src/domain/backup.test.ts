@@ -8,6 +8,7 @@ import {
   sampleNote,
   sampleReason,
   sampleSubmission,
+  sampleView,
 } from './sample-rows.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -24,6 +25,7 @@ const workspace: Workspace = {
   assessments: [sampleAssessment({ jobId: 2 })],
   submissions: [sampleSubmission({ jobId: 2, candidateId: null, answers: { z: '1', a: '2' } })],
   notes: [sampleNote({ candidateId: 5 })],
+  views: [sampleView()],
 };
 
 describe('backupOf', () => {
@@ -48,6 +50,7 @@ describe('backupOf', () => {
       assessments: 1,
       submissions: 1,
       notes: 1,
+      views: 1,
     });
   });
 });

@@ -1,12 +1,14 @@
 import type { Candidate, CandidateWithJob } from './candidate.ts';
+import { isSameEmail, isSameLabel } from './candidate-details.ts';
 import { compareBy, type CandidateSort } from './candidate-sort.ts';
 import { EVERYTHING, takePage } from './paging.ts';
+import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from './searchable.ts';
 import type { Stage } from './stage.ts';
 
 /** The filters and the page of a request for candidates. */
 export interface CandidateQuery {
-  /** A part of the name, the email or the job's title, compared by `searchable`. */
+  /** A part of the name, the email, the job's title, the source or a tag, compared by `searchable`, or digits of the phone number. */
   readonly search: string;
   /** Null: all stages. */
   readonly stage: Stage | null;
@@ -14,6 +16,12 @@ export interface CandidateQuery {
   readonly jobId: number | null;
   /** The reason for which they were rejected, or `none`: rejected without one. Null: any, rejected or not. */
   readonly reason: number | 'none' | null;
+  /** Null: any tags or none. */
+  readonly tag: string | null;
+  /** Null: any source or none. */
+  readonly source: string | null;
+  /** Null: any email. */
+  readonly email: string | null;
   readonly sort: CandidateSort;
   /** Counts from 1. */
   readonly page: number;
@@ -26,6 +34,9 @@ export const EVERYBODY: CandidateQuery = {
   stage: null,
   jobId: null,
   reason: null,
+  tag: null,
+  source: null,
+  email: null,
   sort: 'latest',
   ...EVERYTHING,
 };
@@ -39,15 +50,17 @@ export function selectCandidates(
   candidates: readonly CandidateWithJob[],
   query: CandidateQuery,
 ): { data: CandidateWithJob[]; total: number } {
-  const search = searchable(query.search.trim());
+  const pattern = searchPattern(query.search);
+  const { tag, source, email } = query;
   const matching = candidates.filter(
     (candidate) =>
       (query.stage === null || candidate.stage === query.stage) &&
       (query.jobId === null || candidate.jobId === query.jobId) &&
       (query.reason === null || hasReason(candidate, query.reason)) &&
-      (search === '' ||
-        searchText(candidate).includes(search) ||
-        searchable(candidate.jobTitle).includes(search)),
+      (tag === null || candidate.tags.some((each) => isSameLabel(each, tag))) &&
+      (source === null || (candidate.source !== '' && isSameLabel(candidate.source, source))) &&
+      (email === null || isSameEmail(candidate.email, email)) &&
+      (isFound(searchText(candidate), pattern) || searchable(candidate.jobTitle).includes(pattern.text)),
   );
   const sorted = query.sort === 'latest' ? matching : matching.toSorted(compareBy[query.sort]);
   return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };
@@ -60,12 +73,4 @@ export function hasReason(
 ): boolean {
   if (reason !== 'none') return reasonId === reason;
   return stage === 'rejected' && reasonId === null && reasonNote === '';
-}
-
-/** A no-break space, which `searchable` makes a plain one: so no search matches the end of a name and its email. */
-const BREAK = '\u00a0';
-
-/** The text of a candidate that a search is compared with; the title of the job is compared by itself. */
-export function searchText({ name, email }: Pick<Candidate, 'name' | 'email'>): string {
-  return `${searchable(name)}${BREAK}${searchable(email)}`;
 }

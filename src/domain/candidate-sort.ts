@@ -2,8 +2,17 @@ import { byLatestInStage, type Candidate } from './candidate.ts';
 import { searchable } from './searchable.ts';
 import { STAGES } from './stage.ts';
 
-/** The orders of the candidates list: by when they came into their stage, by name, and by stage, each both ways. */
-export const CANDIDATE_SORTS = ['latest', 'oldest', 'nameAsc', 'nameDesc', 'stageAsc', 'stageDesc'] as const;
+/** The orders of the candidates list: by when they came into their stage, by name, by stage, and by when they applied, each both ways. */
+export const CANDIDATE_SORTS = [
+  'latest',
+  'oldest',
+  'nameAsc',
+  'nameDesc',
+  'stageAsc',
+  'stageDesc',
+  'appliedDesc',
+  'appliedAsc',
+] as const;
 
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
@@ -18,7 +27,15 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   nameDesc: (a, b) => byName(b, a),
   stageAsc: (a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage) || byLatestInStage(a, b),
   stageDesc: (a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage) || byLatestInStage(a, b),
+  appliedDesc: byLatestApplied,
+  appliedAsc: (a, b) => byLatestApplied(b, a),
 };
+
+/** Compares candidates: the one who applied last is first. */
+export function byLatestApplied(a: Candidate, b: Candidate): number {
+  if (a.appliedAt !== b.appliedAt) return a.appliedAt < b.appliedAt ? 1 : -1;
+  return b.id - a.id;
+}
 
 function byName(a: Candidate, b: Candidate): number {
   return compareTexts(searchable(a.name), searchable(b.name)) || a.id - b.id;

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byLatestInStage, editCandidate, emailProblem, moveToStage, newCandidate } from './candidate.ts';
+import {
+  byLatestInStage,
+  editCandidate,
+  emailProblem,
+  moveToStage,
+  newCandidate,
+  refuseFuture,
+} from './candidate.ts';
 import { sampleCandidate, sampleCandidateDraft, sampleEvent } from './sample-rows.ts';
 import { STAGES, type Stage } from './stage.ts';
 
@@ -23,6 +30,7 @@ describe('newCandidate', () => {
         jobId: 3,
         stage: 'applied',
         stageSince: NOW,
+        appliedAt: NOW,
       }),
     );
     expect({ id: 1, candidateId: 1, ...event }).toEqual(
@@ -78,6 +86,24 @@ describe('editCandidate (product §2)', () => {
     const change = editCandidate(ada, { name: 'Ada Lovelace ', stage: 'applied' }, MADE, []);
     expect(change).toEqual({ candidate: ada, event: null });
     expect('candidate' in change && change.candidate).toBe(ada);
+  });
+});
+
+describe('refuseFuture', () => {
+  it.each([
+    [undefined, true],
+    [BEFORE, true],
+    ['2026-11-22T10:00:00.000Z', true],
+    ['2026-11-22T10:00:00.001Z', false],
+  ])('takes %s, a day of time zones and clocks later at most: %s', (appliedAt, isTaken) => {
+    expect(refuseFuture(appliedAt, NOW) === null).toBe(isTaken);
+    expect('candidate' in editCandidate(ada, { appliedAt }, MADE, [])).toBe(isTaken);
+  });
+
+  it('is not asked about what is stored already', () => {
+    const restored = { ...ada, appliedAt: '2027-01-01T00:00:00.000Z' };
+    const { name, appliedAt } = restored;
+    expect(editCandidate(restored, { name, appliedAt }, MADE, [])).toMatchObject({ candidate: restored });
   });
 });
 

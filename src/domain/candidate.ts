@@ -1,13 +1,19 @@
 import type { Authorship } from './actor.ts';
+import { editTags, NO_DETAILS, withDetails, type GivenDetails, type TagEdit } from './candidate-details.ts';
+import { sameValue } from './change.ts';
 import type { Job } from './job.ts';
 import { NO_REASON, rejectionFor, rejectionReason, type GivenReason, type Reason } from './reason.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import type { Stage } from './stage.ts';
 import type { Row } from './tables.ts';
+import type { Timestamp } from './time.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 
 /** The number of rows on a page of the candidates list (product §9). */
 export const CANDIDATES_PAGE_SIZE = 50;
+
+/** So many candidates can be changed together (product §2). */
+export const MOST_CHANGED_TOGETHER = 10_000;
 
 /** A person in the pipeline of one job (product §3), as stored. */
 export interface Candidate extends Row<'candidates'> {}
@@ -37,15 +43,18 @@ export function withNames(
   }));
 }
 
-export interface CandidateDraft {
+export interface CandidateDraft extends GivenDetails {
   readonly name: string;
   readonly email: string;
   readonly jobId: number;
+  /** When they applied; absent: now. */
+  readonly appliedAt?: Timestamp | undefined;
 }
 
-export interface CandidateEdit {
+export interface CandidateEdit extends GivenDetails {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
+  readonly appliedAt?: Timestamp | undefined;
   readonly stage?: Stage | undefined;
   /** Why they are rejected. */
   readonly reason?: GivenReason | undefined;
@@ -62,6 +71,15 @@ export interface CandidateChange {
   readonly rejectionNote?: string;
 }
 
+/** Clocks differ, and so do days by time zone: by so many milliseconds a moment may be later than now. */
+const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000;
+
+/** Refuses a candidate who applies in the future; null for all others. */
+export function refuseFuture(appliedAt: Timestamp | undefined, now: Timestamp): Refusal | null {
+  if (appliedAt === undefined || Date.parse(appliedAt) <= Date.parse(now) + CLOCK_TOLERANCE) return null;
+  return refuse('invalid', 'Nobody has applied in the future yet: give a day that has come');
+}
+
 /** A new candidate in `applied`, and the event "Created". */
 export function newCandidate(
   draft: CandidateDraft,
@@ -75,6 +93,8 @@ export function newCandidate(
       stage: 'applied',
       stageSince: at,
       ...NO_REASON,
+      appliedAt: draft.appliedAt ?? at,
+      ...withDetails(NO_DETAILS, draft),
     },
     event: { at, by, fromStage: 'applied', toStage: 'applied', note: CREATED_NOTE },
   };
@@ -122,26 +142,31 @@ export function editCandidate(
   made: Authorship,
   reasons: readonly Reason[],
 ): CandidateChange | Refusal {
-  const name = edit.name?.trim() ?? candidate.name;
-  const email = edit.email?.trim() ?? candidate.email;
-  const same = name === candidate.name && email === candidate.email;
-  const moved = moveToStage(
-    same ? candidate : { ...candidate, name, email },
-    edit.stage ?? candidate.stage,
-    made,
-  );
+  const early = edit.appliedAt === candidate.appliedAt ? null : refuseFuture(edit.appliedAt, made.at);
+  if (early) return early;
+  const edited = {
+    ...candidate,
+    name: edit.name?.trim() ?? candidate.name,
+    email: edit.email?.trim() ?? candidate.email,
+    appliedAt: edit.appliedAt ?? candidate.appliedAt,
+    ...withDetails(candidate, edit),
+  };
+  const stays = sameValue(edited, candidate);
+  const moved = moveToStage(stays ? candidate : edited, edit.stage ?? candidate.stage, made);
   return edit.reason === undefined ? moved : giveReason(moved, edit.reason, reasons);
 }
 
-/** Applies an edit to one of several. A reason alone leaves whoever is not rejected as they are. */
+/** Applies an edit to one of several. A reason without a move is only for those who are rejected. */
 export function editOneOfSeveral(
   candidate: Candidate,
-  edit: Pick<CandidateEdit, 'stage' | 'reason'>,
+  { stage, reason, addTags, removeTags }: Pick<CandidateEdit, 'stage' | 'reason'> & TagEdit,
   made: Authorship,
   reasons: readonly Reason[],
 ): CandidateChange | Refusal {
-  const isLeftAlone = edit.stage === undefined && candidate.stage !== 'rejected';
-  return isLeftAlone ? { candidate, event: null } : editCandidate(candidate, edit, made, reasons);
+  const tags = addTags || removeTags ? editTags(candidate.tags, { addTags, removeTags }) : undefined;
+  if (isRefusal(tags)) return tags;
+  const isExplained = stage !== undefined || candidate.stage === 'rejected';
+  return editCandidate(candidate, { stage, tags, ...(isExplained && { reason }) }, made, reasons);
 }
 
 /** Compares candidates for lists and board columns: the one who entered their stage last is first. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noticeOf } from './change-notice.ts';
 import type { Change } from './change.ts';
-import { sampleNote } from './sample-rows.ts';
+import { sampleCandidate, sampleNote } from './sample-rows.ts';
 
 const note = sampleNote({ id: 5 });
 
@@ -17,6 +17,17 @@ const change: Change = {
 
 it('names the rows that a change touched, also those it deleted', () => {
   expect(noticeOf(change)).toEqual({ seq: 4, rows: [{ table: 'notes', id: 5 }] });
+});
+
+it('tells from where to where a candidate went', () => {
+  const [before, after] = [
+    sampleCandidate({ id: 7, stage: 'tech' }),
+    sampleCandidate({ id: 7, stage: 'offer' }),
+  ];
+  const moved: Change = { ...change, rows: [{ table: 'candidates', id: 7, before, after }] };
+  expect(noticeOf(moved).rows).toEqual([{ table: 'candidates', id: 7, stages: ['tech', 'offer'] }]);
+  const added: Change = { ...change, rows: [{ table: 'candidates', id: 7, before: null, after }] };
+  expect(noticeOf(added).rows).toEqual([{ table: 'candidates', id: 7, stages: ['offer'] }]);
 });
 
 it('names everything when a change replaced the whole workspace', () => {

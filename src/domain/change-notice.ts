@@ -1,4 +1,5 @@
-import { replacesEverything, type Change } from './change.ts';
+import { replacesEverything, type Change, type RowChange } from './change.ts';
+import type { Stage } from './stage.ts';
 import type { TableName } from './table-names.ts';
 
 /** Which row of which table. */
@@ -6,6 +7,8 @@ export interface RowRef {
   readonly table: TableName;
   /** The row's key: its id, or the jobId of an assessment. */
   readonly id: number;
+  /** Of a candidate: the stages before and after the change. Undefined where nobody knows them. */
+  readonly stages?: readonly Stage[];
 }
 
 /** What everybody who watches a workspace is told after a change. */
@@ -18,11 +21,15 @@ export interface ChangeNotice {
 
 /** @param change its rows may be named only */
 export function noticeOf(
-  change: Pick<Change, 'seq' | 'undoable'> & { readonly rows: readonly RowRef[] },
+  change: Pick<Change, 'seq' | 'undoable'> & { readonly rows: readonly (RowRef | RowChange)[] },
 ): ChangeNotice {
   const { seq, rows } = change;
-  return {
-    seq,
-    rows: replacesEverything(change) ? 'everything' : rows.map(({ table, id }) => ({ table, id })),
-  };
+  return { seq, rows: replacesEverything(change) ? 'everything' : rows.map(refOf) };
+}
+
+function refOf(row: RowRef | RowChange): RowRef {
+  const { table, id } = row;
+  if (row.table !== 'candidates' || !('after' in row)) return { table, id };
+  const stages = [row.before, row.after].flatMap((candidate) => candidate?.stage ?? []);
+  return { table, id, stages: [...new Set(stages)] };
 }

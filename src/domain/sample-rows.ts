@@ -1,10 +1,12 @@
 import { LOCAL_ACTOR } from './actor.ts';
 import type { Assessment, Submission } from './assessment/model.ts';
+import { NO_DETAILS } from './candidate-details.ts';
 import type { Candidate, CandidateDraft, CandidateWithJob } from './candidate.ts';
 import type { Job } from './job.ts';
 import type { Note } from './note.ts';
 import { NO_REASON, type Reason } from './reason.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
+import type { View } from './view.ts';
 
 // Rows for tests: a test says what it is about, and these know the rest of the fields.
 
@@ -21,6 +23,8 @@ export function sampleCandidate(its: Partial<Candidate> = {}): Candidate {
     stage: 'applied',
     stageSince: AT,
     ...NO_REASON,
+    appliedAt: AT,
+    ...NO_DETAILS,
     ...its,
   };
 }
@@ -59,6 +63,11 @@ export function sampleNote(its: Partial<Note> = {}): Note {
     by: LOCAL_ACTOR,
     ...its,
   };
+}
+
+/** Of the list, the first in the order. */
+export function sampleView(its: Partial<View> = {}): View {
+  return { id: 1, name: 'In Interview', screen: 'list', params: { stage: 'tech' }, order: 0, ...its };
 }
 
 /** That a candidate was created. */

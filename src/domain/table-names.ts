@@ -10,6 +10,7 @@ export const NOUNS = {
   assessments: ['assessment', 'assessments'],
   submissions: ['submission', 'submissions'],
   notes: ['note', 'notes'],
+  views: ['view', 'views'],
 } as const satisfies Readonly<Record<string, readonly [one: string, several: string]>>;
 
 export type TableName = keyof typeof NOUNS;

@@ -1,10 +1,12 @@
 import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment/fields.ts';
+import { LINK } from './candidate-details.ts';
 import {
   actor,
   boolean,
   choice,
   filledText,
   list,
+  map,
   moment,
   natural,
   nullable,
@@ -18,6 +20,7 @@ import { JOB_STATUSES } from './job-status.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
 import type { TableName } from './table-names.ts';
+import { VIEW_SCREENS } from './view-screen.ts';
 
 /** What is to be known of a table. */
 interface Table<Fields extends RowFields> {
@@ -83,6 +86,16 @@ export const TABLES = {
       reasonId: nullable(reference('reasons')),
       /** Why they were rejected, in words of their own; may be empty. */
       reasonNote: text,
+      /** When they applied. */
+      appliedAt: moment,
+      /** As it is written; may be empty. */
+      phone: text,
+      /** Pages about them, on the web. */
+      links: list({ kind: 'text', pattern: LINK }),
+      /** Where they come from; may be empty. */
+      source: text,
+      /** Each once. */
+      tags: list(filledText),
     },
     indexed: ['stage', 'email'],
   }),
@@ -144,6 +157,19 @@ export const TABLES = {
       by: actor,
     },
     indexed: ['createdAt'],
+  }),
+  /** What screens showed, kept under names. */
+  views: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      name: filledText,
+      screen: choice(VIEW_SCREENS),
+      /** The search parameters of the screen's address, by their names. The screen leaves out what it does not know. */
+      params: map(text),
+      /** Views of a screen are shown by it, from the lowest; of two that are equal, the lower id is first. */
+      order: natural,
+    },
   }),
 } satisfies Readonly<Record<TableName, unknown>>;
 

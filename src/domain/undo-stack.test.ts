@@ -52,6 +52,11 @@ describe('undoStack', () => {
     expect(undoStack(log(line, 11), false, 'ada')).toEqual(expected);
   });
 
+  it('goes on to what was done before a change that is passed over', () => {
+    expect(undoStack(log('+ + +'), true, 'ada', new Set([3]))).toEqual({ undo: 2, redo: null });
+    expect(undoStack(log('+ + + 2'), true, 'ada', new Set([3]))).toEqual({ undo: 1, redo: 4 });
+  });
+
   it('takes an undo of what has gone from the log as an undo', () => {
     expect(undoStack(log('+ 4', 11), true, 'ada')).toEqual({ undo: 11, redo: 12 });
   });

@@ -67,9 +67,15 @@ export function commandOf(
  *
  * @param log everybody's, newest first, without gaps
  * @param isWhole whether `log` reaches back to the first change that is still kept
+ * @param passedOver changes that can't be undone as things are: what was done before them is next
  * @returns null when the answer depends on changes older than these
  */
-export function undoStack(log: readonly LoggedStep[], isWhole: boolean, actor: Actor): UndoStack | null {
+export function undoStack(
+  log: readonly LoggedStep[],
+  isWhole: boolean,
+  actor: Actor,
+  passedOver: ReadonlySet<number> = new Set(),
+): UndoStack | null {
   const replacement = log.findIndex(replacesEverything);
   const since = replacement < 0 ? log : log.slice(0, replacement);
   const actions = userActions(since);
@@ -77,7 +83,7 @@ export function undoStack(log: readonly LoggedStep[], isWhole: boolean, actor: A
   const latest = own.filter(({ seq }) => actions.get(seq)?.lastSeq === seq);
   const isUndone = ({ seq }: LoggedStep) => actions.get(seq)?.isUndone === true;
 
-  const undo = latest.find((step) => !isUndone(step))?.seq ?? null;
+  const undo = latest.find((step) => !isUndone(step) && !passedOver.has(step.seq))?.seq ?? null;
   const lastNew = own.find(({ undoes }) => undoes === null)?.seq ?? 0;
   const redo = latest.find((step) => isUndone(step) && step.seq > lastNew)?.seq ?? null;
 

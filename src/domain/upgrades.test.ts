@@ -27,12 +27,28 @@ describe('upgradeRow', () => {
     expect(upgradeRow('candidates', ofVersion2, 2)).toEqual(sampleCandidate());
   });
 
+  it('says of version 4’s candidates that they applied when their timeline starts, else when their stage does', () => {
+    const {
+      appliedAt: _at,
+      phone: _phone,
+      links: _links,
+      source: _source,
+      tags: _tags,
+      ...others
+    } = sampleCandidate();
+    const firstEvents = new Map([[1, '2026-01-02T09:00:00.000Z']]);
+    expect(upgradeRow('candidates', others, 4, { firstEvents })).toEqual(
+      sampleCandidate({ appliedAt: '2026-01-02T09:00:00.000Z' }),
+    );
+    expect(upgradeRow('candidates', others, 4)).toEqual(sampleCandidate({ appliedAt: others.stageSince }));
+  });
+
   it('says nothing of the kind of other rows', () => {
     expect(upgradeRow('candidates', sampleCandidate(), 1)).not.toHaveProperty('by');
   });
 
   it('goes no further than the version it is upgraded to', () => {
-    expect(upgradeRow('notes', noteOfVersion1, 1, 1)).toBe(noteOfVersion1);
+    expect(upgradeRow('notes', noteOfVersion1, 1, { to: 1 })).toBe(noteOfVersion1);
   });
 
   it('leaves a row as it is that has nothing to upgrade', () => {
@@ -60,6 +76,20 @@ describe('upgradeRows', () => {
     expect(upgradeRows({}, 2).reasons).toEqual(defaultReasons());
     expect(upgradeRows({}, 3).reasons).toBeUndefined();
     expect(upgradeRows({ reasons: [] }, 2).reasons).toEqual([]);
+  });
+
+  it('begins without a view before version 4', () => {
+    expect(upgradeRows({}, 3).views).toEqual([]);
+    expect(upgradeRows({}, 4).views).toBeUndefined();
+  });
+
+  it('knows of every candidate’s timeline, also when it comes before the candidate', () => {
+    const { appliedAt: _, ...candidate } = sampleCandidate({ id: 7 });
+    const timelines = ['2026-01-03', '2026-01-01', '2026-01-02'].map((day, at) =>
+      sampleEvent({ id: at + 1, candidateId: 7, at: `${day}T09:00:00.000Z` }),
+    );
+    const upgraded = upgradeRows({ timelines: [...timelines, null, { id: 1 }], candidates: [candidate] }, 4);
+    expect(upgraded.candidates).toEqual([{ ...candidate, appliedAt: '2026-01-01T09:00:00.000Z' }]);
   });
 
   it('upgrades every table, and leaves what is no table as it is', () => {

@@ -1,16 +1,21 @@
 import { LOCAL_ACTOR } from './actor.ts';
+import { NO_DETAILS } from './candidate-details.ts';
 import { defaultReasons, NO_REASON } from './reason.ts';
 import { withStorableText } from './storable.ts';
 import { perTable, type TableName } from './table-names.ts';
+import type { Timestamp } from './time.ts';
 
 /**
  * The version of what is stored. The database, backups and snapshots say which they are of, and are upgraded by the same
  * steps: whatever a released version wrote can be read for ever.
  */
-export const DATA_VERSION = 3;
+export const DATA_VERSION = 5;
 
 /** What a version makes of a row of the version before it. */
-type Upgrade = (table: TableName, row: object) => object;
+type Upgrade = (table: TableName, row: object, firstEvents: FirstEvents) => object;
+
+/** When the first event of each candidate's timeline was, by the candidate's id. */
+export type FirstEvents = Pick<ReadonlyMap<unknown, Timestamp>, 'get'>;
 
 const UPGRADES: Readonly<Record<number, Upgrade>> = {
   // Who did something is known: what is there was done by the one person of the browser edition. And what no text and
@@ -21,11 +26,18 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
   },
   // Candidates can be rejected for a reason; of those who are there, none is known.
   3: (table, row) => (table === 'candidates' ? { ...NO_REASON, ...row } : row),
+  // Candidates have more that they are known by. Those who are there applied when their timeline starts.
+  5: (table, row, firstEvents) => {
+    if (table !== 'candidates') return row;
+    const { id, stageSince } = row as { readonly id?: unknown; readonly stageSince?: unknown };
+    return { appliedAt: firstEvents.get(id) ?? stageSince, ...NO_DETAILS, ...row };
+  },
 };
 
 /** The tables that a version has added, with the rows that they begin with. */
 const ADDED_TABLES: Readonly<Record<number, Partial<Record<TableName, () => object[]>>>> = {
   3: { reasons: defaultReasons },
+  4: { views: () => [] },
 };
 
 /** The fields of version 1 that hold a moment, which could be of the year 0. */
@@ -45,27 +57,48 @@ function withKnownYears(row: object): object {
  *
  * @param version of which the row is
  * @param to the version it is upgraded to
+ * @param firstEvents as `addFirstEvents` collects them, for candidates before version 5
  */
 export function upgradeRow(
   table: TableName,
   row: unknown,
   version: number,
-  to: number = DATA_VERSION,
+  { to = DATA_VERSION, firstEvents = NO_EVENTS }: { to?: number; firstEvents?: FirstEvents } = {},
 ): unknown {
   let upgraded = row;
   for (let next = version + 1; next <= to; next++) {
     if (typeof upgraded === 'object' && upgraded !== null) {
-      upgraded = UPGRADES[next]?.(table, upgraded) ?? upgraded;
+      upgraded = UPGRADES[next]?.(table, upgraded, firstEvents) ?? upgraded;
     }
   }
   return upgraded;
 }
 
+const NO_EVENTS: FirstEvents = new Map();
+
+/** Adds when the first event of each candidate was, as far as these rows tell. Damaged rows are left out. */
+export function addFirstEvents(events: Iterable<unknown>, to: Map<unknown, Timestamp>): void {
+  for (const event of events) {
+    const { candidateId, at } = Object(event) as { readonly candidateId?: unknown; readonly at?: unknown };
+    if (typeof at !== 'string') continue;
+    const first = to.get(candidateId);
+    if (first === undefined || at < first) to.set(candidateId, at);
+  }
+}
+
 /** As {@link upgradeRow}, for the rows of each table. Tables that came later begin with their first rows. */
 export function upgradeRows(rows: Readonly<Record<string, unknown>>, version: number) {
+  const firstEvents = new Map<unknown, Timestamp>();
+  const { timelines } = rows;
+  // They are upgraded, too: in version 1 a moment could be in the year 0.
+  if (Array.isArray(timelines))
+    addFirstEvents(
+      timelines.map((row) => upgradeRow('timelines', row, version)),
+      firstEvents,
+    );
   return perTable((table) => {
     const its = rows[table] ?? firstRows(table, version);
-    return Array.isArray(its) ? its.map((row) => upgradeRow(table, row, version)) : its;
+    return Array.isArray(its) ? its.map((row) => upgradeRow(table, row, version, { firstEvents })) : its;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Candidate } from '#domain/candidate.ts';
+import { describeDetails, describeTags } from './candidate-details.ts';
 import { isStage, STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import {
   fieldsOf,
@@ -24,19 +25,42 @@ function describeCreation({ command }: ChangeInPart): Description | null {
 function describeBulkMove({ command, rows, rowCount }: ChangeInPart): Description | null {
   const { ids, stage } = fieldsOf(command);
   if (!Array.isArray(ids)) return null;
-  if (!isStage(stage)) return describeReasons(rows, rows.length < rowCount ? ids.length : null);
+  if (!isStage(stage)) {
+    const inAll = rows.length < rowCount ? ids.length : null;
+    const people = candidateRows(rows);
+    const reasons = describeReasons(rows, inAll);
+    if (!reasons) return describeTagged(people, inAll);
+    return inAll === null && people.length > 1 ? withTags(reasons, people) : reasons;
+  }
   if (rows.length < rowCount) return movedTogether({ count: ids.length, to: stage, from: null });
   const moves = candidateRows(rows);
   const [only] = moves;
   if (only && moves.length === 1) return describeCandidateRow(only, rejectionNotes(rows));
   const from = commonStage(moves.map(({ before }) => before?.stage));
-  return movedTogether({ count: moves.length, to: stage, from });
+  return withTags(movedTogether({ count: moves.length, to: stage, from }), moves);
+}
+
+/** The description of a move of several, with that of their tags if they changed with it. */
+export function withTags(move: Description, people: readonly RowOf<'candidates'>[]): Description {
+  return joinDescriptions([move, describeTags(people, 'them') ?? false]) ?? move;
 }
 
 /** The body may repeat what the candidate has already, so the row says which fields have changed, and from what. */
 function describeEdit({ command, rows }: ChangeInPart): Description | null {
   const row = candidateRows(rows).find(({ id }) => id === command.params['id']);
   return row ? describeCandidateRow(row, rejectionNotes(rows)) : null;
+}
+
+/** Describes that the tags of several were changed; null when the rows tell of something else. */
+export function describeTagged(
+  people: readonly RowOf<'candidates'>[],
+  inAll: number | null,
+): Description | null {
+  const [only] = people;
+  if (only && people.length === 1 && inAll === null) return describeCandidateRow(only);
+  const isMoved = people.some(({ before, after }) => before?.stage !== after?.stage);
+  const tagged = isMoved ? null : describeTags(people, `${inAll ?? people.length} candidates`);
+  return tagged && joinDescriptions([tagged]);
 }
 
 function candidateRows(rows: ChangeInPart['rows']): RowOf<'candidates'>[] {
@@ -101,6 +125,7 @@ export function describeCandidateRow(
     before.email !== after.email && readdressed(before, after),
     before.stage !== after.stage && moved(before, after, notes.get(id)?.after),
     isReasonChange({ table: 'candidates', id, before, after }) && reasoned(after, notes.get(id)),
+    ...describeDetails({ table: 'candidates', id, before, after }),
   ]);
 }
 

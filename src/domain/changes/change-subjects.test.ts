@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowChange } from '#domain/change.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleView } from '#domain/sample-rows.ts';
 import { ANY_CHANGE, isAbout, subjectsOf, type ChangeFilter } from './change-subjects.ts';
 import { reversed } from './plan-undo.ts';
 import {
@@ -90,6 +90,7 @@ const CHANGES: readonly [
     [],
     [],
   ],
+  ['a view', [{ table: 'views', id: 1, before: sampleView(), after: null }], ['view'], [], [], []],
   ['what replaced everything', [], [], [], [], []],
 ];
 

@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'assessment',
   'submission',
   'reason',
+  'view',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -90,6 +91,7 @@ const KINDS: { readonly [Table in TableName]?: ChangeKind } = {
   assessments: 'assessment',
   submissions: 'submission',
   reasons: 'reason',
+  views: 'view',
 };
 
 function kindsOf(row: RowChange): readonly ChangeKind[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countRows } from '#domain/backup.ts';
 import type { RowChange } from '#domain/change.ts';
+import { sampleCandidate } from '#domain/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace.ts';
 import { changeToggledBy, describeChange, idsToName } from './describe-change.ts';
 import {
@@ -11,20 +12,13 @@ import {
   names,
   NOBODY,
   note,
+  person,
   reordered,
   submission,
   undoOf,
 } from './sample-changes.ts';
-import {
-  addNote,
-  CHANGES,
-  command,
-  deleteNote,
-  moveAll,
-  reorder,
-  saveAssessment,
-  submit,
-} from './sample-commands.ts';
+import { addNote, command, deleteNote, moveAll, reorder, saveAssessment, submit } from './sample-commands.ts';
+import { CHANGES } from './sample-told-changes.ts';
 
 describe('A change in plain words', () => {
   it.each(CHANGES)('%s; once undone, %s', (done, undone, call, rows) => {
@@ -66,6 +60,9 @@ describe('A change in plain words', () => {
     expect(replacedBy('start empty')).toBe('Started with an empty workspace');
     const nothing = countRows(emptyWorkspace());
     expect(replacedBy('PUT /backup', nothing)).toBe('Started with an empty workspace');
+    const { views: _later, ...before } = nothing;
+    expect(replacedBy('PUT /backup', before)).toBe('Started with an empty workspace');
+    expect(replacedBy('PUT /backup', { ...nothing, views: 1 })).toBe('Restored a backup');
     expect(replacedBy('PUT /backup', { ...nothing, jobs: 1 })).toBe('Restored a backup');
   });
 
@@ -87,6 +84,26 @@ describe('A change of which only the first rows are at hand', () => {
       done: 'Moved 500 candidates to Interview',
       undone: '500 candidates are back where they were',
     });
+  });
+
+  it('of tags is counted by its command, and an undo of it by its rows', () => {
+    const tagged = ids.map((id) => person({ tags: ['remote'] }, sampleCandidate({ id })));
+    const tagging = command('PATCH /candidates', {}, { ids, addTags: ['remote'] });
+    const words = {
+      done: 'Tagged 500 candidates “remote”',
+      undone: 'the tags of 500 candidates are as they were',
+    };
+    expect(describeChange(changeOf(tagged, tagging, 20), names)).toEqual(words);
+    expect(describeChange(undoOf(tagged, 20), names).done).toBe('Took the tag “remote” off 500 candidates');
+  });
+
+  it('of reasons and tags tells of both', () => {
+    const rejected = [7, 8].map((id) => sampleCandidate({ id, stage: 'rejected' }));
+    const changed = rejected.map((who) => person({ reasonNote: 'Too far', tags: ['later'] }, who));
+    const both = command('PATCH /candidates', {}, { ids: [7, 8], reason: 'Too far', addTags: ['later'] });
+    expect(describeChange(changeOf(changed, both), names).done).toBe(
+      'Changed why 2 candidates were rejected and tagged them “later”',
+    );
   });
 
   it('is described without any rows where its command says enough', () => {

@@ -9,6 +9,7 @@ import { NOTE_DESCRIPTIONS } from './notes.ts';
 import { reversed } from './plan-undo.ts';
 import { REASON_DESCRIPTIONS } from './reasons.ts';
 import { describeReplacement } from './replacements.ts';
+import { VIEW_DESCRIPTIONS } from './views.ts';
 
 /** How the changes of each route are described. An undo is described by the change that it undoes. */
 const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
@@ -18,6 +19,7 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
     ...CANDIDATE_DESCRIPTIONS,
     ...NOTE_DESCRIPTIONS,
     ...ASSESSMENT_DESCRIPTIONS,
+    ...VIEW_DESCRIPTIONS,
   }),
 );
 

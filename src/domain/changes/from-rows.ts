@@ -3,8 +3,10 @@ import {
   commonStage,
   describeCandidateRow,
   describeReasons,
+  describeTagged,
   movedTogether,
   rejectionNotes,
+  withTags,
 } from './candidates.ts';
 import {
   candidateName,
@@ -17,6 +19,7 @@ import {
 import { describeJobRow } from './jobs.ts';
 import { describeNoteRow } from './notes.ts';
 import { describeReasonRow } from './reasons.ts';
+import { describeViewRow } from './views.ts';
 
 /**
  * Describes a change from its rows alone: one whose command is not known to this version, or an undo when the change
@@ -33,7 +36,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
     const description =
       (row.table === 'reasons' && describeReasonRow(row)) ||
       (row.table === 'submissions' && describeSubmissionRow(row, names)) ||
-      (row.table === 'notes' && describeNoteRow(row, names));
+      (row.table === 'notes' && describeNoteRow(row, names)) ||
+      (row.table === 'views' && describeViewRow(row));
     if (description) return description;
   }
   return { done: 'Changed nothing', undone: 'everything is as it was' };
@@ -59,13 +63,15 @@ function describePeople(
       }
     );
   }
-  const reasons = describeReasons(rows, isWhole ? null : count);
-  if (reasons) return reasons;
-  return movedTogether({
+  const inAll = isWhole ? null : count;
+  const described = describeReasons(rows, inAll) ?? describeTagged(candidates, isWhole ? null : rowCount);
+  if (described) return described;
+  const move = movedTogether({
     count,
     to: commonStage(people.map(stageAfter)),
     from: isWhole ? commonStage(people.map(stageBefore)) : null,
   });
+  return isWhole ? withTags(move, candidates) : move;
 }
 
 function candidateOf(row: RowOf<'candidates' | 'timelines'>): number {

@@ -1,23 +1,17 @@
 import type { Reason } from '#domain/reason.ts';
 import {
+  describeFirst,
   joinDescriptions,
   quoted,
-  type ChangeInPart,
   type Describe,
   type Description,
   type RowOf,
 } from './description.ts';
 
 export const REASON_DESCRIPTIONS = {
-  'POST /reasons': describeFirst,
-  'PATCH /reasons/{id}': describeFirst,
+  'POST /reasons': describeFirst('reasons', describeReasonRow),
+  'PATCH /reasons/{id}': describeFirst('reasons', describeReasonRow),
 } satisfies Readonly<Record<string, Describe>>;
-
-/** An edit has the edited reason's row first, and then those that made room for it. */
-function describeFirst({ rows }: ChangeInPart): Description | null {
-  const row = rows.find((each) => each.table === 'reasons');
-  return row ? describeReasonRow(row) : null;
-}
 
 export function describeReasonRow({ before, after }: RowOf<'reasons'>): Description | null {
   if (!before) return after && added(after);

@@ -10,6 +10,7 @@ import {
   sampleNote,
   sampleReason,
   sampleSubmission,
+  sampleView,
 } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { ChangeInPart, Names } from './description.ts';
@@ -21,6 +22,7 @@ export const chef = sampleJob({ id: 1, title: 'Chef', slug: 'chef', tags: ['hot'
 export const other = sampleReason({ id: 6, name: 'Other', order: 5 });
 const ada = sampleCandidate({ id: 7, name: 'Ada Lovelace' });
 export const note = sampleNote({ id: 5, candidateId: 7 });
+export const view = sampleView({ id: 4, name: 'Chefs', order: 3 });
 export const submission = sampleSubmission({ id: 9, candidateId: 7 });
 export const assessment = sampleAssessment({ title: 'Knives' });
 
@@ -97,3 +99,6 @@ export const added: RowChange[] = [
   { table: 'candidates', id: 7, before: null, after: ada },
   event(7, 'applied', 'applied'),
 ];
+
+/** What was done, how things are once it is undone, the command and the rows. */
+export type ToldChange = [done: string, undone: string, command: Command, rows: RowChange[]];

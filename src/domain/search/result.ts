@@ -1,5 +1,5 @@
 /** What can be found. */
-export const SEARCH_KINDS = ['candidate', 'job', 'note', 'answer'] as const;
+export const SEARCH_KINDS = ['candidate', 'job', 'note', 'answer', 'view'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Characters of a text that matched, from `start` to before `end`, counted in UTF-16 code units. */
@@ -9,18 +9,22 @@ export interface Mark {
   readonly end: number;
 }
 
+import type { View } from '#domain/view.ts';
+
 /** Something that was found. */
 export interface SearchResult {
   readonly kind: SearchKind;
-  /** Of the candidate, job, note or submission. */
+  /** Of the candidate, job, note, submission or view. */
   readonly id: number;
-  /** A candidate's name or a job's title; of a note or an answer the name of the candidate it belongs to. */
+  /** A candidate's name, a job's title or a view's name; of a note or an answer the name of the candidate it belongs to. */
   readonly title: string;
-  /** A candidate's email and job, a job's status and tags, or the part of a note or an answer that matched. */
+  /** A candidate's email and job and what else of them matched, a job's status and tags, the part of a note or an answer that matched, or a view's screen. */
   readonly detail: string;
   readonly marks: readonly Mark[];
-  /** Whose profile has it; null for a job, and for answers that are nobody's. */
+  /** Whose profile has it; null for a job, a view, and answers that are nobody's. */
   readonly candidateId: number | null;
-  /** The job it belongs to; null for a note. */
+  /** The job it belongs to; null for a note and a view. */
   readonly jobId: number | null;
+  /** Where a view leads; null for everything else. */
+  readonly view: Pick<View, 'screen' | 'params'> | null;
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import {
+  LINK,
+  LINK_MAX_LENGTH,
+  linkProblem,
+  MOST_LINKS,
+  MOST_TAGS,
+  PHONE_MAX_LENGTH,
+  phoneProblem,
+  SOURCE_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+} from '#domain/candidate-details.ts';
+import { line, list, moment, oneLine, ordinal, text } from './shared-schemas.ts';
+
+export const tagList = list(line('A tag', TAG_MAX_LENGTH), MOST_TAGS, `can’t be more than ${MOST_TAGS}`);
+
+/** A tag or a source that is asked for. */
+export const label = text(SOURCE_MAX_LENGTH);
+
+/** When a candidate applied. */
+export const appliedAt = moment(
+  'Give when they applied as a moment in UTC with milliseconds, like 2026-11-20T09:30:00.000Z',
+);
+
+/** What a candidate is known by, as a caller gives it. */
+export const details = {
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(PHONE_MAX_LENGTH, `Phone can’t be longer than ${PHONE_MAX_LENGTH} characters`),
+      z.regex(/^$|\d/, { error: ({ input }) => phoneProblem(String(input)) ?? 'A phone number has digits' }),
+    ),
+  links: list(
+    z.string().check(
+      z.trim(),
+      z.maxLength(LINK_MAX_LENGTH, `A link can’t be longer than ${LINK_MAX_LENGTH} characters`),
+      z.regex(LINK, {
+        error: ({ input }) => linkProblem(String(input)) ?? 'A link has to start with http:// or https://',
+      }),
+    ),
+    MOST_LINKS,
+    `can’t be more than ${MOST_LINKS}`,
+  ),
+  source: text(SOURCE_MAX_LENGTH, `Source can’t be longer than ${SOURCE_MAX_LENGTH} characters`).check(
+    oneLine,
+  ),
+  tags: tagList,
+};
+
+/** Tags or sources that are in use, and how many candidates have them. */
+export const labelCounts = z.strictObject({
+  data: z.array(z.strictObject({ name: z.string(), count: ordinal })),
+});

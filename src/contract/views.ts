@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { VIEW_NAME_MAX_LENGTH } from '#domain/view.ts';
+import { VIEW_SCREENS } from '#domain/view-screen.ts';
+import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
+import { idParam, line, natural, someOf, text } from './shared-schemas.ts';
+
+const view = rowSchemas.views;
+const name = line('Name', VIEW_NAME_MAX_LENGTH);
+
+/** More than any screen has, and no more than an address could. */
+const MOST_PARAMS = 50;
+
+const given = z
+  .record(text(100), text(2_000))
+  .check(
+    z.refine(
+      (params) => Object.keys(params).length <= MOST_PARAMS,
+      `can’t be more than ${MOST_PARAMS} parameters`,
+    ),
+  );
+
+const params = z.object({ id: idParam });
+const missing = 'View not found';
+
+export const viewRoutes = routes({
+  'GET /views': {
+    access: 'read',
+    summary: 'The views of the candidates list and of the board, those of each screen in their order.',
+    status: 200,
+    answer: z.strictObject({ data: z.array(view) }),
+    errors: [],
+  },
+  'POST /views': {
+    access: 'write',
+    summary:
+      'Keeps what a screen shows under a name, the last in the order of its screen. `params` are the search parameters of the screen’s address.',
+    body: z.strictObject({ name, screen: z.enum(VIEW_SCREENS), params: given }),
+    status: 201,
+    answer: view,
+    errors: [409],
+  },
+  'PATCH /views/{id}': {
+    access: 'write',
+    summary:
+      'Renames a view, changes what it shows, or moves it to the place `order` among those of its screen.',
+    params,
+    body: someOf({ name, params: given, order: natural }, 'Give a name, parameters or an order'),
+    status: 200,
+    answer: view,
+    missing,
+    errors: [404, 409],
+  },
+  'DELETE /views/{id}': {
+    access: 'write',
+    summary: 'Deletes a view. Answers it as it was.',
+    params,
+    status: 200,
+    answer: view,
+    missing,
+    errors: [404, 409],
+  },
+});

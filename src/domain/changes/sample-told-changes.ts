@@ -1,0 +1,161 @@
+import type { Command } from '#domain/change.ts';
+import {
+  assessment,
+  chef,
+  job,
+  note,
+  other,
+  reordered,
+  submission,
+  view,
+  type ToldChange,
+} from './sample-changes.ts';
+import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
+import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
+
+function editJob(body: object): Command {
+  return command('PATCH /jobs/{id}', { id: 1 }, body);
+}
+
+function editReason(body: object): Command {
+  return command('PATCH /reasons/{id}', { id: 6 }, body);
+}
+
+function editView(body: object): Command {
+  return command('PATCH /views/{id}', { id: 4 }, body);
+}
+
+/** A change of each kind, as it is told. */
+export const CHANGES: readonly ToldChange[] = [
+  ...CANDIDATE_CHANGES,
+  [
+    'Created “Chef”',
+    '“Chef” is removed',
+    command('POST /jobs', {}, { title: 'Chef', tags: [] }),
+    [{ table: 'jobs', id: 1, before: null, after: chef }],
+  ],
+  [
+    'Renamed “Chef” to “Cook”',
+    '“Cook” is “Chef” again',
+    editJob({ title: 'Cook', tags: ['hot'] }),
+    job({ title: 'Cook' }),
+  ],
+  [
+    'Changed the tags of “Chef”',
+    'the tags of “Chef” are as they were',
+    editJob({ tags: ['hot', 'cold'] }),
+    job({ tags: ['hot', 'cold'] }),
+  ],
+  [
+    'Changed the tags of “Chef”',
+    'the tags of “Chef” are as they were',
+    editJob({ tags: ['hot', 'cold'] }),
+    job({ tags: ['hot', 'cold'] }, { ...chef, tags: ['hot\ncold'] }),
+  ],
+  [
+    'Renamed “Chef” to “Cook” and changed the tags of “Cook”',
+    '“Cook” is “Chef” again and the tags of “Chef” are as they were',
+    editJob({ title: 'Cook', tags: [] }),
+    job({ title: 'Cook', tags: [] }),
+  ],
+  ['Archived “Chef”', '“Chef” is active again', editJob({ status: 'archived' }), job({ status: 'archived' })],
+  [
+    'Unarchived “Chef”',
+    '“Chef” is archived again',
+    editJob({ status: 'active' }),
+    [{ table: 'jobs', id: 1, before: { ...chef, status: 'archived' }, after: chef }],
+  ],
+  ['Moved “C” from place 2 to 1', '“C” is back at place 2', reorder(2, 1), reordered(2, 1)],
+  ['Moved “B” from place 1 to 2', '“B” is back at place 1', reorder(1, 2), reordered(1, 2)],
+  ['Moved “A” from place 0 to 3', '“A” is back at place 0', reorder(0, 3), reordered(0, 3)],
+  [
+    'Added the reason “Other”',
+    'the reason “Other” is removed',
+    command('POST /reasons', {}, { name: 'Other' }),
+    [{ table: 'reasons', id: 6, before: null, after: other }],
+  ],
+  [
+    'Renamed the reason “Other” to “Else”',
+    'the reason “Else” is “Other” again',
+    editReason({ name: 'Else' }),
+    [{ table: 'reasons', id: 6, before: other, after: { ...other, name: 'Else' } }],
+  ],
+  [
+    'Retired the reason “Other”',
+    'the reason “Other” is offered again',
+    editReason({ retired: true }),
+    [{ table: 'reasons', id: 6, before: other, after: { ...other, retired: true } }],
+  ],
+  [
+    'Brought the reason “Other” back',
+    'the reason “Other” is retired again',
+    editReason({ retired: false }),
+    [{ table: 'reasons', id: 6, before: { ...other, retired: true }, after: other }],
+  ],
+  [
+    'Moved the reason “Other”',
+    'the order of the reasons is as it was',
+    editReason({ order: 2 }),
+    [{ table: 'reasons', id: 6, before: other, after: { ...other, order: 2 } }],
+  ],
+  [
+    'Saved the view “Chefs”',
+    'the view “Chefs” is removed',
+    command('POST /views', {}, { name: 'Chefs', screen: 'list', params: {} }),
+    [{ table: 'views', id: 4, before: null, after: view }],
+  ],
+  [
+    'Renamed the view “Chefs” to “Cooks”',
+    'the view “Cooks” is “Chefs” again',
+    editView({ name: 'Cooks' }),
+    [{ table: 'views', id: 4, before: view, after: { ...view, name: 'Cooks' } }],
+  ],
+  [
+    'Changed what the view “Chefs” shows',
+    'the view “Chefs” shows what it did before',
+    editView({ params: { job: '1' } }),
+    [{ table: 'views', id: 4, before: view, after: { ...view, params: { job: '1' } } }],
+  ],
+  [
+    'Moved the view “Chefs”',
+    'the order of the views is as it was',
+    editView({ order: 2 }),
+    [{ table: 'views', id: 4, before: view, after: { ...view, order: 2 } }],
+  ],
+  [
+    'Deleted the view “Chefs”',
+    'the view “Chefs” is back',
+    command('DELETE /views/{id}', { id: 4 }, null),
+    [{ table: 'views', id: 4, before: view, after: null }],
+  ],
+  [
+    'Added a note on Ada Lovelace',
+    'the note on Ada Lovelace is removed',
+    addNote,
+    [{ table: 'notes', id: 5, before: null, after: note }],
+  ],
+  [
+    'Deleted a note on Ada Lovelace',
+    'the note on Ada Lovelace is back',
+    deleteNote,
+    [{ table: 'notes', id: 5, before: note, after: null }],
+  ],
+  [
+    'Saved the assessment of “Chef”',
+    'the assessment of “Chef” is as it was',
+    saveAssessment,
+    [{ table: 'assessments', id: 1, before: null, after: assessment }],
+  ],
+  [
+    'Submitted the assessment of “Chef” for Ada Lovelace',
+    'what was submitted to the assessment of “Chef” for Ada Lovelace is removed',
+    submit(7),
+    [{ table: 'submissions', id: 9, before: null, after: submission }],
+  ],
+  [
+    'Submitted the assessment of “Chef”',
+    'what was submitted to the assessment of “Chef” is removed',
+    submit(null),
+    [{ table: 'submissions', id: 9, before: null, after: { ...submission, candidateId: null } }],
+  ],
+];

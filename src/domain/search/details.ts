@@ -1,0 +1,46 @@
+import { digitsIn, type CandidateDetails } from '#domain/candidate-details.ts';
+import type { Mark } from './result.ts';
+import { placedWords, wordText } from './words.ts';
+
+type Searched = Pick<CandidateDetails, 'phone' | 'source' | 'tags'>;
+
+/** The words by which a candidate is found beside those of name and email; empty for most. */
+export function detailsText({ phone, source, tags }: Searched): string {
+  if (phone === '' && source === '' && tags.length === 0) return '';
+  return wordText([source, ...tags, phone, digitsIn(phone)].join(' '));
+}
+
+/** Those of a candidate's details that have something of what is searched for, the phone number last. */
+export function matchedDetails(
+  { phone, source, tags }: Searched,
+  words: readonly string[],
+  digits: string,
+): string[] {
+  const isMatched = (text: string) =>
+    placedWords(text).some(({ word }) => words.some((each) => word.includes(each)));
+  const matched = [source, ...tags].filter(isMatched);
+  return hasPhone(phone, words, digits) || isMatched(phone) ? [...matched, phone] : matched;
+}
+
+function hasPhone(phone: string, words: readonly string[], digits: string): boolean {
+  const its = digitsIn(phone);
+  return its !== '' && [...words, digits].some((part) => part !== '' && its.includes(part));
+}
+
+/**
+ * Marks the whole phone number at the end of a text when it was found by its digits, across what is written between
+ * them: parts of it would say less.
+ */
+export function withPhoneMark(
+  marks: readonly Mark[],
+  detail: string,
+  phone: string,
+  digits: string,
+): readonly Mark[] {
+  if (phone === '' || !detail.endsWith(` ${phone}`)) return marks;
+  const start = detail.length - phone.length;
+  const others = marks.filter((mark) => mark.field !== 'detail' || mark.end <= start);
+  const isMarked = others.length < marks.length;
+  if (isMarked && (digits === '' || !digitsIn(phone).includes(digits))) return marks;
+  return [...others, { field: 'detail', start, end: detail.length }];
+}
