@@ -5,6 +5,7 @@ import {
   type CandidateWithJob,
   type NewTimelineEvent,
 } from '#domain/candidate.ts';
+import { countLabels } from '#domain/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { pipelineOf } from '#domain/pipeline.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -32,6 +33,10 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
     async pipelines(jobIds) {
       const counts = await db.countStages(jobIds);
       return new Map(Array.from(counts, ([id, ofJob]) => [id, pipelineOf(ofJob)]));
+    },
+
+    async labels(field) {
+      return countLabels(await db.countLabels(field));
     },
 
     create(write, created) {

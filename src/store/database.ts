@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { LabelCount } from '#domain/candidate-details.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
@@ -30,6 +31,8 @@ export interface Database {
   listCandidates(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
   /** Returns what the domain's `countStages` would for all candidates. */
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
+  /** Each tag or source that candidates have, in each spelling at least once, with how many have it. */
+  countLabels(field: 'tags' | 'source'): Promise<Iterable<LabelCount>>;
   /**
    * Calls `listener` after each committed change: at once for changes of this connection, soon after for those of other
    * tabs and processes.

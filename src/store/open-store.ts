@@ -9,6 +9,7 @@ import { reasonStore } from './reasons.ts';
 import type { Store } from './store.ts';
 import { searchStore } from './search.ts';
 import { submissionStore } from './submissions.ts';
+import { viewStore } from './views.ts';
 import { workspaceStore } from './workspace.ts';
 import { Writer } from './write.ts';
 
@@ -18,6 +19,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
   return {
     jobs: jobStore(db, writer),
     reasons: reasonStore(db, writer),
+    views: viewStore(db, writer),
     candidates: candidateStore(db, writer),
     notes: noteStore(db, writer),
     assessments: assessmentStore(db, writer),

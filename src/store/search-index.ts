@@ -1,13 +1,17 @@
 import type { Answer, Submission } from '#domain/assessment/model.ts';
 import type { Candidate } from '#domain/candidate.ts';
+import { digitsIn, phoneDigits } from '#domain/candidate-details.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import { BestMatches, type Match } from '#domain/search/best.ts';
+import { detailsText, matchedDetails, withPhoneMark } from '#domain/search/details.ts';
 import { excerptOf, marksIn } from '#domain/search/marks.ts';
 import type { SearchKind, SearchResult } from '#domain/search/result.ts';
 import { scoreOf, scorerWithTypos } from '#domain/search/score.ts';
 import { wordsOf, wordText } from '#domain/search/words.ts';
+import type { View } from '#domain/view.ts';
+import type { ViewScreen } from '#domain/view-screen.ts';
 
 /** A row, and the text it is found by. */
 interface Entry<Row> {
@@ -16,6 +20,8 @@ interface Entry<Row> {
   readonly text: string;
   /** The part at the beginning of the text in which a word may be mistyped; empty where none may. */
   readonly name: string;
+  /** Of the phone number. */
+  readonly digits: string;
 }
 
 type Entries<Row> = Map<number, Entry<Row>>;
@@ -26,7 +32,15 @@ export interface FindableRows {
   readonly jobs: readonly Job[];
   readonly notes: readonly Note[];
   readonly submissions: readonly Submission[];
+  readonly views: readonly View[];
 }
+
+const SCREENS: Readonly<Record<ViewScreen, string>> = { list: 'Candidates', board: 'Board' };
+
+/** What is said of a result beside what it is and what matched. */
+type Texts = Omit<SearchResult, 'kind' | 'id' | 'marks'>;
+
+const NOTHING: Texts = { title: '', detail: '', candidateId: null, jobId: null, view: null };
 
 /** What can be found in a workspace, in memory. */
 export class SearchIndex {
@@ -34,12 +48,14 @@ export class SearchIndex {
   readonly #jobs: Entries<Job> = new Map();
   readonly #notes: Entries<Note> = new Map();
   readonly #submissions: Entries<Submission> = new Map();
+  readonly #views: Entries<View> = new Map();
 
-  constructor({ candidates, jobs, notes, submissions }: FindableRows) {
+  constructor({ candidates, jobs, notes, submissions, views }: FindableRows) {
     for (const row of candidates) this.#candidates.set(row.id, candidateEntry(row));
     for (const row of jobs) this.#jobs.set(row.id, jobEntry(row));
     for (const row of notes) this.#notes.set(row.id, noteEntry(row));
     for (const row of submissions) this.#submissions.set(row.id, submissionEntry(row));
+    for (const row of views) this.#views.set(row.id, viewEntry(row));
   }
 
   /** Applies the row changes of one change, or of several in their order. */
@@ -49,6 +65,7 @@ export class SearchIndex {
       if (row.table === 'jobs') put(this.#jobs, row, jobEntry);
       if (row.table === 'notes') put(this.#notes, row, noteEntry);
       if (row.table === 'submissions') put(this.#submissions, row, submissionEntry);
+      if (row.table === 'views') put(this.#views, row, viewEntry);
     }
   }
 
@@ -57,8 +74,9 @@ export class SearchIndex {
     const words = wordsOf(query);
     if (words.length === 0) return [];
     const best = new BestMatches(limit);
-    this.#eachEntry((kind, id, { text }) => {
-      const score = scoreOf(text, words);
+    const digits = phoneDigits(query);
+    this.#eachEntry((kind, id, { text, digits: its }) => {
+      const score = scoreOf(text, words) || Number(digits !== '' && its.includes(digits));
       if (score > 0) best.add({ kind, id, score });
     });
     if (!best.isFull) {
@@ -69,7 +87,7 @@ export class SearchIndex {
         if (score > 0 && !best.has(kind, id)) best.add({ kind, id, score });
       });
     }
-    return best.all().map((match) => this.#resultOf(match, words));
+    return best.all().map((match) => this.#resultOf(match, words, digits));
   }
 
   #eachEntry(look: (kind: SearchKind, id: number, entry: Entry<unknown>) => void): void {
@@ -77,43 +95,70 @@ export class SearchIndex {
     for (const [id, entry] of this.#jobs) look('job', id, entry);
     for (const [id, entry] of this.#notes) look('note', id, entry);
     for (const [id, entry] of this.#submissions) look('answer', id, entry);
+    for (const [id, entry] of this.#views) look('view', id, entry);
   }
 
-  #resultOf({ kind, id }: Match, words: readonly string[]): SearchResult {
-    const found = { kind, id, ...this.#textsOf(kind, id, words) };
-    return {
-      ...found,
-      marks: [...marksIn('title', found.title, words), ...marksIn('detail', found.detail, words)],
-    };
+  #resultOf({ kind, id }: Match, words: readonly string[], digits: string): SearchResult {
+    const found = { kind, id, ...this.#textsOf(kind, id, words, digits) };
+    const marks = [...marksIn('title', found.title, words), ...marksIn('detail', found.detail, words)];
+    const phone = kind === 'candidate' ? this.#candidates.get(id)?.row.phone : '';
+    return { ...found, marks: withPhoneMark(marks, found.detail, phone ?? '', digits) };
   }
 
-  #textsOf(
-    kind: SearchKind,
-    id: number,
-    words: readonly string[],
-  ): Pick<SearchResult, 'title' | 'detail' | 'candidateId' | 'jobId'> {
+  #textsOf(kind: SearchKind, id: number, words: readonly string[], digits: string): Texts {
+    switch (kind) {
+      case 'candidate':
+        return this.#ofCandidate(id, words, digits);
+      case 'job':
+        return this.#ofJob(id);
+      case 'note':
+        return this.#ofNote(id, words);
+      case 'answer':
+        return this.#ofSubmission(id, words);
+      case 'view':
+        return this.#ofView(id);
+    }
+  }
+
+  #ofCandidate(id: number, words: readonly string[], digits: string): Texts {
     const candidate = this.#candidates.get(id)?.row;
-    if (kind === 'candidate' && candidate) {
-      const { name, email, jobId } = candidate;
-      return { title: name, detail: [email, this.#jobTitle(jobId)].join(' · '), candidateId: id, jobId };
-    }
+    if (!candidate) return NOTHING;
+    const { name, email, jobId } = candidate;
+    const detail = [email, this.#jobTitle(jobId), ...matchedDetails(candidate, words, digits)].join(' · ');
+    return { ...NOTHING, title: name, detail, candidateId: id, jobId };
+  }
+
+  #ofJob(id: number): Texts {
     const job = this.#jobs.get(id)?.row;
-    if (kind === 'job' && job) {
-      const status = job.status === 'archived' ? ['Archived'] : [];
-      return { title: job.title, detail: [...status, ...job.tags].join(' · '), candidateId: null, jobId: id };
-    }
+    if (!job) return NOTHING;
+    const status = job.status === 'archived' ? ['Archived'] : [];
+    return { ...NOTHING, title: job.title, detail: [...status, ...job.tags].join(' · '), jobId: id };
+  }
+
+  #ofNote(id: number, words: readonly string[]): Texts {
     const note = this.#notes.get(id)?.row;
-    if (kind === 'note' && note) {
-      const { candidateId } = note;
-      const title = this.#candidates.get(candidateId)?.row.name ?? '';
-      return { title, detail: excerptOf(note.text, words), candidateId, jobId: null };
-    }
+    if (!note) return NOTHING;
+    const { candidateId, text } = note;
+    return { ...NOTHING, title: this.#nameOf(candidateId), detail: excerptOf(text, words), candidateId };
+  }
+
+  #ofSubmission(id: number, words: readonly string[]): Texts {
     const submission = this.#submissions.get(id)?.row;
-    if (!submission) return { title: '', detail: '', candidateId: null, jobId: null };
+    if (!submission) return NOTHING;
     const { candidateId, jobId } = submission;
-    const name = candidateId === null ? undefined : this.#candidates.get(candidateId)?.row.name;
-    const title = name ?? this.#jobTitle(jobId);
-    return { title, detail: excerptOf(answersText(submission), words), candidateId, jobId };
+    const title = (candidateId !== null && this.#nameOf(candidateId)) || this.#jobTitle(jobId);
+    return { ...NOTHING, title, detail: excerptOf(answersText(submission), words), candidateId, jobId };
+  }
+
+  #ofView(id: number): Texts {
+    const view = this.#views.get(id)?.row;
+    if (!view) return NOTHING;
+    const { name, screen, params } = view;
+    return { ...NOTHING, title: name, detail: SCREENS[screen], view: { screen, params } };
+  }
+
+  #nameOf(candidateId: number): string {
+    return this.#candidates.get(candidateId)?.row.name ?? '';
   }
 
   #jobTitle(id: number): string {
@@ -132,20 +177,26 @@ function put<Row>(
 
 function candidateEntry(row: Candidate): Entry<Candidate> {
   const name = wordText(row.name);
-  return { row, name, text: `${name}${wordText(row.email)}` };
+  const text = `${name}${wordText(row.email)}${detailsText(row)}`;
+  return { row, name, text, digits: row.phone === '' ? '' : digitsIn(row.phone) };
 }
 
 function jobEntry(row: Job): Entry<Job> {
   const name = wordText(row.title);
-  return { row, name, text: `${name}${wordText(row.tags.join(' '))}` };
+  return { row, name, text: `${name}${wordText(row.tags.join(' '))}`, digits: '' };
 }
 
 function noteEntry(row: Note): Entry<Note> {
-  return { row, name: '', text: wordText(row.text) };
+  return { row, name: '', text: wordText(row.text), digits: '' };
 }
 
 function submissionEntry(row: Submission): Entry<Submission> {
-  return { row, name: '', text: wordText(answersText(row)) };
+  return { row, name: '', text: wordText(answersText(row)), digits: '' };
+}
+
+function viewEntry(row: View): Entry<View> {
+  const name = wordText(row.name);
+  return { row, name, text: name, digits: '' };
 }
 
 /** The answers that are words, each on a line. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
+import type { LabelCount } from '#domain/candidate-details.ts';
 import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, Command } from '#domain/change.ts';
@@ -13,6 +14,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { SearchResult } from '#domain/search/result.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
+import type { View } from '#domain/view.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ChangeRange, Page } from './database.ts';
 
@@ -27,6 +29,7 @@ import type { ChangeRange, Page } from './database.ts';
 export interface Store {
   readonly jobs: JobStore;
   readonly reasons: ReasonStore;
+  readonly views: ViewStore;
   readonly candidates: CandidateStore;
   readonly notes: NoteStore;
   readonly assessments: AssessmentStore;
@@ -97,16 +100,37 @@ export interface ReasonStore {
   ): Promise<Outcome<Reason>>;
 }
 
+/** What screens showed, kept under names. */
+export interface ViewStore {
+  /** Those of each screen in their order. */
+  list(): Promise<View[]>;
+  /** `decide` sees every view. */
+  create(
+    write: Write,
+    decide: (views: readonly View[]) => Omit<View, 'id'> | Refusal,
+  ): Promise<Written<View> | Refusal>;
+  /** `decide` sees every view and returns those to store, the edited one first. */
+  change(
+    write: Write,
+    id: number,
+    decide: (views: readonly View[]) => View[] | Refusal,
+  ): Promise<Outcome<View>>;
+  /** Returns it as it was. */
+  remove(write: Write, id: number): Promise<Outcome<View>>;
+}
+
 /** Decides what becomes of a candidate. It sees every reason for rejecting if it asks for them, else none. */
 export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
 
 /** The candidates with their timelines. */
 export interface CandidateStore {
-  /** In the order of `byLatestInStage`, filtered and paged as `selectCandidates` of the domain does. */
+  /** Sorted, filtered and paged as `selectCandidates` of the domain does. */
   list(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
   get(id: number): Promise<CandidateWithJob | null>;
   /** How many candidates of each job are in each stage, by the job's id. A job that does not exist has nobody. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
+  /** The tags or sources that candidates have, as the domain's `countLabels` tells. */
+  labels(field: 'tags' | 'source'): Promise<LabelCount[]>;
   /** Refused as `invalid` when there is no such job. */
   create(
     write: Write,

@@ -1,124 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-sort.ts';
-import { EVERYBODY, type CandidateQuery } from '#domain/candidate-query.ts';
+import { EVERYBODY } from '#domain/candidate-query.ts';
 import { sampleEvent } from '#domain/sample-rows.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { testWrite, NOON, ONE, refused, seqOf, written } from './writes.ts';
+import { NOON, ONE, refused, seqOf, written } from './writes.ts';
 
 /** The fields that every move from Applied to Interview at noon has in its event. */
 const toTech = { at: NOON, fromStage: 'applied', toStage: 'tech', note: '' } as const;
 
 export function describeCandidates(open: OpenStore): void {
   describe('candidates', () => {
-    it('are listed with their job’s title, whoever came into their stage last first', async () => {
-      const { store } = await open(smallWorkspace);
-      const { data, total } = await store.candidates.list(EVERYBODY);
-      expect(data.map((each) => each.id)).toEqual([2, 3, 4, 1]);
-      expect(total).toBe(4);
-      expect(data[0]).toEqual({
-        ...smallWorkspace.candidates[1],
-        jobTitle: 'Backend Engineer',
-        rejectionReason: null,
-      });
-    });
-
-    it('are listed by stage', async () => {
-      const { store } = await open(smallWorkspace);
-      const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
-      expect(data.map((each) => each.id)).toEqual([3, 4, 1]);
-      expect(total).toBe(3);
-      expect(await store.candidates.list({ ...EVERYBODY, stage: 'hired' })).toEqual({ data: [], total: 0 });
-    });
-
-    it('are listed without a candidate whose creation was undone, and with them again when the undo is undone', async () => {
-      const { store } = await open(smallWorkspace);
-      const { createCandidate, undo } = commandsOn(store);
-      const listed = async () => {
-        const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
-        expect(total).toBe(data.length);
-        return data.map((each) => each.id);
-      };
-      const created = await seqOf(createCandidate('Barbara', 3));
-      expect(await listed()).toEqual([5, 3, 4, 1]);
-      const undone = await seqOf(undo(created));
-      expect(await listed()).toEqual([3, 4, 1]);
-      await seqOf(undo(undone));
-      expect(await listed()).toEqual([5, 3, 4, 1]);
-    });
-
-    it.each<[string, Partial<CandidateQuery>, number[]]>([
-      ['name', { search: 'LOVE' }, [1]],
-      ['email', { search: 'grace@' }, [2]],
-      ['job title', { search: ' frontend ' }, [4, 1]],
-      ['text that nobody has', { search: 'nobody' }, []],
-      ['text that begins in the name and ends in the email', { search: 'hopper\ngrace' }, []],
-      ['job title within a stage', { search: 'backend', stage: 'applied' }, [3]],
-      ['job', { jobId: 1 }, [4, 1]],
-      ['job, stage and name', { jobId: 2, stage: 'applied', search: 'a' }, [3]],
-      ['a job that is not there', { jobId: 99 }, []],
-    ])('are found by %s', async (_, query, ids) => {
-      const { store } = await open(smallWorkspace);
-      const { data, total } = await store.candidates.list({ ...EVERYBODY, ...query });
-      expect(data.map((each) => each.id)).toEqual(ids);
-      expect(total).toBe(ids.length);
-    });
-
-    it('are listed page by page, a page past the end being the last one', async () => {
-      const { store } = await open(smallWorkspace);
-      const pages = [1, 2, 3].map((page) => store.candidates.list({ ...EVERYBODY, page, pageSize: 3 }));
-      const listed = await Promise.all(pages);
-      expect(listed.map(({ data }) => data.map((each) => each.id))).toEqual([[2, 3, 4], [1], [1]]);
-      expect(listed.map(({ total }) => total)).toEqual([4, 4, 4]);
-    });
-
-    it.each(CANDIDATE_SORTS)(
-      'are listed in the order %s, page by page, also after somebody was renamed',
-      async (sort) => {
-        const { store } = await open(smallWorkspace);
-        const { editCandidate } = commandsOn(store);
-        const sorted = async (): Promise<number[]> => {
-          const { data } = await store.candidates.list(EVERYBODY);
-          return data.toSorted(compareBy[sort]).map((each) => each.id);
-        };
-        const listed = async (page: number): Promise<number[]> => {
-          const { data } = await store.candidates.list({ ...EVERYBODY, sort, page, pageSize: 3 });
-          return data.map((each) => each.id);
-        };
-        expect([...(await listed(1)), ...(await listed(2))]).toEqual(await sorted());
-        await editCandidate(3, { name: 'Éva' });
-        await editCandidate(2, { stage: 'offer' });
-        expect([...(await listed(1)), ...(await listed(2))]).toEqual(await sorted());
-      },
-    );
-
-    it('are listed as the last write left them, whichever it was', async () => {
-      const { store } = await open(smallWorkspace);
-      const { editCandidate, createCandidate, editJob, undo } = commandsOn(store);
-      const listed = async () => {
-        const { data } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
-        return data.map(({ name, jobTitle }) => `${name}, ${jobTitle}`);
-      };
-      expect(await listed()).toContain('Alan Turing, Backend Engineer');
-      const moved = await seqOf(editCandidate(1, { stage: 'offer' }));
-      expect(await listed()).toEqual(['Alan Turing, Backend Engineer', 'Edsger Dijkstra, Frontend Engineer']);
-      await seqOf(createCandidate('Barbara', 3));
-      await seqOf(editCandidate(4, { name: 'Edsger' }));
-      await seqOf(editJob(2, { title: 'Rust Engineer' }));
-      expect(await listed()).toEqual([
-        'Barbara, Designer',
-        'Alan Turing, Rust Engineer',
-        'Edsger, Frontend Engineer',
-      ]);
-      await seqOf(undo(moved));
-      expect(await listed()).toContain('Ada Lovelace, Frontend Engineer');
-      const nobody = { ...smallWorkspace, candidates: [], timelines: [], submissions: [], notes: [] };
-      await written(store.workspace.replace(testWrite('restore'), nobody));
-      expect(await listed()).toEqual([]);
-    });
-
     it('are read by id, and a candidate who does not exist is null', async () => {
       const { store } = await open(smallWorkspace);
       expect(await store.candidates.get(1)).toEqual({

@@ -6,12 +6,14 @@ import {
   newCandidate,
   type CandidateEdit,
 } from '#domain/candidate.ts';
+import type { TagEdit } from '#domain/candidate-details.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job.ts';
 import { newNote } from '#domain/note.ts';
 import { editReason, newReason, type GivenReason, type ReasonEdit } from '#domain/reason.ts';
 import { refuse } from '#domain/refusal.ts';
 import { sampleCandidateDraft, sampleSubmission } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
+import { editView, newView, type View, type ViewEdit } from '#domain/view.ts';
 import type { Store, Write } from '#store/store.ts';
 import { testWrite } from './writes.ts';
 
@@ -58,6 +60,12 @@ export function commandsOn(store: Store) {
         'reasons',
       );
     },
+    tagMany(ids: readonly number[], edit: TagEdit, given?: Given) {
+      const write = testWrite('PATCH /candidates', { ...given, body: { ids, ...edit } });
+      return store.candidates.changeMany(write, ids, (candidate) =>
+        editOneOfSeveral(candidate, edit, write, []),
+      );
+    },
     addReason(name: string, given?: Given) {
       const write = testWrite('POST /reasons', { ...given, body: { name } });
       return store.reasons.create(write, (reasons) => newReason(name, reasons));
@@ -65,6 +73,17 @@ export function commandsOn(store: Store) {
     editReason(id: number, edit: ReasonEdit, given?: Given) {
       const write = testWrite('PATCH /reasons/{id}', { ...given, params: { id }, body: edit });
       return store.reasons.change(write, id, (reasons) => editReason(id, edit, reasons));
+    },
+    addView(given: Partial<Pick<View, 'name' | 'screen' | 'params'>>, its?: Given) {
+      const body = { name: 'A view', screen: 'list', params: {}, ...given } as const;
+      return store.views.create(testWrite('POST /views', { ...its, body }), (views) => newView(body, views));
+    },
+    editView(id: number, edit: ViewEdit, given?: Given) {
+      const write = testWrite('PATCH /views/{id}', { ...given, params: { id }, body: edit });
+      return store.views.change(write, id, (views) => editView(id, edit, views));
+    },
+    removeView(id: number, given?: Given) {
+      return store.views.remove(testWrite('DELETE /views/{id}', { ...given, params: { id } }), id);
     },
     moveMany(ids: readonly number[], stage: Stage, given?: Given) {
       const write = testWrite('PATCH /candidates', { ...given, body: { ids, stage } });

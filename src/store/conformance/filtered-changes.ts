@@ -18,7 +18,7 @@ async function found(
 
 /** One write of each kind; candidates 1 and 3 apply for jobs 1 and 2. */
 async function writeAll(store: Store) {
-  const { editJob, editCandidate, moveMany, addNote, saveAssessment, submit, addReason, undo } =
+  const { editJob, editCandidate, moveMany, addNote, saveAssessment, submit, addReason, addView, undo } =
     commandsOn(store);
   const renamed = await seqOf(editJob(1, { title: 'React Engineer' }));
   const person = await seqOf(editCandidate(1, { name: 'Ada King' }));
@@ -27,8 +27,9 @@ async function writeAll(store: Store) {
   const form = await seqOf(saveAssessment(2, 'Servers'));
   const submission = await seqOf(submit(2, 2));
   const reason = await seqOf(addReason('No visa'));
+  const view = await seqOf(addView({}));
   const undone = await seqOf(undo(moved));
-  return { renamed, person, moved, note, form, submission, reason, undone };
+  return { renamed, person, moved, note, form, submission, reason, view, undone };
 }
 
 export function describeFilteredChanges(open: OpenStore): void {
@@ -45,6 +46,7 @@ export function describeFilteredChanges(open: OpenStore): void {
         assessment: [seqs.form],
         submission: [seqs.submission],
         reason: [seqs.reason],
+        view: [seqs.view],
       });
     });
 

@@ -1,16 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '#domain/stage.ts';
+import { VIEW_SCREENS } from '#domain/view-screen.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
-import { NOON, written } from './writes.ts';
+import { NOON, ONE, written } from './writes.ts';
 
 /** The id of a row that may or may not exist. */
 const id = fc.integer({ min: 1, max: 9 });
 const text = fc.constantFrom('Writer', 'writer!', 'Editor', '★', 'a'.repeat(90));
+
+const tag = fc.constantFrom('remote', 'Remote', 'Señor', 'senor');
+const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 });
 
 /** Any write of the product. */
 export const randomCommand = fc.oneof(
@@ -22,7 +26,7 @@ export const randomCommand = fc.oneof(
   fc.record({ do: fc.constant('move' as const), id, stage: fc.constantFrom(...STAGES) }),
   fc.record({
     do: fc.constant('moveMany' as const),
-    ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
+    ids: someIds,
     stage: fc.constantFrom(...STAGES),
   }),
   fc.record({
@@ -35,8 +39,26 @@ export const randomCommand = fc.oneof(
     id,
     reasonId: fc.option(fc.integer({ min: 1, max: 4 })),
   }),
+  fc.record({ do: fc.constant('tagMany' as const), ids: someIds, tag, adds: fc.boolean() }),
+  fc.record({
+    do: fc.constant('editDetails' as const),
+    id,
+    edit: fc.record(
+      {
+        phone: fc.constantFrom('', '+49 30 1234'),
+        source: fc.constantFrom('', 'LinkedIn'),
+        links: fc.constantFrom([], ['https://example.com']),
+        tags: fc.uniqueArray(tag),
+        appliedAt: fc.constantFrom(NOON, ONE),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
   fc.record({ do: fc.constant('addReason' as const), text }),
   fc.record({ do: fc.constant('editReason' as const), id, text, order: fc.nat(4), retired: fc.boolean() }),
+  fc.record({ do: fc.constant('addView' as const), text, screen: fc.constantFrom(...VIEW_SCREENS) }),
+  fc.record({ do: fc.constant('editView' as const), id, text, order: fc.nat(4) }),
+  fc.record({ do: fc.constant('removeView' as const), id }),
   fc.record({ do: fc.constant('addNote' as const), id, text }),
   fc.record({ do: fc.constant('removeNote' as const), id }),
   fc.record({ do: fc.constant('saveAssessment' as const), id, text }),
@@ -96,12 +118,26 @@ export async function runCommand(store: Store, random: RandomCommand, at: string
         { id: random.reasonId, note: random.id > 5 ? 'Again' : '' },
         { at },
       );
+    case 'tagMany':
+      return commands.tagMany(random.ids, { [random.adds ? 'addTags' : 'removeTags']: [random.tag] }, { at });
+    case 'editDetails':
+      return commands.editCandidate(random.id, random.edit, { at });
     case 'addReason':
       return commands.addReason(random.text, { at });
     case 'editReason': {
       const { text: name, order, retired } = random;
       return commands.editReason(random.id, random.id > 2 ? { name, retired } : { order }, { at });
     }
+    case 'addView':
+      return commands.addView({ name: random.text, screen: random.screen }, { at });
+    case 'editView': {
+      const { text: name, order } = random;
+      return commands.editView(random.id, random.id > 2 ? { name, params: { search: name } } : { order }, {
+        at,
+      });
+    }
+    case 'removeView':
+      return commands.removeView(random.id, { at });
     case 'addNote':
       return commands.addNote(random.id, random.text, { at });
     case 'removeNote':

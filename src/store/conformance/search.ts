@@ -32,6 +32,7 @@ export function describeSearch(open: OpenStore): void {
           marks: [{ field: 'title', start: 4, end: 9 }],
           candidateId: 1,
           jobId: 1,
+          view: null,
         },
       ]);
       expect(await store.search.find('designer', 1)).toEqual([
@@ -43,8 +44,33 @@ export function describeSearch(open: OpenStore): void {
           marks: [{ field: 'title', start: 0, end: 8 }],
           candidateId: null,
           jobId: 3,
+          view: null,
         },
       ]);
+    });
+
+    it('finds views by the words of their names, and says where they lead', async () => {
+      const { store } = await open(smallWorkspace);
+      const view = {
+        kind: 'view',
+        id: 1,
+        title: 'In Interview',
+        detail: 'Candidates',
+        marks: [{ field: 'title', start: 3, end: 9 }],
+        candidateId: null,
+        jobId: null,
+        view: { screen: 'list', params: { stage: 'tech' } },
+      };
+      expect(await store.search.find('interv', 10)).toEqual([view]);
+      const { addView, editView, removeView } = commandsOn(store);
+      await written(addView({ name: 'Offers to Ada', screen: 'board', params: { job: '1' } }));
+      expect(await store.search.find('offers ada', 10)).toMatchObject([
+        { kind: 'view', detail: 'Board', view: { screen: 'board', params: { job: '1' } } },
+      ]);
+      await written(editView(1, { name: 'At the table' }));
+      expect(await store.search.find('table', 10)).toMatchObject([{ kind: 'view', id: 1 }]);
+      await written(removeView(1));
+      expect(await store.search.find('table', 10)).toEqual([]);
     });
 
     it('finds a name with one mistake, after what is written so', async () => {

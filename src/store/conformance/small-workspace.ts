@@ -6,6 +6,7 @@ import {
   sampleNote,
   sampleReason,
   sampleSubmission,
+  sampleView,
 } from '#domain/sample-rows.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
@@ -45,6 +46,10 @@ export const smallWorkspace: Workspace = {
       jobId: 2,
       stage: 'tech',
       stageSince: '2026-01-07T09:00:00.000Z',
+      phone: '+1 (202) 555-0143',
+      links: ['https://example.com/grace'],
+      source: 'Café Fair',
+      tags: ['Señor', 'on site'],
     }),
     sampleCandidate({
       id: 3,
@@ -52,6 +57,8 @@ export const smallWorkspace: Workspace = {
       email: 'alan@example.com',
       jobId: 2,
       stageSince: '2026-01-06T09:00:00.000Z',
+      appliedAt: '2026-01-06T09:00:00.000Z',
+      tags: ['senor'],
     }),
     sampleCandidate({ id: 4, name: 'Edsger Dijkstra', email: 'edsger@example.com', jobId: 1 }),
   ],
@@ -104,6 +111,10 @@ export const smallWorkspace: Workspace = {
       mentions: ['ben'],
       createdAt: '2026-01-06T11:00:00.000Z',
     }),
+  ],
+  views: [
+    sampleView({ id: 1, name: 'In Interview', params: { stage: 'tech' }, order: 0 }),
+    sampleView({ id: 2, name: 'Backend', screen: 'board', params: { job: '2' }, order: 0 }),
   ],
 };
 

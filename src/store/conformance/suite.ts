@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
 import { describeAssessments } from './assessments.ts';
+import { describeCandidateLists } from './candidate-lists.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
+import { describeDetails } from './details.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
@@ -11,6 +13,7 @@ import { describeRandomCommands } from './random-commands.ts';
 import { describeReasons } from './reasons.ts';
 import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
+import { describeViews } from './views.ts';
 import { describeUndo } from './undo.ts';
 import { describeUndoByFields } from './undo-by-fields.ts';
 import { describeWatch } from './watch.ts';
@@ -21,9 +24,12 @@ import type { OpenStore } from './opened-store.ts';
 export function describeStore(name: string, open: OpenStore): void {
   describe(name, () => {
     describeJobs(open);
+    describeCandidateLists(open);
     describeCandidates(open);
+    describeDetails(open);
     describePipelines(open);
     describeReasons(open);
+    describeViews(open);
     describeNotes(open);
     describeAssessments(open);
     describeSubmissions(open);

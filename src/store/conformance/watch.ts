@@ -21,7 +21,7 @@ export function describeWatch(open: OpenStore): void {
           {
             seq: 2,
             rows: [
-              { table: 'candidates', id: 1 },
+              { table: 'candidates', id: 1, stages: ['applied', 'offer'] },
               { table: 'timelines', id: 6 },
             ],
           },

@@ -1,5 +1,6 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
+import { packed, unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { CandidateBlock } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -14,12 +15,12 @@ const BLOCKS_AT_ONCE = 12;
 
 /** Groups candidates into their blocks. */
 export function blocksOf(candidates: readonly Candidate[]): CandidateBlock[] {
-  const blocks = new Map<number, Candidate[]>();
+  const blocks = new Map<number, PackedCandidate[]>();
   for (const candidate of candidates) {
     const id = blockOf(candidate.id);
     const block = blocks.get(id);
-    if (block) block.push(candidate);
-    else blocks.set(id, [candidate]);
+    if (block) block.push(packed(candidate));
+    else blocks.set(id, [packed(candidate)]);
   }
   return Array.from(blocks, ([id, inBlock]) => ({ id, candidates: inBlock }));
 }
@@ -32,7 +33,7 @@ export async function writeBlocks(tx: Transaction, rows: readonly RowChange[]): 
   const stored = await tx.table('candidateBlocks').getMany(ids);
   const blocks = new Map(ids.map((id, place) => [id, byId(stored[place]?.candidates ?? [])]));
   for (const { id, after } of candidates) {
-    if (after) blocks.get(blockOf(id))?.set(id, after);
+    if (after) blocks.get(blockOf(id))?.set(id, packed(after));
     else blocks.get(blockOf(id))?.delete(id);
   }
   await tx
@@ -49,7 +50,7 @@ export async function readBlocks(
   let next = blocksAfter(-1);
   for (let blocks = await next; blocks.length > 0; blocks = await next) {
     next = blocksAfter(blocks.at(-1)?.id ?? Infinity);
-    for (const { candidates } of blocks) onCandidates(candidates);
+    for (const { candidates } of blocks) onCandidates(candidates.map(unpacked));
   }
 }
 
@@ -57,6 +58,6 @@ function blockOf(candidateId: number): number {
   return Math.floor(candidateId / BLOCK_SIZE);
 }
 
-function byId(candidates: readonly Candidate[]): Map<number, Candidate> {
+function byId(candidates: readonly PackedCandidate[]): Map<number, PackedCandidate> {
   return new Map(candidates.map((candidate) => [candidate.id, candidate]));
 }

@@ -1,33 +1,18 @@
-import { byLatestInStage, withNames, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
-import { hasReason, searchText, type CandidateQuery } from '#domain/candidate-query.ts';
-import { compareTexts, type CandidateSort } from '#domain/candidate-sort.ts';
+import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
+import type { LabelCount } from '#domain/candidate-details.ts';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
+import type { CandidateSort } from '#domain/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason.ts';
 import type { StageCounts } from '#domain/pipeline.ts';
+import { isFound, searchPattern, type SearchPattern } from '#domain/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
+import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
-
-class Entry {
-  readonly candidate: Candidate;
-  /** What a search is compared with. The job's title is compared once per job. */
-  readonly text: string;
-
-  #name: string | null = null;
-
-  constructor(candidate: Candidate) {
-    this.candidate = candidate;
-    this.text = searchText(candidate);
-  }
-
-  /** The name as it is sorted by. */
-  get name(): string {
-    return (this.#name ??= searchable(this.candidate.name));
-  }
-}
 
 /** Builds an index from candidates that are added in parts. */
 export class IndexBuilder {
@@ -58,6 +43,8 @@ export class CandidateIndex {
   readonly #stages: Readonly<Record<Stage, SortedList<Entry>>>;
   /** Null until it is asked for. */
   #byName: SortedList<Entry> | null = null;
+  /** The one who applied last is first. Null until it is asked for. */
+  #byApplied: SortedList<Entry> | null = null;
   /** How many candidates of each job are in each stage, of jobs that ever had one. */
   readonly #counts = new Map<number, Record<Stage, number>>();
 
@@ -77,13 +64,14 @@ export class CandidateIndex {
     return this.#entries.size;
   }
 
-  /** Returns what `selectCandidates` of the domain would. Only a search, a job, a reason or another order looks at more candidates than the page shows. */
-  select({ search, stage, jobId, reason, sort, page, pageSize }: CandidateQuery): Page<CandidateWithJob> {
+  /** Returns what `selectCandidates` of the domain would. Only a search, a filter or another order looks at more candidates than the page shows. */
+  select(query: CandidateQuery): Page<CandidateWithJob> {
+    const { search, stage, sort, page, pageSize } = query;
+    const filters = filtersOf(query);
     const items = this.#sorted(sort, stage);
-    const forJob = jobId === null ? items : items.filter(({ candidate }) => candidate.jobId === jobId);
-    const forReason =
-      reason === null ? forJob : forJob.filter(({ candidate }) => hasReason(candidate, reason));
-    const found = this.#matching(forReason, searchable(search.trim()));
+    const left =
+      filters.length === 0 ? items : items.filter((entry) => filters.every((admits) => admits(entry)));
+    const found = this.#matching(left, searchPattern(search));
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
     const names = { jobs: this.#jobs, reasons: this.#reasons };
     return { data: withNames(candidates, names), total: found.length };
@@ -92,6 +80,15 @@ export class CandidateIndex {
   /** Returns what `countStages` of the domain would, without looking at any candidate. */
   countStages(jobIds: readonly number[]): ReadonlyMap<number, StageCounts> {
     return new Map(jobIds.map((id) => [id, { ...(this.#counts.get(id) ?? byStage(() => 0)) }]));
+  }
+
+  /** Each tag or source of each candidate. */
+  *labels(field: 'tags' | 'source'): Iterable<LabelCount> {
+    for (const { candidate } of this.#entries.values()) {
+      const { [field]: its } = candidate;
+      if (typeof its !== 'string') for (const name of its) yield { name, count: 1 };
+      else if (its !== '') yield { name: its, count: 1 };
+    }
   }
 
   /** The first candidates of a stage, and how many it has. */
@@ -122,6 +119,7 @@ export class CandidateIndex {
     this.#count(added, 1);
     this.#everybody.replace(removed, added);
     this.#byName?.replace(removed, added);
+    this.#byApplied?.replace(removed, added);
     for (const stage of STAGES) {
       this.#stages[stage].replace(removed.filter(isIn(stage)), added.filter(isIn(stage)));
     }
@@ -143,13 +141,21 @@ export class CandidateIndex {
         return stage === null ? STAGES.flatMap((each) => this.#stages[each].items) : items;
       case 'stageDesc':
         return stage === null ? STAGES.toReversed().flatMap((each) => this.#stages[each].items) : items;
+      case 'appliedDesc':
+        return this.#inOrderOfApplying(stage);
+      case 'appliedAsc':
+        return this.#inOrderOfApplying(stage).toReversed();
     }
   }
 
   #inOrderOfNames(stage: Stage | null): readonly Entry[] {
     this.#byName ??= new SortedList(this.#everybody.items.toSorted(byName), byName);
-    const { items } = this.#byName;
-    return stage === null ? items : items.filter(isIn(stage));
+    return inStage(this.#byName.items, stage);
+  }
+
+  #inOrderOfApplying(stage: Stage | null): readonly Entry[] {
+    this.#byApplied ??= new SortedList(this.#everybody.items.toSorted(byApplied), byApplied);
+    return inStage(this.#byApplied.items, stage);
   }
 
   #count(entries: readonly Entry[], step: 1 | -1): void {
@@ -164,21 +170,11 @@ export class CandidateIndex {
     this.#jobs.set(id, { title, text: searchable(title) });
   }
 
-  #matching(entries: readonly Entry[], search: string): readonly Entry[] {
-    if (search === '') return entries;
-    const jobs = new Set([...this.#jobs].flatMap(([id, { text }]) => (text.includes(search) ? [id] : [])));
-    return entries.filter((entry) => entry.text.includes(search) || jobs.has(entry.candidate.jobId));
+  #matching(entries: readonly Entry[], pattern: SearchPattern): readonly Entry[] {
+    if (pattern.text === '') return entries;
+    const jobs = new Set(
+      [...this.#jobs].flatMap(([id, { text }]) => (text.includes(pattern.text) ? [id] : [])),
+    );
+    return entries.filter((entry) => isFound(entry.text, pattern) || jobs.has(entry.candidate.jobId));
   }
-}
-
-function byLatest(a: Entry, b: Entry): number {
-  return byLatestInStage(a.candidate, b.candidate);
-}
-
-function byName(a: Entry, b: Entry): number {
-  return compareTexts(a.name, b.name) || a.candidate.id - b.candidate.id;
-}
-
-function isIn(stage: Stage): (entry: Entry) => boolean {
-  return ({ candidate }) => candidate.stage === stage;
 }

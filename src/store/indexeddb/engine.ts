@@ -55,6 +55,10 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
       return (await copy.currentIndex()).countStages(jobIds);
     },
 
+    async countLabels(field) {
+      return (await copy.currentIndex()).labels(field);
+    },
+
     watch(listener) {
       return channel.watch(listener);
     },

@@ -12,6 +12,7 @@ import { invalidField } from '#domain/row-check.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import type { CandidateIndex } from './candidate-index.ts';
+import { packed, unpacked } from './packed-candidate.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { ListStart, StoredChange } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
@@ -35,21 +36,24 @@ interface KnownStart {
 
 /** @param size how many candidates each has */
 export function startsOf(index: CandidateIndex, revision: number, size = START_SIZE): ListStart[] {
-  return STAGES.map((stage) => ({ stage, revision, ...index.startOf(stage, size) }));
+  return STAGES.map((stage) => {
+    const { candidates, total } = index.startOf(stage, size);
+    return { stage, revision, candidates: candidates.map(packed), total };
+  });
 }
 
 /**
  * Answers a page from the stored starts of the lists and the changes since, without reading all candidates.
  *
- * @returns null when that is not enough: for a search, a job, a reason or another order, for a later page, or when too much has changed
+ * @returns null when that is not enough: for a search, a filter or another order, for a later page, or when too much has changed
  */
 export async function selectFromStarts(
   tx: Transaction,
   quarantine: Quarantine,
-  { search, stage, jobId, reason, sort, page, pageSize }: CandidateQuery,
+  { search, stage, sort, page, pageSize, ...filters }: CandidateQuery,
 ): Promise<Page<CandidateWithJob> | null> {
-  if (sort !== 'latest') return null;
-  if (search.trim() !== '' || jobId !== null || reason !== null) return null;
+  if (sort !== 'latest' || search.trim() !== '') return null;
+  if (Object.values(filters).some((value) => value !== null)) return null;
   const stages = stage === null ? STAGES : [stage];
   const starts = (await tx.table('listStarts').getMany(stages)).filter(isUsable);
   // All of them were stored at once.
@@ -64,7 +68,7 @@ export async function selectFromStarts(
 }
 
 function isUsable(start: ListStart | undefined): start is ListStart {
-  return start?.candidates.every((row) => invalidField('candidates', row) === null) ?? false;
+  return start?.candidates.every((row) => invalidField('candidates', unpacked(row)) === null) ?? false;
 }
 
 /** The changes after a revision, or null when they are too many, not all there, or one replaced the workspace. */
@@ -75,7 +79,8 @@ async function changesSince(tx: Transaction, revision: number): Promise<StoredCh
 
 /** Applies the changes to a start. Candidates that come to be sorted after `last` are among its own, too. */
 function broughtUpToDate(start: ListStart, changes: readonly StoredChange[]): KnownStart {
-  const { stage, candidates } = start;
+  const { stage } = start;
+  const candidates = start.candidates.map(unpacked);
   const last = candidates.length < start.total ? candidates.at(-1) : undefined;
   const known = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   let { total } = start;

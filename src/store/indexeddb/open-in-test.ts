@@ -9,6 +9,7 @@ import { openStore } from '#store/open-store.ts';
 import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
+import { unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { CandidateBlock, PendingRecord } from './stored-rows.ts';
 
 /** Opens a new database for one test, in the IndexedDB of this environment. */
@@ -110,9 +111,8 @@ function rawRows(name: string): Promise<Workspace> {
     const rows = Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
     const blocks = (await rowsIn(raw, 'candidateBlocks')) as CandidateBlock[];
     // Whenever a test reads rows, the candidates' blocks hold the same candidates.
-    expect(blocks.flatMap((block) => block.candidates).toSorted((a, b) => a.id - b.id)).toEqual(
-      rows.candidates,
-    );
+    const inBlocks = blocks.flatMap((block) => block.candidates).map(unpacked);
+    expect(inBlocks.toSorted((a, b) => a.id - b.id)).toEqual(rows.candidates);
     return withPending(rows, (await rowsIn(raw, 'pendingRows')) as PendingRecord[]);
   });
 }
@@ -120,7 +120,8 @@ function rawRows(name: string): Promise<Workspace> {
 /** Rows are in their tables or pending, and never both. */
 function withPending(rows: Workspace, records: readonly PendingRecord[]): Workspace {
   return perTable((table) => {
-    const pending = records.flatMap((record) => (record.table === table ? record.rows : []));
+    const waiting = records.flatMap((record) => (record.table === table ? record.rows : []));
+    const pending = table === 'candidates' ? (waiting as PackedCandidate[]).map(unpacked) : waiting;
     if (pending.length > 0) expect(rows[table]).toEqual([]);
     return [...rows[table], ...pending];
   }) as unknown as Workspace;

@@ -3,6 +3,7 @@ import type { Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { blocksOf } from './candidate-blocks.ts';
 import type { Connection } from './connection.ts';
+import { packed, unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { PendingRecord } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -61,7 +62,7 @@ export function canBePending(workspace: Workspace): boolean {
 
 /** Stores the rows of the large tables as pending; the other tables are the caller's. */
 export async function addPending(tx: Transaction, workspace: Workspace): Promise<void> {
-  const records = LARGE_TABLES.flatMap((table) => recordsOf(table, workspace[table]));
+  const records = LARGE_TABLES.flatMap((table) => recordsOf(table, workspace));
   await tx.table('pendingRows').add(records);
 }
 
@@ -69,7 +70,8 @@ export function isLarge(table: TableName): boolean {
   return LARGE_TABLES.some((large) => large === table);
 }
 
-function recordsOf(table: TableName, rows: readonly Rows[TableName][]): PendingRecord[] {
+function recordsOf(table: (typeof LARGE_TABLES)[number], workspace: Workspace): PendingRecord[] {
+  const rows = table === 'candidates' ? workspace.candidates.map(packed) : workspace[table];
   const count = Math.ceil(rows.length / ROWS_IN_RECORD);
   return Array.from({ length: count }, (_, place) => ({
     table,
@@ -78,5 +80,7 @@ function recordsOf(table: TableName, rows: readonly Rows[TableName][]): PendingR
 }
 
 function rowsOf<Table extends TableName>(records: readonly PendingRecord[], table: Table): Rows[Table][] {
-  return records.flatMap((record) => (record.table === table ? (record.rows as readonly Rows[Table][]) : []));
+  const rows = records.flatMap((record) => (record.table === table ? record.rows : []));
+  const whole = table === 'candidates' ? (rows as readonly PackedCandidate[]).map(unpacked) : rows;
+  return whole as Rows[Table][];
 }

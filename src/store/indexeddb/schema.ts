@@ -1,8 +1,8 @@
 import { Transaction } from './transaction.ts';
-import { upgradeToVersion2, upgradeToVersion4 } from './upgrade.ts';
+import { upgradeToVersion2, upgradeToVersion4, upgradeToVersion5, upgradeToVersion6 } from './upgrade.ts';
 
 /** The version of the tables and indexes. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 6;
 
 /** By this much the browser's version of the database is higher, since the first release. */
 export const VERSION_FACTOR = 10;
@@ -58,6 +58,14 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     },
     upgrade: upgradeToVersion4,
   },
+  5: {
+    dataVersion: 4,
+    extend(db) {
+      db.createObjectStore('views', { keyPath: 'id', autoIncrement: true });
+    },
+    upgrade: upgradeToVersion5,
+  },
+  6: { dataVersion: 5, extend: () => undefined, upgrade: upgradeToVersion6 },
 };
 
 /**

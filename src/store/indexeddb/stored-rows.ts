@@ -1,9 +1,9 @@
 import type { RowCounts } from '#domain/backup.ts';
-import type { Candidate } from '#domain/candidate.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { LoggedChange } from '#store/database.ts';
+import type { PackedCandidate } from './packed-candidate.ts';
 
 /** For each table, an id above every id that a row ever had. A missing entry means the id after the last row's. */
 export type NextIds = Readonly<Partial<Record<TableName, number>>>;
@@ -21,13 +21,13 @@ export interface StoredChange extends Omit<LoggedChange, 'key'> {
 export interface CandidateBlock {
   /** The candidates' ids divided by the size of a block, rounded down. */
   readonly id: number;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly PackedCandidate[];
 }
 
 /** Rows of a new workspace that are not in their table yet, many in one record. Its key is handed out. */
 export interface PendingRecord<Table extends TableName = TableName> {
   readonly table: Table;
-  readonly rows: readonly Rows[Table][];
+  readonly rows: readonly (Table extends 'candidates' ? PackedCandidate : Rows[Table])[];
 }
 
 /** The start of the list of one stage, as it was at a revision. */
@@ -35,7 +35,7 @@ export interface ListStart {
   readonly stage: Stage;
   readonly revision: number;
   /** The first candidates, in the order of lists. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly PackedCandidate[];
   /** How many candidates the whole list has. */
   readonly total: number;
 }

@@ -16,12 +16,33 @@ import { nextName } from './open-in-test.ts';
 import { connectTo } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
+/** Most often null. */
+function rarely<Value>(...values: Value[]) {
+  return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom(...values));
+}
+
 /** Any page, search and stage. */
 export const query = fc.record({
-  search: fc.constantFrom('', ' ', 'a', 'Engineer', 'WRITER', 'example', 'ö', 'hopper\ngrace', '\n'),
+  search: fc.constantFrom(
+    '',
+    ' ',
+    'a',
+    'Engineer',
+    'WRITER',
+    'example',
+    'ö',
+    'hopper\ngrace',
+    '\n',
+    '202-555',
+    '49 (30',
+    'senor',
+  ),
   stage: fc.option(fc.constantFrom(...STAGES)),
   jobId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
   reason: fc.option(fc.constantFrom(1, 2, 3, 'none' as const), { freq: 1 }),
+  tag: rarely('REMOTE', 'senor', 'intern'),
+  source: rarely('linkedin', 'CAFE fair', ' '),
+  email: rarely('Grace@example.com', ' ada@example.com', 'ada'),
   sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 5 }),

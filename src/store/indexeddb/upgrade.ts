@@ -1,7 +1,9 @@
 import { wrap } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import { firstRows, upgradeRow } from '#domain/upgrades.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain/upgrades.ts';
+import { packed } from './packed-candidate.ts';
 
 /** Rows read and written at once, so that an upgrade never holds a whole large table in memory. */
 const ROWS_AT_ONCE = 2_000;
@@ -25,23 +27,74 @@ export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
   for (const reason of reasons) await wrap(tx.objectStore('reasons').add(reason));
   await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, reasons: reasons.length } }));
   await upgradeStoredRows(tx, { from: 2, to: 3 });
-  await replaceRows(tx, 'pendingRows', (record) => {
-    const { table, rows } = record as { table: TableName; rows: readonly unknown[] };
-    return { ...record, rows: rows.map((row) => upgradeRow(table, row, 2, 3)) };
-  });
+  await upgradePendingRows(tx, (table, row) => upgradeRow(table, row, 2, { to: 3 }));
   // They hold candidates, too. They are stored again once all candidates were read.
   await wrap(tx.objectStore('listStarts').clear());
+}
+
+/** The upgrade of a database of schema version 4: no row of another table has changed. */
+export async function upgradeToVersion5(tx: IDBTransaction): Promise<void> {
+  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, views: 0 } }));
+}
+
+/** The upgrade of a database of schema version 5. */
+export async function upgradeToVersion6(tx: IDBTransaction): Promise<void> {
+  const firstEvents = await firstEventsIn(tx);
+  await upgradeStoredRows(tx, { from: 4, to: 5, firstEvents });
+  await upgradePendingRows(tx, (table, row) => upgradeRow(table, row, 4, { to: 5, firstEvents }));
+  await replaceRows(tx, 'candidateBlocks', (block) => {
+    const { candidates } = block as { candidates: readonly Candidate[] };
+    return { ...block, candidates: candidates.map((row) => (isRow(row) ? packed(row) : row)) };
+  });
+  await wrap(tx.objectStore('listStarts').clear());
+}
+
+/** When the first event of each candidate was; the log has those of candidates who are gone. */
+async function firstEventsIn(tx: IDBTransaction): Promise<FirstEvents> {
+  const events = new Map<unknown, string>();
+  await eachBatch(tx, 'timelines', (rows) => addFirstEvents(rows, events));
+  await eachBatch(tx, 'pendingRows', (records) => {
+    for (const { table, rows } of records as readonly PendingRecord[]) {
+      if (table === 'timelines') addFirstEvents(rows, events);
+    }
+  });
+  await eachBatch(tx, 'changes', (changes) => {
+    const rows = (changes as readonly StoredChange[]).flatMap((change) => change.rows);
+    const ofTimelines = rows.filter(({ table }) => table === 'timelines');
+    addFirstEvents(
+      ofTimelines.map(({ before, after }) => after ?? before),
+      events,
+    );
+  });
+  return events;
+}
+
+interface PendingRecord {
+  readonly table: TableName;
+  readonly rows: readonly unknown[];
+}
+
+async function upgradePendingRows(tx: IDBTransaction, upgraded: UpgradeRow): Promise<void> {
+  await replaceRows(tx, 'pendingRows', (record) => {
+    const { table, rows } = record as PendingRecord;
+    return { ...record, rows: rows.map((row) => upgraded(table, row)) };
+  });
+}
+
+function isRow(row: unknown): boolean {
+  return typeof row === 'object' && row !== null;
 }
 
 /** Data versions, as in `DATA_VERSION`. */
 interface DataVersions {
   readonly from: number;
   readonly to: number;
+  readonly firstEvents?: FirstEvents;
 }
 
 /** Upgrades every stored copy of every row, in the transaction that opens the database. */
-async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVersions): Promise<void> {
-  const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, to);
+async function upgradeStoredRows(tx: IDBTransaction, { from, ...how }: DataVersions): Promise<void> {
+  const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, how);
   for (const table of tablesIn(tx)) await replaceRows(tx, table, (row) => upgraded(table, row));
   await replaceRows(tx, 'candidateBlocks', (block) => {
     const { candidates } = block as { candidates: readonly unknown[] };
@@ -85,14 +138,26 @@ async function replaceRows(
   upgraded: (row: object) => unknown,
 ): Promise<void> {
   const table = tx.objectStore(name);
-  const rowsAfter = (key: number): Promise<object[]> =>
-    wrap(table.getAll(IDBKeyRange.lowerBound(key, true), ROWS_AT_ONCE));
-  let lastKey = -1;
-  for (let rows = await rowsAfter(lastKey); rows.length > 0; rows = await rowsAfter(lastKey)) {
+  await eachBatch(tx, name, async (rows) => {
     for (const row of rows) {
       const next = upgraded(row);
       if (next !== row) await wrap(table.put(next));
     }
+  });
+}
+
+/** Passes the rows of a table to `onRows`, many at a time, in the order of their keys. */
+async function eachBatch(
+  tx: IDBTransaction,
+  name: string,
+  onRows: (rows: readonly object[]) => Promise<void> | void,
+): Promise<void> {
+  const table = tx.objectStore(name);
+  const rowsAfter = (key: number): Promise<object[]> =>
+    wrap(table.getAll(IDBKeyRange.lowerBound(key, true), ROWS_AT_ONCE));
+  let lastKey = -1;
+  for (let rows = await rowsAfter(lastKey); rows.length > 0; rows = await rowsAfter(lastKey)) {
+    await onRows(rows);
     lastKey = Number((rows.at(-1) as Readonly<Record<string, unknown>>)[String(table.keyPath)]);
   }
 }

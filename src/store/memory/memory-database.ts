@@ -67,6 +67,11 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);
     },
+    async countLabels(field) {
+      return rowsIn(state, 'candidates')
+        .flatMap((row) => row[field])
+        .map((name) => ({ name, count: 1 }));
+    },
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

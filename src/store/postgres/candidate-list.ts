@@ -1,10 +1,20 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
+import type { LabelCount } from '#domain/candidate-details.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-sort.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/pipeline.ts';
 import { rejectionReason } from '#domain/reason.ts';
+import {
+  emailStart,
+  PART_MARK,
+  PHONE_MARK,
+  searchPattern,
+  sourcePart,
+  tagPart,
+  type SearchPattern,
+} from '#domain/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
@@ -15,16 +25,20 @@ import type { Schema } from './schema.ts';
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
-  { search, stage, jobId, reason, sort, page, pageSize }: CandidateQuery,
+  { search, stage, jobId, reason, tag, source, email, sort, page, pageSize }: CandidateQuery,
 ): Promise<Page<CandidateWithJob>> {
-  const text = searchable(search.trim());
+  const pattern = searchPattern(search);
+  const { text } = pattern;
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
   const conditions = [
     sql`workspace_id = ${workspace}`,
     ...(stage === null ? [] : [sql`stage = ${stage}`]),
     ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
     ...(reason === null ? [] : [rejectedFor(reason)]),
-    ...(text === '' ? [] : [sql`(search LIKE ${patternOf(text)} OR job_id = ANY(${jobs}::bigint[]))`]),
+    ...(tag === null ? [] : [sql`search LIKE ${patternOf(tagPart(tag))}`]),
+    ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
+    ...(email === null ? [] : [hasEmail(email)]),
+    ...(text === '' ? [] : [sql`(${isFound(pattern)} OR job_id = ANY(${jobs}::bigint[]))`]),
   ];
   const matching = sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
 
@@ -49,7 +63,7 @@ export async function listCandidates(
 const STAGE_ORDER = sql`array_position(ARRAY[${sql.join(STAGES)}]::text[], stage)`;
 
 /** The name as it is searched for, which has no no-break space: what follows one is the email. */
-const NAME = sql`split_part(search, ${'\u00a0'}, 1) COLLATE "C"`;
+const NAME = sql`split_part(search, ${PART_MARK}, 1) COLLATE "C"`;
 
 /** The orders of the domain’s `compareBy`. */
 const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
@@ -59,6 +73,8 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   nameDesc: sql`${NAME} DESC, id DESC`,
   stageAsc: sql`${STAGE_ORDER}, stage_since DESC, id DESC`,
   stageDesc: sql`${STAGE_ORDER} DESC, stage_since DESC, id DESC`,
+  appliedDesc: sql`applied_at DESC, id DESC`,
+  appliedAsc: sql`applied_at, id`,
 };
 
 /** The condition of `hasReason` of the domain. */
@@ -66,6 +82,33 @@ function rejectedFor(reason: number | 'none') {
   return reason === 'none'
     ? sql`stage = 'rejected' AND reason_id IS NULL AND reason_note = ''`
     : sql`reason_id = ${reason}::bigint`;
+}
+
+/** The condition of `isFound` of the domain. */
+function isFound({ text, digits }: SearchPattern) {
+  const inText = sql`search LIKE ${patternOf(text)}`;
+  return digits === '' ? inText : sql`${inText} OR search LIKE ${`%${PHONE_MARK}%${digits}%`}`;
+}
+
+/** The condition of `isSameEmail` of the domain. The first part has an index. */
+function hasEmail(email: string) {
+  const start = emailStart(email);
+  return sql`search LIKE ${patternOf(start)} AND ${PART_MARK} || split_part(search, ${PART_MARK}, 2) = ${start}`;
+}
+
+/** Each tag or source in each of its spellings, with how many candidates have it. */
+export async function countLabels(
+  tx: Kysely<Schema>,
+  workspace: string,
+  field: 'tags' | 'source',
+): Promise<LabelCount[]> {
+  const labels =
+    field === 'tags'
+      ? sql`SELECT unnest(tags) AS name FROM candidates WHERE workspace_id = ${workspace} AND tags <> '{}'`
+      : sql`SELECT source AS name FROM candidates WHERE workspace_id = ${workspace} AND source <> ''`;
+  const { rows } = await sql<LabelCount>`
+    SELECT name, count(*) AS count FROM (${labels}) AS labels GROUP BY name`.execute(tx);
+  return rows;
 }
 
 /** Returns what the domain’s `countStages` returns for all candidates. */

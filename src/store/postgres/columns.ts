@@ -1,6 +1,6 @@
 import type { Candidate } from '#domain/candidate.ts';
-import { searchText } from '#domain/candidate-query.ts';
 import type { Field } from '#domain/field.ts';
+import { searchText } from '#domain/search-text.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 import type { TableName } from '#domain/table-names.ts';
 

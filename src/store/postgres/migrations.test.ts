@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultReasons } from '#domain/reason.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { NO_DETAILS } from '#domain/candidate-details.ts';
+import { defaultReasons, NO_REASON } from '#domain/reason.ts';
+import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
 import { PARSERS } from './connection.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
@@ -11,19 +12,13 @@ import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import type { Schema } from './schema.ts';
 
 it('A workspace of before there were reasons has the first ones, and a log that agrees with its candidates', async () => {
-  const folder = await newPgliteFolder();
-  const db = new Kysely<Schema>({
-    dialect: new PgliteDialect(new PGlite({ dataDir: folder, parsers: PARSERS })),
-  });
-  onTestFinished(async () => {
-    await db.destroy();
-    removePgliteFolder(folder);
-  });
+  const db = await newDatabase();
   const { '001-tables': first, '002-reasons': second } = await MIGRATIONS.getMigrations();
   await first!.up(db);
 
   const id = randomUUID();
-  const { reasonId: _id, reasonNote: _note, ...ada } = sampleCandidate({ name: 'Ada “}”' });
+  const { reasonId: _id, reasonNote: _note, ...others } = sampleCandidate({ name: 'Ada “}”' });
+  const { appliedAt: _at, phone: _phone, links: _links, source: _source, tags: _tags, ...ada } = others;
   const row = { table: 'candidates', id: 1, before: null, after: ada };
   const job = { table: 'jobs', id: 1, before: null, after: { title: 'Engineer' } };
   await sql`INSERT INTO workspaces (id, revision) VALUES (${id}, 1)`.execute(db);
@@ -39,7 +34,73 @@ it('A workspace of before there were reasons has the first ones, and a log that 
   const candidates = await sql`SELECT reason_id, reason_note FROM candidates`.execute(db);
   expect(candidates.rows).toEqual([{ reason_id: null, reason_note: '' }]);
   const { rows } = await db.selectFrom('changes').select('rows').executeTakeFirstOrThrow();
-  expect(rows).toEqual([job, { ...row, after: sampleCandidate({ name: 'Ada “}”' }) }]);
+  expect(rows).toEqual([job, { ...row, after: { ...ada, ...NO_REASON } }]);
   const { next_reason } = await db.selectFrom('workspaces').select('next_reason').executeTakeFirstOrThrow();
   expect(next_reason).toBe(7);
 });
+
+it('Candidates of before there was a date of application applied when their timeline starts, and the log agrees', async () => {
+  const db = await newDatabase();
+  const migrations = await MIGRATIONS.getMigrations();
+  const {
+    '001-tables': first,
+    '002-reasons': second,
+    '003-views': views,
+    '004-candidate-details': third,
+  } = migrations;
+  await first!.up(db);
+  await second!.up(db);
+
+  const [id, another] = [randomUUID(), randomUUID()];
+  for (const workspace of [id, another]) {
+    await sql`INSERT INTO workspaces (id, revision) VALUES (${workspace}, 1)`.execute(db);
+    await sql`INSERT INTO jobs VALUES (${workspace}, 1, 'Engineer', 'engineer', 'active', '{}', 0)`.execute(
+      db,
+    );
+    await sql`INSERT INTO candidates VALUES
+      (${workspace}, 1, 'Ada', 'ada@example.com', 1, 'offer', '2026-01-09T09:00:00Z', 'ada', NULL, '')`.execute(
+      db,
+    );
+  }
+  const [start, move] = ['2026-01-05T09:00:00.120Z', '2026-01-09T09:00:00.000Z'];
+  for (const [event, at] of [move, start].entries()) {
+    await sql`INSERT INTO timelines VALUES
+      (${id}, ${event + 1}, 1, ${at}, 'local', 'applied', 'offer', '')`.execute(db);
+  }
+  const gone = { ...sampleCandidate({ id: 2 }), stageSince: move };
+  const { appliedAt: _at, phone: _phone, links: _links, source: _source, tags: _tags, ...ofVersion3 } = gone;
+  const created = sampleEvent({ id: 9, candidateId: 2, at: start });
+  await sql`INSERT INTO changes VALUES (${id}, 1, ${move}, 'local', NULL, '{}', ${JSON.stringify([
+    { table: 'candidates', id: 1, before: null, after: { ...ofVersion3, id: 1 } },
+    { table: 'candidates', id: 2, before: ofVersion3, after: null },
+    { table: 'timelines', id: 9, before: created, after: null },
+    { table: 'candidates', id: 3, before: null, after: { ...ofVersion3, id: 3 } },
+  ])}, true, NULL, 'null', 0, 9)`.execute(db);
+  await views!.up(db);
+  await third!.up(db);
+
+  const candidates =
+    await sql`SELECT workspace_id, applied_at, phone, links, source, tags FROM candidates`.execute(db);
+  expect(candidates.rows).toHaveLength(2);
+  expect(candidates.rows).toContainEqual({ workspace_id: id, applied_at: start, ...NO_DETAILS });
+  expect(candidates.rows).toContainEqual({ workspace_id: another, applied_at: move, ...NO_DETAILS });
+  const { rows } = await db.selectFrom('changes').select('rows').executeTakeFirstOrThrow();
+  expect(rows).toEqual([
+    { table: 'candidates', id: 1, before: null, after: { ...gone, id: 1, appliedAt: start } },
+    { table: 'candidates', id: 2, before: { ...gone, appliedAt: start }, after: null },
+    { table: 'timelines', id: 9, before: created, after: null },
+    { table: 'candidates', id: 3, before: null, after: { ...gone, id: 3, appliedAt: move } },
+  ]);
+});
+
+async function newDatabase(): Promise<Kysely<Schema>> {
+  const folder = await newPgliteFolder();
+  const db = new Kysely<Schema>({
+    dialect: new PgliteDialect(new PGlite({ dataDir: folder, parsers: PARSERS })),
+  });
+  onTestFinished(async () => {
+    await db.destroy();
+    removePgliteFolder(folder);
+  });
+  return db;
+}

@@ -10,6 +10,8 @@ export const MIGRATIONS: MigrationProvider = {
     return {
       '001-tables': { up: (db) => runAll(db, TABLES) },
       '002-reasons': { up: (db) => runAll(db, REASONS) },
+      '003-views': { up: (db) => runAll(db, VIEWS) },
+      '004-candidate-details': { up: (db) => runAll(db, CANDIDATE_DETAILS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -165,6 +167,68 @@ const REASONS = [
         ELSE change END ORDER BY place)
       FROM json_array_elements(rows) WITH ORDINALITY AS each (change, place)
     ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
+];
+
+/** What screens showed, kept under names. */
+const VIEWS = [
+  sql`CREATE TABLE views (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    name text NOT NULL,
+    screen text COLLATE "C" NOT NULL CHECK (screen IN ('list', 'board')),
+    params json NOT NULL CHECK (json_typeof(params) = 'object'),
+    "order" bigint NOT NULL CHECK ("order" >= 0),
+    PRIMARY KEY (workspace_id, id)
+  )`,
+  sql`ALTER TABLE workspaces ADD COLUMN next_view bigint NOT NULL DEFAULT 1`,
+];
+
+/**
+ * What candidates are known by. Those who are there applied when their timeline starts; the log tells of those who are
+ * gone. The text that is searched stays as it is: none has a phone number, a source or a tag.
+ */
+const CANDIDATE_DETAILS = [
+  sql`CREATE TEMPORARY TABLE first_events AS
+    SELECT workspace_id, candidate_id, min(at) AS at FROM (
+      SELECT workspace_id, candidate_id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+        FROM timelines
+      UNION ALL
+      SELECT workspace_id, (event->>'candidateId')::bigint, event->>'at' FROM changes,
+        json_array_elements(rows) AS change,
+        LATERAL (SELECT CASE WHEN json_typeof(change->'after') = 'object'
+          THEN change->'after' ELSE change->'before' END AS event) AS events
+        WHERE change->>'table' = 'timelines'
+    ) AS events GROUP BY workspace_id, candidate_id`,
+  sql`CREATE INDEX ON first_events (workspace_id, candidate_id)`,
+  sql`ALTER TABLE candidates ADD COLUMN applied_at timestamptz(3),
+    ADD COLUMN phone text NOT NULL DEFAULT '', ADD COLUMN links text[] NOT NULL DEFAULT '{}',
+    ADD COLUMN source text NOT NULL DEFAULT '', ADD COLUMN tags text[] NOT NULL DEFAULT '{}'`,
+  sql`UPDATE candidates SET applied_at = coalesce((
+      SELECT at::timestamptz FROM first_events AS first
+      WHERE first.workspace_id = candidates.workspace_id AND first.candidate_id = candidates.id
+    ), stage_since)`,
+  sql`ALTER TABLE candidates ALTER COLUMN applied_at SET NOT NULL, ALTER COLUMN phone DROP DEFAULT,
+    ALTER COLUMN links DROP DEFAULT, ALTER COLUMN source DROP DEFAULT, ALTER COLUMN tags DROP DEFAULT`,
+  // Few have them: these indexes are small, and find the tags and sources in use.
+  sql`CREATE INDEX candidates_with_tags ON candidates (workspace_id) WHERE tags <> '{}'`,
+  sql`CREATE INDEX candidates_with_source ON candidates (workspace_id) WHERE source <> ''`,
+  // `json` keeps the text as it was: the fields are put before its last brace.
+  sql`CREATE FUNCTION pg_temp.with_details(workspace uuid, candidate json) RETURNS json LANGUAGE sql AS $$
+    SELECT CASE WHEN json_typeof(candidate) = 'object'
+      THEN (left(rtrim(candidate::text), -1) || ',"appliedAt":' || coalesce((
+          SELECT to_json(at)::text FROM first_events AS first
+          WHERE first.workspace_id = workspace AND first.candidate_id = (candidate->>'id')::bigint
+        ), (candidate->'stageSince')::text) || ',"phone":"","links":[],"source":"","tags":[]}')::json
+      ELSE candidate END $$`,
+  sql`UPDATE changes SET rows = (
+      SELECT json_agg(CASE WHEN change->>'table' = 'candidates' THEN json_build_object(
+          'table', change->'table', 'id', change->'id',
+          'before', pg_temp.with_details(workspace_id, change->'before'),
+          'after', pg_temp.with_details(workspace_id, change->'after'))
+        ELSE change END ORDER BY place)
+      FROM json_array_elements(rows) WITH ORDINALITY AS each (change, place)
+    ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
+  sql`DROP TABLE first_events`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

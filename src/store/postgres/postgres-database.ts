@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { noticeOf } from '#domain/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { countStages, listCandidates } from './candidate-list.ts';
+import { countLabels, countStages, listCandidates } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
 import { readingOf } from './reading.ts';
@@ -65,6 +65,7 @@ export function postgresDatabase(
     write: (work) => tried(() => writeOnce(work), NOT_WRITTEN),
     listCandidates: (query) => tried(() => readOnce((tx) => listCandidates(tx, workspace, query)), NOT_READ),
     countStages: (jobIds) => tried(() => readOnce((tx) => countStages(tx, workspace, jobIds)), NOT_READ),
+    countLabels: (field) => tried(() => readOnce((tx) => countLabels(tx, workspace, field)), NOT_READ),
     watch: (listener) => feed.watch(workspace, seen, listener),
   };
 }

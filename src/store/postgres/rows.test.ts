@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { byLatestInStage, withNames } from '#domain/candidate.ts';
+import { tidyTags } from '#domain/candidate-details.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { Field } from '#domain/field.ts';
@@ -48,10 +49,11 @@ const odd: fc.Arbitrary<Workspace> = fc
     filled,
     moment,
     answers: fc.dictionary(text, fc.oneof(text, number)),
+    params: fc.dictionary(text, text),
     number,
   })
-  .map(({ texts, filled, moment, answers, number }) => {
-    const { jobs, reasons, candidates, timelines, assessments, submissions, notes } = smallWorkspace;
+  .map(({ texts, filled, moment, answers, params, number }) => {
+    const { jobs, reasons, candidates, timelines, assessments, submissions, notes, views } = smallWorkspace;
     return {
       jobs: jobs.map((job) => ({ ...job, title: `${filled}${job.id}`, tags: texts })),
       reasons: reasons.map((row) => ({ ...row, name: filled, retired: true })),
@@ -62,6 +64,11 @@ const odd: fc.Arbitrary<Workspace> = fc
         stageSince: moment,
         reasonId: 2,
         reasonNote: filled,
+        appliedAt: moment,
+        phone: filled,
+        links: texts,
+        source: filled,
+        tags: texts,
       })),
       timelines: timelines.map((row) => ({ ...row, at: moment, note: filled })),
       assessments: assessments.map((row) => ({
@@ -75,6 +82,7 @@ const odd: fc.Arbitrary<Workspace> = fc
       })),
       submissions: submissions.map((row) => ({ ...row, answers, createdAt: moment })),
       notes: notes.map((row) => ({ ...row, text: filled, createdAt: moment })),
+      views: views.map((row) => ({ ...row, name: filled, params })),
     };
   });
 
@@ -83,12 +91,15 @@ const name = fc.string({
   maxLength: 6,
 });
 const searched = fc.record({
-  names: fc.array(fc.tuple(name, name), { maxLength: 20 }),
+  names: fc.array(fc.tuple(name, name, name), { maxLength: 20 }),
   titles: fc.tuple(name, name),
-  search: name,
+  search: fc.oneof(name, fc.constantFrom('0-1', '(12', '+')),
   stage: fc.option(fc.constantFrom(...STAGES)),
   jobId: fc.option(fc.integer({ min: 1, max: 3 })),
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const)),
+  tag: fc.option(name, { freq: 1 }),
+  source: fc.option(name, { freq: 1 }),
+  email: fc.option(name, { freq: 1 }),
   sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 4 }),
   pageSize: fc.integer({ min: 1, max: 8 }),
@@ -162,9 +173,9 @@ function inColumnOrder(workspace: Workspace): Workspace {
   );
 }
 
-function crowd(names: readonly [string, string][], titles: readonly string[]): Workspace {
+function crowd(names: readonly [string, string, string][], titles: readonly string[]): Workspace {
   const jobs = titles.map((title, order) => sampleJob({ id: order + 1, title, order }));
-  const candidates = names.map(([first, email], place) => {
+  const candidates = names.map(([first, email, label], place) => {
     const stage = STAGES[place % STAGES.length]!;
     const stageSince = new Date(place % 3).toISOString();
     const rejection =
@@ -179,6 +190,13 @@ function crowd(names: readonly [string, string][], titles: readonly string[]): W
       stage,
       stageSince,
       ...rejection,
+      // Most have no more than a name and an email.
+      ...(place % 3 === 0 && {
+        appliedAt: new Date(place % 2).toISOString(),
+        phone: ['', '0 12', '(01) 2'][place % 2]!,
+        source: label,
+        tags: tidyTags([label, first]),
+      }),
     });
   });
   const reasons = [sampleReason({ id: 1 }), sampleReason({ id: 2, name: 'Withdrew' })];

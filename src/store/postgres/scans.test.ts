@@ -10,6 +10,7 @@ import {
   sampleNote,
   sampleReason,
   sampleSubmission,
+  sampleView,
 } from '#domain/sample-rows.ts';
 import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -59,6 +60,7 @@ function largeWorkspace(): Workspace {
     assessments: ids.map((id) => sampleAssessment({ jobId: id })),
     submissions: ids.map((id) => sampleSubmission({ id, jobId: id, candidateId: id })),
     notes: ids.map((id) => sampleNote({ id, candidateId: id })),
+    views: ids.map((id) => sampleView({ id })),
   };
 }
 

@@ -28,7 +28,8 @@ type NextId =
   | 'next_candidate'
   | 'next_timeline'
   | 'next_submission'
-  | 'next_note';
+  | 'next_note'
+  | 'next_view';
 
 interface ChangesTable {
   workspace_id: string;

@@ -18,6 +18,7 @@ const NEXT_ID = {
   timelines: 'next_timeline',
   submissions: 'next_submission',
   notes: 'next_note',
+  views: 'next_view',
 } as const satisfies Partial<Record<TableName, keyof WorkspaceRow>>;
 
 type TableWithIds = keyof typeof NEXT_ID;

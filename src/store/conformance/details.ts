@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { EVERYBODY, type CandidateQuery } from '#domain/candidate-query.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { NOON, refused, seqOf, written } from './writes.ts';
+
+export function describeDetails(open: OpenStore): void {
+  describe('what candidates are known by', () => {
+    it.each<[string, Partial<CandidateQuery>, number[]]>([
+      ['a tag, regardless of case and accents', { tag: ' SENOR ' }, [2, 3]],
+      ['a tag with a blank in it', { tag: 'on site' }, [2]],
+      ['no part of a tag', { tag: 'site' }, []],
+      ['a tag of a job', { tag: 'remote' }, []],
+      ['a source', { source: 'cafe fair' }, [2]],
+      ['no part of a source', { source: 'fair' }, []],
+      ['an email, regardless of case', { email: 'Ada@Example.com ' }, [1]],
+      ['no part of an email', { email: 'ada@example' }, []],
+      ['a tag and a stage', { tag: 'senor', stage: 'applied' }, [3]],
+      ['a part of a tag that is searched', { search: 'seno' }, [2, 3]],
+      ['a part of a source that is searched', { search: 'CAFÉ' }, [2]],
+      ['digits of a phone number', { search: '2025550143' }, [2]],
+      ['a phone number written in another way', { search: '+1 202.555' }, [2]],
+      ['digits that nobody has', { search: '0143-2' }, []],
+      ['text that begins in one tag and ends in the next', { search: 'senor on' }, []],
+    ])('finds them by %s', async (_, query, ids) => {
+      const { store } = await open(smallWorkspace);
+      const { data, total } = await store.candidates.list({ ...EVERYBODY, ...query });
+      expect(data.map((each) => each.id)).toEqual(ids);
+      expect(total).toBe(ids.length);
+    });
+
+    it('is stored with a new candidate, who applies now unless another day is given', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { editCandidate, createCandidate, undo } = commandsOn(store);
+      await written(createCandidate('Barbara', 3));
+      expect((await store.candidates.get(5))?.appliedAt).toBe(NOON);
+      const before = await rows();
+      const details = {
+        phone: ' 030 1 ',
+        links: ['https://example.com'],
+        source: 'Fair ',
+        tags: ['new', 'New'],
+        appliedAt: '2026-01-01T08:00:00.000Z',
+      };
+      const seq = await seqOf(editCandidate(5, details));
+      expect(await store.candidates.get(5)).toMatchObject({
+        ...details,
+        phone: '030 1',
+        source: 'Fair',
+        tags: ['new'],
+      });
+      await written(undo(seq));
+      expect(await rows()).toEqual(before);
+    });
+
+    it('is undone by its fields: what else has changed since stays', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate, undo } = commandsOn(store);
+      const seq = await seqOf(editCandidate(1, { phone: '1' }));
+      await seqOf(editCandidate(1, { stage: 'offer', tags: ['new'] }));
+      await written(undo(seq));
+      expect(await store.candidates.get(1)).toMatchObject({ phone: '', stage: 'offer', tags: ['new'] });
+    });
+
+    it('has tags that are added to several and removed from several, as one change each', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { tagMany, undo } = commandsOn(store);
+      const tagsOf = async (id: number) => (await store.candidates.get(id))?.tags;
+      const { value, seq } = await written(tagMany([3, 2, 1], { addTags: ['Señor'] }));
+      expect(value.map(({ id }) => id)).toEqual([1]);
+      expect(await tagsOf(3)).toEqual(['senor']);
+      await written(tagMany([1, 2, 3], { addTags: ['new'], removeTags: ['SENOR'] }));
+      expect(await Promise.all([1, 2, 3].map(tagsOf))).toEqual([['new'], ['on site', 'new'], ['new']]);
+      await written(undo(Number(seq) + 1));
+      await written(undo(Number(seq)));
+      expect(await rows()).toEqual(smallWorkspace);
+      expect((await written(tagMany([2], { addTags: ['on site'] }))).seq).toBeNull();
+    });
+
+    it('is refused for all when one would have too many tags', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const addTags = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
+      expect(await refused(commandsOn(store).tagMany([1, 2], { addTags }))).toMatchObject({
+        kind: 'invalid',
+      });
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('has tags and sources that are counted, as the last write left them', async () => {
+      const { store } = await open(smallWorkspace);
+      const { editCandidate, tagMany } = commandsOn(store);
+      expect(await store.candidates.labels('tags')).toEqual([
+        { name: 'Señor', count: 2 },
+        { name: 'on site', count: 1 },
+      ]);
+      expect(await store.candidates.labels('source')).toEqual([{ name: 'Café Fair', count: 1 }]);
+      await written(tagMany([1, 2, 3, 4], { addTags: ['on site'], removeTags: ['senor'] }));
+      await written(editCandidate(2, { source: '' }));
+      expect(await store.candidates.labels('tags')).toEqual([{ name: 'on site', count: 4 }]);
+      expect(await store.candidates.labels('source')).toEqual([]);
+    });
+
+    it('is found anywhere, and shown where it matched', async () => {
+      const { store } = await open(smallWorkspace);
+      const found = async (query: string) => {
+        const [first] = (await store.search.find(query, 10)).filter(({ kind }) => kind === 'candidate');
+        const text = first?.detail ?? '';
+        const marked = first?.marks.filter(({ field }) => field === 'detail') ?? [];
+        return [first?.id, text, ...marked.map(({ start, end }) => text.slice(start, end))];
+      };
+      const grace = 'grace@example.com · Backend Engineer';
+      expect(await found('cafe hopper')).toEqual([2, `${grace} · Café Fair`, 'Café']);
+      expect(await found('on site')).toEqual([2, `${grace} · on site`, 'on', 'site']);
+      expect(await found('2025550')).toEqual([2, `${grace} · +1 (202) 555-0143`, '+1 (202) 555-0143']);
+      expect(await found('+1202 555')).toEqual([2, `${grace} · +1 (202) 555-0143`, '+1 (202) 555-0143']);
+      expect(await found('hopper 555')).toEqual([2, `${grace} · +1 (202) 555-0143`, '555']);
+      expect(await found('grace')).toEqual([2, grace, 'grace']);
+      expect((await found('9-9'))[0]).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { byLatestInStage, type Candidate } from '#domain/candidate.ts';
+import { isSameEmail } from '#domain/candidate-details.ts';
+import { hasReason, type CandidateQuery } from '#domain/candidate-query.ts';
+import { byLatestApplied, compareTexts } from '#domain/candidate-sort.ts';
+import { emailStart, searchText, sourcePart, tagPart } from '#domain/search-text.ts';
+import { searchable } from '#domain/searchable.ts';
+import type { Stage } from '#domain/stage.ts';
+
+/** A candidate in memory, prepared for searches. */
+export class Entry {
+  readonly candidate: Candidate;
+  /** What a search is compared with. The job's title is compared once per job. */
+  readonly text: string;
+
+  #name: string | null = null;
+
+  constructor(candidate: Candidate) {
+    this.candidate = candidate;
+    this.text = searchText(candidate);
+  }
+
+  /** The name as it is sorted by. */
+  get name(): string {
+    return (this.#name ??= searchable(this.candidate.name));
+  }
+}
+
+type Filter = (entry: Entry) => boolean;
+
+/** The filters that are set. Labels are compared in the text that is there for searching: no candidate's are made comparable again. */
+export function filtersOf({ jobId, reason, tag, source, email }: CandidateQuery): Filter[] {
+  const filters: Filter[] = [];
+  if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
+  if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));
+  for (const part of [tag !== null && tagPart(tag), source !== null && sourcePart(source)]) {
+    if (part !== false) filters.push(({ text }) => text.includes(part));
+  }
+  if (email !== null) {
+    const start = emailStart(email);
+    filters.push(({ text, candidate }) => text.includes(start) && isSameEmail(candidate.email, email));
+  }
+  return filters;
+}
+
+export function inStage(entries: readonly Entry[], stage: Stage | null): readonly Entry[] {
+  return stage === null ? entries : entries.filter(isIn(stage));
+}
+
+export function byApplied(a: Entry, b: Entry): number {
+  return byLatestApplied(a.candidate, b.candidate);
+}
+
+export function byLatest(a: Entry, b: Entry): number {
+  return byLatestInStage(a.candidate, b.candidate);
+}
+
+export function byName(a: Entry, b: Entry): number {
+  return compareTexts(a.name, b.name) || a.candidate.id - b.candidate.id;
+}
+
+export function isIn(stage: Stage): (entry: Entry) => boolean {
+  return ({ candidate }) => candidate.stage === stage;
+}
