@@ -10,6 +10,7 @@ import { answerErrors } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveJobs } from './jobs.ts';
 import { serveReasons } from './reasons.ts';
+import { serveViews } from './views.ts';
 import { honoPath } from './paths.ts';
 import { serveSearch } from './search.ts';
 
@@ -42,6 +43,7 @@ export function createApi(contextOf: ContextOf, clock: Clock): Hono {
   const implement = implementer(app, contextOf, clock);
   serveJobs(implement);
   serveReasons(implement);
+  serveViews(implement);
   serveCandidates(implement);
   serveAssessments(implement);
   serveChanges(implement);

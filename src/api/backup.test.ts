@@ -16,6 +16,7 @@ const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   assessments: { sections: [{ questions: 1 }] },
   submissions: { answers: [] },
   notes: { text: 7 },
+  views: { params: { stage: 7 } },
 };
 
 /** One file for each version of the rows that was ever released, as its code wrote it. They are never changed. */

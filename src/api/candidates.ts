@@ -3,6 +3,7 @@ import {
   editCandidate,
   editOneOfSeveral,
   newCandidate,
+  refuseFuture,
   type CandidateEdit,
 } from '#domain/candidate.ts';
 import { newNote } from '#domain/note.ts';
@@ -13,10 +14,18 @@ import { listOf, type Implement } from './implement.ts';
 export function serveCandidates(implement: Implement): void {
   implement(
     'GET /candidates',
-    ({ store, query: { search, stage, jobId = null, reason = null, sort, page, pageSize } }) => {
+    ({ store, query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query } }) => {
       const isPaged = page !== undefined || pageSize !== undefined;
       const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-      return store.candidates.list({ search, stage, jobId, reason, sort, ...(isPaged ? asked : EVERYTHING) });
+      return store.candidates.list({
+        ...query,
+        jobId,
+        reason,
+        tag: tag || null,
+        source: source || null,
+        email: email || null,
+        ...(isPaged ? asked : EVERYTHING),
+      });
     },
   );
 
@@ -30,9 +39,14 @@ export function serveCandidates(implement: Implement): void {
     return isRefusal(moved) ? moved : { ...moved, value: { data: moved.value } };
   });
 
-  implement('POST /candidates', ({ store, body, write }) =>
-    store.candidates.create(write, newCandidate(body, write)),
-  );
+  implement('POST /candidates', async ({ store, body, write }) => {
+    const refusal = refuseFuture(body.appliedAt, write.at);
+    return refusal ?? store.candidates.create(write, newCandidate(body, write));
+  });
+
+  implement('GET /tags', async ({ store }) => ({ data: await store.candidates.labels('tags') }));
+
+  implement('GET /sources', async ({ store }) => ({ data: await store.candidates.labels('source') }));
 
   implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
 

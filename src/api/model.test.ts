@@ -1,5 +1,5 @@
 import { connectInMemoryAt, connectToIndexedDbAt } from './suite/connect-in-node.ts';
-import { describeModel } from './suite/model.ts';
+import { describeModel } from './suite/model/model.ts';
 
 const calls = Number(process.env['OPERATIONS'] ?? 12_000);
 

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { connectTo } from './suite/connect-to-postgres.ts';
 import type { Connect } from './suite/host.ts';
-import { describeModel } from './suite/model.ts';
+import { describeModel } from './suite/model/model.ts';
 import { describeRandomRequests } from './suite/random-requests.ts';
 import { describeApi } from './suite/suite.ts';
 

@@ -4,7 +4,16 @@ import { emptyWorkspace } from '#domain/workspace.ts';
 import type { TestClient } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
-const COUNTS = { jobs: 3, reasons: 3, candidates: 3, timelines: 3, assessments: 1, submissions: 1, notes: 2 };
+const COUNTS = {
+  jobs: 3,
+  reasons: 3,
+  candidates: 3,
+  timelines: 3,
+  assessments: 1,
+  submissions: 1,
+  notes: 2,
+  views: 3,
+};
 const NOTHING = {
   jobs: 0,
   reasons: 0,
@@ -13,6 +22,7 @@ const NOTHING = {
   assessments: 0,
   submissions: 0,
   notes: 0,
+  views: 0,
 };
 
 /** A backup of the small workspace with something about it changed. */

@@ -63,7 +63,7 @@ export function describeCandidates(api: TestClient): void {
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
       [
         { sort: 'name' },
-        'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc',
+        'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc, appliedDesc, appliedAsc',
       ],
     ])('refuses %j', async (query, message) => {
       expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });
@@ -144,7 +144,7 @@ export function describeCandidates(api: TestClient): void {
         { ids: Array.from({ length: 10_001 }, (_, at) => at + 1), stage: 'tech' },
         /ids can’t be more than 10000 items$/,
       ],
-      [{ ids: [1] }, 'Give a stage or a reason'],
+      [{ ids: [1] }, 'Give a stage, a reason or tags'],
       [
         { ids: [1], stage: 'gone' },
         'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected',
@@ -208,7 +208,7 @@ export function describeCandidates(api: TestClient): void {
     });
 
     test.each([
-      [{}, 'Give a name, an email, a stage or a reason'],
+      [{}, 'Give a name, an email, a stage, a reason or something else to change'],
       [{ name: '' }, 'Name can’t be empty'],
       [{ email: 'ada' }, 'Email needs an @'],
       [

@@ -86,7 +86,7 @@ export function describeChanges(api: TestClient): void {
     test.each([
       [
         { kind: 'moves' },
-        'The query’s kind must be one of: move, candidate, note, job, assessment, submission, reason',
+        'The query’s kind must be one of: move, candidate, note, job, assessment, submission, reason, view',
       ],
       [{ candidateId: 0 }, 'The query’s candidateId must be an id'],
       [{ jobId: 'all' }, 'The query’s jobId must be an id'],
@@ -111,6 +111,9 @@ export function describeChanges(api: TestClient): void {
       ['several moves and their events', 'PATCH /candidates', { body: { ids: [3, 1, 2], stage: 'tech' } }],
       ['a new note', 'POST /candidates/{id}/notes', { params: ada, body: { text: 'Hi' } }],
       ['a deleted note', 'DELETE /notes/{id}', { params: { id: 1 } }],
+      ['a new view', 'POST /views', { body: { name: 'New', screen: 'list', params: {} } }],
+      ['a view that is moved', 'PATCH /views/{id}', { params: { id: 3 }, body: { order: 0 } }],
+      ['a deleted view', 'DELETE /views/{id}', { params: { id: 1 } }],
       [
         'a saved assessment',
         'PUT /assessments/{jobId}',

@@ -4,7 +4,7 @@ import { openStore } from '#store/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hostOverStore } from './host-over-store.ts';
-import type { ConnectAt } from './model.ts';
+import type { ConnectAt } from './model/model.ts';
 
 /** `createApi` as a function, over a workspace of its own in a database that tests share. */
 export function connectTo({ connected }: DatabaseInTest): ConnectAt {

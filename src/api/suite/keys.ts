@@ -15,6 +15,7 @@ export function describeKeys(api: TestClient): void {
       ['PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'hired' } }],
       ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: 'Hi' } }],
       ['DELETE /notes/{id}', { params: { id: 1 } }],
+      ['POST /views', { body: { name: 'New', screen: 'list', params: {} } }],
       ['PUT /assessments/{jobId}', { params: { jobId: 1 }, body: { title: 'X', sections: [{}] } }],
       ['POST /assessments/{jobId}/submit', { params: { jobId: 1 }, body: { answers: { name: 'Ada' } } }],
     ] as const)('%s is done once and answered twice the same', async (name, parts) => {

@@ -70,6 +70,21 @@ export function describeReasons(api: TestClient): void {
       }
     });
 
+    it('has no reason any more when it is left, and has it again by an undo', async () => {
+      const params = { id: 1 };
+      await api.ok('PATCH /candidates/{id}', { params, body: { stage: 'rejected', reason: 'Withdrew' } });
+      const body = { stage: 'offer' } as const;
+      expect(await api.ok('PATCH /candidates/{id}', { params, body })).toMatchObject({
+        rejectionReason: null,
+      });
+      const { revision } = await api.ok('GET /changes');
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: revision } });
+      expect(await api.ok('GET /candidates/{id}', { params })).toMatchObject({
+        stage: 'rejected',
+        rejectionReason: 'Withdrew',
+      });
+    });
+
     it('takes a reason for several, at once or later, and is found by it', async () => {
       const ids = [1, 2];
       await api.ok('PATCH /candidates', { body: { ids, stage: 'rejected', reason: 'Withdrew' } });

@@ -4,6 +4,7 @@ import { describeAssessments } from './assessments.ts';
 import { describeBackup } from './backup.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
+import { describeDetails } from './details.ts';
 import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeJobs } from './jobs.ts';
@@ -14,6 +15,7 @@ import { describePaths } from './paths.ts';
 import { describeReasons } from './reasons.ts';
 import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
+import { describeViews } from './views.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
 
@@ -24,7 +26,9 @@ export function describeApi(name: string, connect: Connect): void {
     describeJobs(api);
     describePipelines(api);
     describeCandidates(api);
+    describeDetails(api);
     describeReasons(api);
+    describeViews(api);
     describeNotes(api);
     describeAssessments(api);
     describeAnyAssessment(api);

@@ -16,6 +16,11 @@ const REFUSED: readonly (readonly [RouteName, Parts, field: string])[] = [
   ['PATCH /candidates/{id}', { params: { id: 1 }, body: { name: 'Ada \ud83d' } }, 'The body’s name'],
   ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: '\udc00' } }, 'The body’s text'],
   [
+    'PATCH /views/{id}',
+    { params: { id: 1 }, body: { params: { search: '\0' } } },
+    'The body’s params.search',
+  ],
+  [
     'PUT /assessments/{jobId}',
     {
       params: { jobId: 1 },

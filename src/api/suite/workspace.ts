@@ -8,6 +8,7 @@ import {
   sampleNote,
   sampleReason,
   sampleSubmission,
+  sampleView,
 } from '#domain/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -99,5 +100,10 @@ export const suiteWorkspace: Workspace = {
   notes: [
     sampleNote({ id: 1, text: 'Ask @mei about Ada', mentions: ['mei'], createdAt: at(11) }),
     sampleNote({ id: 2, text: 'Called back', createdAt: at(12) }),
+  ],
+  views: [
+    sampleView({ id: 1, name: 'In Interview', params: { stage: 'tech' }, order: 0 }),
+    sampleView({ id: 2, name: 'Frontend board', screen: 'board', params: { job: '1' }, order: 0 }),
+    sampleView({ id: 3, name: 'By name', params: { sort: 'name' }, order: 1 }),
   ],
 };

@@ -4,13 +4,14 @@ import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { sameValue } from '#domain/change.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Host } from './host.ts';
-import { anyStep, requestOf, type Step } from './model-operations.ts';
-import { modelRead } from './model-reads.ts';
-import { ModelState, type Asked, type Expected } from './model-state.ts';
-import { modelEtag, modelWrite } from './model-writes.ts';
-import { fillIn, search, type Parts } from './test-client.ts';
-import { suiteWorkspace } from './workspace.ts';
+import type { Host } from '../host.ts';
+import { anyStep, requestOf, type Step } from './operations.ts';
+import { modelRead } from './reads.ts';
+import { ModelState, type Asked, type Expected } from './state.ts';
+import { modelEtag } from './assessments.ts';
+import { modelWrite } from './writes.ts';
+import { fillIn, search, type Parts } from '../test-client.ts';
+import { suiteWorkspace } from '../workspace.ts';
 
 const RUNS_PER_ROUND = 50;
 /** A run of this many calls makes everything happen that has to. */
@@ -58,6 +59,9 @@ const HAS_TO_HAPPEN = [
   'PATCH /jobs/{id}/reorder 409',
   'POST /reasons 201',
   'PATCH /reasons/{id} 200',
+  'POST /views 201',
+  'PATCH /views/{id} 200',
+  'DELETE /views/{id} 200',
   'POST /candidates 201',
   'PATCH /candidates/{id} 200',
   'PATCH /candidates 200',

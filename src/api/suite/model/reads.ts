@@ -3,8 +3,9 @@ import { backupOf } from '#domain/backup.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
-import type { Parts } from './test-client.ts';
-import { refused, type Asked, type Expected, type ModelState } from './model-state.ts';
+import type { Parts } from '../test-client.ts';
+import { hasDetails, modelLabels } from './details.ts';
+import { refused, type Asked, type Expected, type ModelState } from './state.ts';
 
 type Query = NonNullable<Parts['query']>;
 
@@ -27,6 +28,14 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
   'GET /reasons': (state) => {
     return found({ data: state.all('reasons').toSorted((a, b) => a.order - b.order || a.id - b.id) });
   },
+  'GET /views': (state) => {
+    const views = state.all('views').toSorted((a, b) => a.order - b.order || a.id - b.id);
+    return found({
+      data: ['list', 'board'].flatMap((screen) => views.filter((view) => view.screen === screen)),
+    });
+  },
+  'GET /tags': (state) => found(modelLabels(state.all('candidates').flatMap(({ tags }) => tags))),
+  'GET /sources': (state) => found(modelLabels(state.all('candidates').map(({ source }) => source))),
   'GET /candidates': (state, _, query) => found(candidates(state, query)),
   'GET /candidates/{id}': (state, id) => foundOr('Candidate not found', candidateWithJob(state, id)),
   'GET /candidates/{id}/timeline': (state, id) =>
@@ -136,8 +145,11 @@ function candidates(state: ModelState, query: Query) {
     .filter((each) => query['stage'] === undefined || each.stage === query['stage'])
     .filter((each) => query['jobId'] === undefined || each.jobId === query['jobId'])
     .filter((each) => query['reason'] === undefined || isRejectedFor(each, query['reason']))
+    .filter((each) => hasDetails(each, query))
     .filter((each) =>
-      [each.name, each.email, each.jobTitle].some((text) => text.toLowerCase().includes(search)),
+      [each.name, each.email, each.jobTitle, each.source, ...each.tags].some((text) =>
+        text.toLowerCase().includes(search),
+      ),
     )
     .toSorted((a, b) => latest(a.stageSince, b.stageSince) || b.id - a.id);
   const isPaged = query['page'] !== undefined || query['pageSize'] !== undefined;
@@ -173,7 +185,8 @@ function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
   if (table !== 'candidates') return `${String(kind)}s` === table;
   if (!before || !after) return kind === 'candidate';
   const isMoved = after.stage !== before.stage || after.stageSince !== before.stageSince;
-  const isEdited = after.name !== before.name || after.email !== before.email || after.jobId !== before.jobId;
+  const edited = ['name', 'email', 'jobId', 'appliedAt', 'phone', 'links', 'source', 'tags'] as const;
+  const isEdited = edited.some((field) => String(after[field]) !== String(before[field]));
   return kind === 'move' ? isMoved : kind === 'candidate' && (isEdited || !isMoved);
 }
 

@@ -2,11 +2,11 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RouteName } from '#contract/contract.ts';
 import { workspaceProblem } from '#domain/backup.ts';
 import { sameValue, type Change, type Command, type RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Dump } from './host.ts';
-import { undoneRow } from './model-undo.ts';
+import type { Dump } from '../host.ts';
+import { undoneRow } from './undo.ts';
 
 /** What the model expects the API to answer. */
 export interface Expected {
@@ -26,6 +26,9 @@ export interface Asked {
   readonly at: string;
 }
 
+/** A write as it is decided: whose row it is about. */
+export type Given = Asked & { readonly id: number; readonly ifMatch: string | null };
+
 /** What a write does: rows and an answer, or a refusal. */
 export type Decision =
   | { readonly status: number; readonly value: unknown; readonly rows: readonly RowChange[] }
@@ -40,13 +43,13 @@ interface Logged extends Change {
 type Tables = { [Table in TableName]: Map<number, Rows[Table]> };
 
 /**
- * The workspace as seven maps and a list, without transactions, indexes or copies. It shares the types of the domain with
+ * The workspace as eight maps and a list, without transactions, indexes or copies. It shares the types of the domain with
  * the product, but none of its storage.
  */
 export class ModelState {
   #tables: Tables;
   #log: Logged[];
-  #lastId = { jobs: 0, reasons: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
+  #lastId = perTable(() => 0);
 
   constructor(workspace: Workspace, at: string) {
     this.#tables = this.#tablesOf(workspace);
@@ -205,4 +208,13 @@ function commandOf({ name, params, body }: Asked): Command {
 
 export function refused(status: number, message: string | null): Expected {
   return message === null ? { status, seq: null } : { status, json: { message }, seq: null };
+}
+
+export function gone(message = 'Not found'): Decision {
+  return { status: 404, message };
+}
+
+/** Whether two names are the same one. */
+export function alike(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

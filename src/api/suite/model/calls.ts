@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import type { RouteName } from '#contract/contract.ts';
+import { CHANGE_KINDS } from '#domain/changes/change-subjects.ts';
+import { JOB_STATUSES } from '#domain/job-status.ts';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { VIEW_SCREENS } from '#domain/view-screen.ts';
+import type { Parts } from '../test-client.ts';
+import { detailFilters, sentTags, someDetails } from './details.ts';
+import {
+  id,
+  params,
+  jobParams,
+  stage,
+  title,
+  name,
+  email,
+  ids,
+  reasonName,
+  reason,
+  REJECT,
+  NAMED,
+  tags,
+  text,
+  search,
+  page,
+  some,
+  form,
+  answers,
+} from './drawn.ts';
+
+/** A call without the key and the moment of its request. */
+export interface Made {
+  readonly name: RouteName;
+  readonly parts?: Parts;
+  readonly back?: number | 'under';
+  readonly fromWhereItIs?: boolean;
+  readonly overStored?: boolean;
+}
+
+export function made(called: RouteName, parts: fc.Arbitrary<Parts> = fc.constant({})): fc.Arbitrary<Made> {
+  return parts.map((drawn) => ({ name: called, parts: drawn }));
+}
+
+const reasonWrites = fc.oneof(
+  made('POST /reasons', fc.record({ body: fc.record({ name: reasonName }) })),
+  made(
+    'PATCH /reasons/{id}',
+    fc.record({ params, body: some({ name: reasonName, retired: fc.boolean(), order: fc.nat(5) }) }),
+  ),
+  made('PATCH /candidates/{id}', fc.record({ params, body: fc.constantFrom<object>(REJECT, NAMED) })),
+  made('PATCH /candidates/{id}', fc.record({ params, body: fc.record({ reason }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, reason }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage, reason }) })),
+);
+
+const viewParams = fc.constantFrom({}, { stage: 'tech' }, { job: '1', sort: 'name' });
+const viewWrites = fc.oneof(
+  made(
+    'POST /views',
+    fc.record({
+      body: fc.record({ name: reasonName, screen: fc.constantFrom(...VIEW_SCREENS), params: viewParams }),
+    }),
+  ),
+  made(
+    'PATCH /views/{id}',
+    fc.record({ params, body: some({ name: reasonName, params: viewParams, order: fc.nat(5) }) }),
+  ),
+  made('DELETE /views/{id}', fc.record({ params })),
+);
+
+const detailWrites = fc.oneof(
+  made(
+    'POST /candidates',
+    fc.record({
+      body: fc.tuple(fc.record({ name, email, jobId: id }), someDetails).map(([draft, its]) => ({
+        ...draft,
+        ...its,
+      })),
+    }),
+  ),
+  made(
+    'PATCH /candidates/{id}',
+    fc.record({ params, body: someDetails.filter((its) => Object.keys(its).length > 0) }),
+  ),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, addTags: sentTags }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, addTags: sentTags, removeTags: sentTags }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage, reason, removeTags: sentTags }) })),
+);
+
+const otherWrites = fc.oneof(
+  made('POST /jobs', fc.record({ body: fc.record({ title, tags }) })),
+  made(
+    'PATCH /jobs/{id}',
+    fc.record({ params, body: some({ title, tags, status: fc.constantFrom(...JOB_STATUSES) }) }),
+  ),
+  fc.record({
+    name: fc.constant('PATCH /jobs/{id}/reorder' as const),
+    parts: fc.record({
+      params,
+      body: fc.record({ fromOrder: fc.nat(4), toOrder: fc.integer({ min: -1, max: 6 }) }),
+    }),
+    fromWhereItIs: fc.nat(4).map((drawn) => drawn > 0),
+  }),
+  made(
+    'POST /candidates',
+    fc.record({ body: fc.record({ name, email, jobId: id }).map(sampleCandidateDraft) }),
+  ),
+  made('PATCH /candidates/{id}', fc.record({ params, body: some({ name, email, stage }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage }) })),
+  made('POST /candidates/{id}/notes', fc.record({ params, body: fc.record({ text }) })),
+  made('DELETE /notes/{id}', fc.record({ params })),
+  fc.record({
+    name: fc.constant('PUT /assessments/{jobId}' as const),
+    parts: fc.record({
+      params: jobParams,
+      body: form,
+      headers: fc.constantFrom({}, { 'If-Match': '"1-1577869200000"' }),
+    }),
+    overStored: fc.boolean(),
+  }),
+  made(
+    'POST /assessments/{jobId}/submit',
+    fc.record({
+      params: fc.oneof(fc.constant({ jobId: 1 }), jobParams),
+      body: fc.record({ candidateId: fc.option(id), answers }),
+    }),
+  ),
+);
+
+export const writes = fc.oneof(
+  { weight: 9, arbitrary: otherWrites },
+  { weight: 1, arbitrary: reasonWrites },
+  { weight: 1, arbitrary: viewWrites },
+  { weight: 1, arbitrary: detailWrites },
+);
+
+export const undo: fc.Arbitrary<Made> = fc.record({
+  name: fc.constant('POST /changes/{seq}/undo' as const),
+  back: fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, fc.nat(12), {
+    weight: 2,
+    arbitrary: fc.constant('under' as const),
+  }),
+});
+
+export const reads = fc.oneof(
+  made(
+    'GET /jobs',
+    fc.record({
+      query: some({
+        search,
+        page,
+        pageSize: fc.constantFrom(2, 10),
+        status: fc.constantFrom(...JOB_STATUSES),
+        sort: fc.constantFrom('orderAsc', 'orderDesc'),
+      }),
+    }),
+  ),
+  made('GET /jobs/{id}', fc.record({ params })),
+  made('GET /jobs/{id}/pipeline', fc.record({ params })),
+  made('GET /pipelines', fc.constant({ query: { jobIds: '1,2,3,4' } })),
+  made(
+    'GET /candidates',
+    fc.record({
+      query: some({
+        search,
+        stage,
+        jobId: id,
+        reason: fc.constantFrom(1, 2, 'none'),
+        ...detailFilters,
+        page,
+        pageSize: fc.constantFrom(2, 10),
+      }),
+    }),
+  ),
+  made('GET /reasons'),
+  made('GET /views'),
+  made('GET /tags'),
+  made('GET /sources'),
+  made('GET /candidates/{id}', fc.record({ params })),
+  made('GET /candidates/{id}/timeline', fc.record({ params })),
+  made('GET /candidates/{id}/notes', fc.record({ params })),
+  made('GET /assessments/{jobId}', fc.record({ params: jobParams })),
+  made('GET /assessments/exists', fc.constant({ query: { jobIds: '1,2,3,4' } })),
+  made(
+    'GET /assessments/{jobId}/submissions',
+    fc.record({ params: jobParams, query: some({ candidateId: id, limit: fc.constantFrom(1, 5) }) }),
+  ),
+  made(
+    'GET /changes',
+    fc.record({
+      query: some({
+        after: fc.nat(20),
+        order: fc.constantFrom('oldest', 'newest'),
+        limit: fc.constantFrom(1, 5),
+        kind: fc.constantFrom(...CHANGE_KINDS),
+        candidateId: id,
+        jobId: id,
+      }),
+    }),
+  ),
+  made('GET /backup'),
+);

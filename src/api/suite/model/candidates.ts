@@ -1,0 +1,137 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { sameValue, type RowChange } from '#domain/change.ts';
+import type { Stage } from '#domain/stage.ts';
+import { storedDetails, taggedBy, type SentTags } from './details.ts';
+import { alike, gone, type Decision, type ModelState } from './state.ts';
+
+export type Explained = { readonly reason?: string | { id: number | null; note?: string } | null };
+export type MovedTogether = Explained & SentTags & { readonly ids: number[]; readonly stage?: Stage };
+export type SentCandidate = Pick<Candidate, 'name' | 'email' | 'jobId'> & Partial<Candidate>;
+
+export function createCandidate(state: ModelState, draft: SentCandidate, at: string): Decision {
+  const job = state.row('jobs', draft.jobId);
+  if (!job) return { status: 400, message: `There is no job #${draft.jobId}` };
+  const id = state.nextId('candidates');
+  const nothing = { appliedAt: at, phone: '', links: [], source: '', tags: [] };
+  const moved = { stage: 'applied', stageSince: at, reasonId: null, reasonNote: '' } as const;
+  const after: Candidate = { ...nothing, ...storedDetails(draft), id, ...moved };
+  const rows: RowChange[] = [{ table: 'candidates', id, before: null, after }];
+  rows.push(event(state, after, 'applied', at, 'Created', 0));
+  return { status: 201, value: { ...after, jobTitle: job.title, rejectionReason: null }, rows };
+}
+
+export function editCandidate(
+  state: ModelState,
+  id: number,
+  edit: Partial<Candidate> & Explained,
+  at: string,
+): Decision {
+  const before = state.row('candidates', id);
+  if (!before) return gone('Candidate not found');
+  const result = edited(state, before, edit, at, 0);
+  if ('refusal' in result) return result.refusal;
+  const rows: RowChange[] = [{ table: 'candidates', id, before, after: result.after }];
+  if (result.event) rows.push(result.event);
+  return { status: 200, value: answered(state, result.after), rows };
+}
+
+export function moveMany(
+  state: ModelState,
+  { ids, stage, reason, ...tagEdit }: MovedTogether,
+  at: string,
+): Decision {
+  const missing = ids.find((id) => !state.row('candidates', id));
+  if (missing !== undefined) return { status: 400, message: `There is no candidate #${missing}` };
+  const changes: { before: Candidate; after: Candidate; event: RowChange | null }[] = [];
+  let moves = 0;
+  for (const id of ids) {
+    const before = state.row('candidates', id);
+    if (!before) continue;
+    const tags = taggedBy(before.tags, tagEdit);
+    const isExplained = stage !== undefined || before.stage === 'rejected';
+    const edit = {
+      ...(stage && { stage }),
+      ...(isExplained && { reason }),
+      ...((tagEdit.addTags || tagEdit.removeTags) && { tags }),
+    };
+    const result = edited(state, before, edit, at, moves);
+    if ('refusal' in result) return result.refusal;
+    if (sameValue(before, result.after)) continue;
+    if (result.event?.before === null) moves += 1;
+    changes.push({ before, ...result });
+  }
+  const rows = changes.map(({ before, after }): RowChange => ({
+    table: 'candidates',
+    id: after.id,
+    before,
+    after,
+  }));
+  const events = changes.flatMap((change) => change.event ?? []);
+  // The new events come before those that say something else now.
+  const ordered = [...events.filter(({ before }) => !before), ...events.filter(({ before }) => before)];
+  const data = changes.map(({ after }) => answered(state, after));
+  return { status: 200, value: { data }, rows: [...rows, ...ordered] };
+}
+
+function event(state: ModelState, to: Candidate, from: Stage, at: string, note: string, place: number) {
+  const id = state.nextId('timelines') + place;
+  const after = { id, candidateId: to.id, at, by: LOCAL_ACTOR, fromStage: from, toStage: to.stage, note };
+  return { table: 'timelines', id, before: null, after } as const;
+}
+
+/** A candidate's row after an edit and the row of the event, if there is one; or the refusal. */
+function edited(
+  state: ModelState,
+  before: Candidate,
+  { reason, ...sent }: Partial<Candidate> & Explained,
+  at: string,
+  place: number,
+): { after: Candidate; event: RowChange | null } | { refusal: Decision } {
+  const edit = storedDetails(sent);
+  const moves = edit.stage !== undefined && edit.stage !== before.stage;
+  const gone = { reasonId: null, reasonNote: '' };
+  const there = { ...before, ...edit, ...(moves && { stageSince: at, ...gone }) };
+  if (reason === undefined)
+    return { after: there, event: moves ? event(state, there, before.stage, at, '', place) : null };
+  if (there.stage !== 'rejected') return { refusal: { status: 400, message: null } };
+  const rejection = explain(state, reason);
+  if (rejection.reasonId !== null && !state.row('reasons', rejection.reasonId)) {
+    return { refusal: { status: 400, message: null } };
+  }
+  const after = { ...there, ...rejection };
+  const note = inWords(state, after) ?? '';
+  if (moves) return { after, event: event(state, after, before.stage, at, note, place) };
+  const told = state
+    .all('timelines')
+    .filter((each) => each.candidateId === after.id && each.toStage === 'rejected' && each.note !== 'Created')
+    .toSorted((a, b) => latest(a.at, b.at) || b.id - a.id)[0];
+  return {
+    after,
+    event: told ? { table: 'timelines', id: told.id, before: told, after: { ...told, note } } : null,
+  };
+}
+
+/** What a given reason makes of a rejected candidate, or the refusal. */
+function explain(state: ModelState, given: Explained['reason']) {
+  if (given === null || given === undefined) return { reasonId: null, reasonNote: '' };
+  const named = state.all('reasons').find(({ name }) => typeof given === 'string' && alike(name, given));
+  if (typeof given === 'string')
+    return named ? { reasonId: named.id, reasonNote: '' } : { reasonId: null, reasonNote: given };
+  return { reasonId: given.id, reasonNote: given.note ?? '' };
+}
+
+function inWords(state: ModelState, { reasonId, reasonNote }: Pick<Candidate, 'reasonId' | 'reasonNote'>) {
+  const { name } = state.row('reasons', reasonId ?? 0) ?? {};
+  if (name === undefined) return reasonNote === '' ? null : reasonNote;
+  return reasonNote === '' ? name : `${name}: ${reasonNote}`;
+}
+
+function latest(a: string, b: string): number {
+  return a === b ? 0 : a < b ? 1 : -1;
+}
+
+function answered(state: ModelState, candidate: Candidate) {
+  const jobTitle = state.row('jobs', candidate.jobId)?.title;
+  return { ...candidate, jobTitle, rejectionReason: inWords(state, candidate) };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import type { Candidate } from '#domain/candidate.ts';
+
+// What candidates are known by beside name and email, as the model reads it.
+
+/** As they are sent: with doubles. */
+export const sentTags = fc.array(fc.constantFrom('Remote', 'remote', 'Señor', 'SENOR', 'Night shift'), {
+  maxLength: 3,
+});
+
+const sentDetails = {
+  phone: fc.constantFrom('', '+49 (30) 12-34', '0301234'),
+  links: fc.constantFrom([], ['https://example.com/ada', 'http://example.org', 'https://example.com/ada']),
+  source: fc.constantFrom('', 'Job fair', 'LinkedIn', 'linkedin'),
+  tags: sentTags,
+  appliedAt: fc.constantFrom('2019-12-01T08:00:00.000Z', '2019-12-02T08:00:00.000Z'),
+};
+
+/** Some of the details, as they are sent. */
+export const someDetails = fc.record(sentDetails, { requiredKeys: [] });
+
+/** The filters of a list by details. */
+export const detailFilters = {
+  tag: fc.constantFrom('remote', 'señor', 'nobody has it'),
+  source: fc.constantFrom('linkedin', 'JOB FAIR'),
+  email: fc.constantFrom('ADA@example.com', 'ada'),
+};
+
+type Details = Pick<Candidate, 'phone' | 'links' | 'source' | 'tags' | 'appliedAt'>;
+
+/** What is stored of details that are sent. */
+export function storedDetails<Sent extends Partial<Details>>(sent: Sent): Sent {
+  const { links, tags } = sent;
+  return {
+    ...sent,
+    ...(links && { links: [...new Set(links)] }),
+    ...(tags && { tags: eachOnce(tags) }),
+  };
+}
+
+export interface SentTags {
+  readonly addTags?: string[];
+  readonly removeTags?: string[];
+}
+
+export function taggedBy(tags: readonly string[], { addTags = [], removeTags = [] }: SentTags): string[] {
+  const removed = removeTags.map(plain).filter((key) => !addTags.map(plain).includes(key));
+  return eachOnce([...tags.filter((tag) => !removed.includes(plain(tag))), ...addTags]);
+}
+
+function eachOnce(tags: readonly string[]): string[] {
+  return tags.filter((tag, at) => tags.findIndex((other) => plain(other) === plain(tag)) === at);
+}
+
+/** The filters for details: whether a candidate is left by those of a query. */
+export function hasDetails(
+  { tags, source, email }: Candidate,
+  query: Readonly<Record<string, unknown>>,
+): boolean {
+  const asked = (name: string, its: readonly string[]) =>
+    query[name] === undefined || its.some((text) => plain(text) === plain(String(query[name])));
+  return asked('tag', tags) && asked('source', [source]) && asked('email', [email]);
+}
+
+/** How many have each tag or source; the most frequent spelling names those that are the same. */
+export function modelLabels(labels: readonly string[]) {
+  const used = labels.filter((label) => label !== '');
+  const keys = [...new Set(used.map(plain))];
+  const spelled = (label: string) => used.filter((each) => each === label).length;
+  const counted = keys.map((key) => {
+    const its = used.filter((label) => plain(label) === key);
+    const [name = ''] = [...new Set(its)].toSorted((a, b) => spelled(b) - spelled(a) || (a < b ? -1 : 1));
+    return { name, count: its.length };
+  });
+  return { data: counted.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)) };
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('ñ', 'n');
+}

@@ -1,0 +1,19 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { gone, type Decision, type ModelState } from './state.ts';
+
+export function addNote(state: ModelState, candidateId: number, text: string, createdAt: string): Decision {
+  if (!state.row('candidates', candidateId)) return gone('Candidate not found');
+  const id = state.nextId('notes');
+  const mentions = text
+    .split(' ')
+    .filter((word) => word.startsWith('@'))
+    .map((word) => word.slice(1));
+  const after = { id, candidateId, text, mentions, createdAt, by: LOCAL_ACTOR };
+  return { status: 201, value: after, rows: [{ table: 'notes', id, before: null, after }] };
+}
+
+export function removeNote(state: ModelState, id: number): Decision {
+  const before = state.row('notes', id);
+  if (!before) return gone('Note not found');
+  return { status: 200, value: before, rows: [{ table: 'notes', id, before, after: null }] };
+}

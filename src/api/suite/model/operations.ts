@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import type { RouteName } from '#contract/contract.ts';
+import { backupOf } from '#domain/backup.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { modelEtag } from './assessments.ts';
+import { made, reads, undo, writes } from './calls.ts';
+import type { ModelState } from './state.ts';
+import type { Parts } from '../test-client.ts';
+
+/** A request, without the parts that depend on the workspace at that moment. */
+export interface Operation {
+  readonly name: RouteName;
+  readonly parts: Parts;
+  /** One of a few keys, so that a key is repeated with the same request and with others. */
+  readonly key: string | null;
+  /** Milliseconds since the operation before; 0 for two writes at the same moment. */
+  readonly later: number;
+  /** For an undo: how many changes back; `under`: of the last one that has another over one of its rows. */
+  readonly back?: number | 'under';
+  /** For a reorder: whether it starts from the job's current place. */
+  readonly fromWhereItIs?: boolean;
+  /** For a save: whether If-Match names the stored version. */
+  readonly overStored?: boolean;
+}
+
+/** Repeats an earlier request unchanged, as a client that retries does. */
+export interface Again {
+  /** How many requests back. */
+  readonly again: number;
+}
+
+export type Step = Operation | Again;
+
+/** Any call of the API, with any key and header it may have. */
+export function anyStep(start: Workspace): fc.Arbitrary<Step> {
+  const restore = made('PUT /backup', fc.constant({ body: backupOf(start) }));
+  const operation = fc
+    .record({
+      made: fc.oneof(
+        { weight: 120, arbitrary: writes },
+        { weight: 35, arbitrary: undo },
+        { weight: 40, arbitrary: reads },
+        { weight: 1, arbitrary: restore },
+      ),
+      key: fc.option(fc.constantFrom('k1', 'k2', 'k3', 'k4', 'k5', 'k6'), { freq: 2 }),
+      later: fc.nat(2),
+    })
+    .map(({ made: drawn, key, later }): Operation => ({ parts: {}, ...drawn, key, later }));
+  return fc.oneof(
+    { weight: 12, arbitrary: operation },
+    { weight: 1, arbitrary: fc.record({ again: fc.nat(6) }) },
+  );
+}
+
+/** The request that an operation makes in this state of the workspace. */
+export function requestOf(operation: Operation, state: ModelState): { name: RouteName; parts: Parts } {
+  const { name: called, parts, key, back, fromWhereItIs, overStored } = operation;
+  const headers: Record<string, string> = {
+    ...parts.headers,
+    ...(key !== null && { 'Idempotency-Key': key }),
+  };
+  if (back !== undefined) {
+    const seq = back === 'under' ? lastUnderAnother(state) : state.revision - back;
+    return { name: called, parts: { headers, params: { seq: Math.max(1, seq) } } };
+  }
+  if (overStored) headers['If-Match'] = modelEtag(state.row('assessments', Number(parts.params?.['jobId'])));
+  if (!fromWhereItIs) return { name: called, parts: { ...parts, headers } };
+  const fromOrder = state.row('jobs', Number(parts.params?.['id']))?.order ?? 0;
+  return { name: called, parts: { ...parts, headers, body: { ...(parts.body as object), fromOrder } } };
+}
+
+/** The last change after which another one touched one of its rows; 1: there is none. */
+function lastUnderAnother({ log }: ModelState): number {
+  const touched = new Set<string>();
+  for (const { seq, rows, undoes } of log.toReversed()) {
+    if (undoes !== null) continue;
+    const keys = rows.map(({ table, id: its }) => `${table} ${its}`);
+    if (keys.some((key) => touched.has(key))) return seq;
+    for (const key of keys) touched.add(key);
+  }
+  return 1;
+}

@@ -1,0 +1,58 @@
+import type { RouteName } from '#contract/contract.ts';
+import { countRows, workspaceIn, type Backup } from '#domain/backup.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import type { Job } from '#domain/job.ts';
+import type { Reason } from '#domain/reason.ts';
+import type { View } from '#domain/view.ts';
+import { saveAssessment, submit, type HandedIn } from './assessments.ts';
+import {
+  createCandidate,
+  editCandidate,
+  moveMany,
+  type Explained,
+  type MovedTogether,
+  type SentCandidate,
+} from './candidates.ts';
+import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
+import { addNote, removeNote } from './notes.ts';
+import { createReason, editReason } from './reasons.ts';
+import type { Asked, Decision, Expected, Given, ModelState } from './state.ts';
+import { createView, editView, removeView } from './views.ts';
+
+/** The expected answer of a write; null when the call is a read. */
+export function modelWrite(state: ModelState, asked: Asked, ifMatch: string | null): Expected | null {
+  const { name, params, body } = asked;
+  if (name === 'POST /changes/{seq}/undo') return state.undo(asked, params['seq'] ?? 0);
+  if (name === 'PUT /backup') {
+    const restored = workspaceIn(body as Backup);
+    const counts = countRows(restored);
+    const remembered = { ...counts, characters: JSON.stringify(body).length };
+    return state.replace(asked, restored, { route: name, params: {}, body: remembered }, counts);
+  }
+  const decide = DECISIONS[name];
+  return decide ? state.write(asked, () => decide(state, { ...asked, id: idIn(params), ifMatch })) : null;
+}
+
+function idIn(params: Asked['params']): number {
+  return params['id'] ?? params['jobId'] ?? 0;
+}
+
+const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => Decision>> = {
+  'POST /jobs': (state, { body, at }) => createJob(state, body as NewJob, at),
+  'PATCH /jobs/{id}': (state, { id, body }) => editJob(state, id, body as Partial<Job>),
+  'PATCH /jobs/{id}/reorder': (state, { id, body }) => reorder(state, id, body as Reorder),
+  'POST /candidates': (state, { body, at }) => createCandidate(state, body as SentCandidate, at),
+  'POST /reasons': (state, { body }) => createReason(state, (body as { name: string }).name),
+  'PATCH /reasons/{id}': (state, { id, body }) => editReason(state, id, body as Partial<Reason>),
+  'POST /views': (state, { body }) => createView(state, body as Omit<View, 'id' | 'order'>),
+  'PATCH /views/{id}': (state, { id, body }) => editView(state, id, body as Partial<View>),
+  'DELETE /views/{id}': (state, { id }) => removeView(state, id),
+  'PATCH /candidates/{id}': (state, { id, body, at }) =>
+    editCandidate(state, id, body as Partial<Candidate> & Explained, at),
+  'PATCH /candidates': (state, { body, at }) => moveMany(state, body as MovedTogether, at),
+  'POST /candidates/{id}/notes': (state, { id, body, at }) =>
+    addNote(state, id, (body as { text: string }).text, at),
+  'DELETE /notes/{id}': (state, { id }) => removeNote(state, id),
+  'PUT /assessments/{jobId}': saveAssessment,
+  'POST /assessments/{jobId}/submit': (state, { id, body, at }) => submit(state, id, body as HandedIn, at),
+};

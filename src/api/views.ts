@@ -1,0 +1,16 @@
+import { editView, newView } from '#domain/view.ts';
+import type { Implement } from './implement.ts';
+
+export function serveViews(implement: Implement): void {
+  implement('GET /views', async ({ store }) => ({ data: await store.views.list() }));
+
+  implement('POST /views', ({ store, body, write }) =>
+    store.views.create(write, (views) => newView(body, views)),
+  );
+
+  implement('PATCH /views/{id}', ({ store, params: { id }, body, write }) =>
+    store.views.change(write, id, (views) => editView(id, body, views)),
+  );
+
+  implement('DELETE /views/{id}', ({ store, params, write }) => store.views.remove(write, params.id));
+}
