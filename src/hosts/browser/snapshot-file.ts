@@ -1,6 +1,6 @@
 import { perTable, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
-import { DATA_VERSION, firstRows, upgradeRow } from '#domain/upgrades.ts';
+import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 
@@ -94,28 +94,28 @@ interface Line {
   readonly changes?: readonly { readonly table: TableName; readonly id: number; readonly after: unknown }[];
 }
 
-/** @param version the data version of the rows */
+/**
+ * The rows, upgraded. Not checked here: rows are checked whenever they are read from the database.
+ *
+ * @param version the data version of the rows
+ */
 function workspaceFrom(lines: readonly string[], version: number): Workspace {
-  const tables = perTable((table) => {
-    const first = (firstRows(table, version) ?? []) as Row[];
-    return new Map(first.map((row) => [keyOf(row), row]));
-  });
-  function upgraded(table: TableName, row: unknown): Row {
-    // Not checked here: rows are checked whenever they are read from the database.
-    return upgradeRow(table, row, version) as Row;
-  }
+  const tables = perTable(() => new Map<number, unknown>());
   for (const text of lines) {
     if (text === '') continue;
     const { table, rows = [], changes = [] } = JSON.parse(text) as Line;
-    for (const row of table ? rows.map((each) => upgraded(table, each)) : []) {
-      if (table) tables[table].set(keyOf(row), row);
-    }
+    for (const row of table ? rows : []) if (table) tables[table].set(keyOf(row as Row), row);
     for (const { table: changed, id, after } of changes) {
       if (after === null) tables[changed].delete(id);
-      else tables[changed].set(id, upgraded(changed, after));
+      else tables[changed].set(id, after);
     }
   }
-  return workspaceOf((table) => [...tables[table].values()]);
+  const filled = Object.entries(tables).filter(([, rows]) => rows.size > 0);
+  const upgraded = upgradeRows(
+    Object.fromEntries(filled.map(([table, rows]) => [table, [...rows.values()]])),
+    version,
+  );
+  return workspaceOf((table) => (upgraded[table] ?? []) as Rows[typeof table][]);
 }
 
 async function seal(header: SnapshotHeader, packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-import { describeModel } from '#api/suite/model.ts';
+import { describeModel } from '#api/suite/model/model.ts';
 import { describeApi } from '#api/suite/suite.ts';
 import { connectInPageAt, connectToWorker } from './hosts-in-test.ts';
 
