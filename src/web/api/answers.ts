@@ -2,6 +2,7 @@ import type { Answer, RouteName } from '#contract/contract.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import { extractMentions } from '#domain/mention.ts';
 import type { CandidateSort } from '#domain/candidate-sort.ts';
+import { NO_DETAILS } from '#domain/candidate-details.ts';
 import { NO_REASON } from '#domain/reason.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -12,8 +13,8 @@ export const UNKNOWN_VERSION = -1;
 /** When candidates came into their stage, if their host doesn't tell: before every moment, so that its order stays. */
 const UNKNOWN_MOMENT: Timestamp = '';
 
-/** Why somebody was rejected, if their host doesn't tell. */
-const UNKNOWN_REASON = { ...NO_REASON, rejectionReason: null };
+/** What a host need not tell of a candidate: why they were rejected, when they applied, and what else they are known by. */
+const UNTOLD = { ...NO_REASON, rejectionReason: null, appliedAt: UNKNOWN_MOMENT, ...NO_DETAILS };
 
 /** The row of a list. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
@@ -31,6 +32,9 @@ interface CandidatesQuery {
   readonly stage?: Stage | '';
   readonly jobId?: number;
   readonly reason?: number | 'none';
+  readonly tag?: string;
+  readonly source?: string;
+  readonly email?: string;
   readonly sort?: CandidateSort;
   readonly page?: number;
   readonly pageSize?: number;
@@ -48,12 +52,12 @@ const readers = {
 
   /** An answer without a total holds every candidate: stage, search, order and page are applied here. */
   'GET /candidates'(
-    { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince' | keyof typeof UNKNOWN_REASON>>,
+    { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince' | keyof typeof UNTOLD>>,
     query: CandidatesQuery,
   ) {
     const candidates = listed(data).map((candidate) => ({
       stageSince: UNKNOWN_MOMENT,
-      ...UNKNOWN_REASON,
+      ...UNTOLD,
       ...candidate,
     }));
     if (total !== undefined) return { data: candidates, total };
@@ -62,16 +66,20 @@ const readers = {
       stage = '',
       jobId = null,
       reason = null,
+      tag = null,
+      source = null,
+      email = null,
       sort = 'latest',
       page = 1,
       pageSize = candidates.length,
     } = query;
     const inStage = stage === '' ? null : stage;
-    return selectCandidates(candidates, { search, stage: inStage, jobId, reason, sort, page, pageSize });
+    const filters = { stage: inStage, jobId, reason, tag, source, email };
+    return selectCandidates(candidates, { search, ...filters, sort, page, pageSize });
   },
 
-  'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNKNOWN_REASON>) {
-    return { ...UNKNOWN_REASON, ...candidate };
+  'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNTOLD>) {
+    return { ...UNTOLD, ...candidate };
   },
 
   'GET /candidates/{id}/timeline'({

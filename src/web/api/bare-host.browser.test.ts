@@ -5,7 +5,7 @@ import { ID, openProfile, timeline } from '#web/candidate/profile-in-test.ts';
 import { names, searchField } from '#web/candidates-list/candidates-in-test.ts';
 import { openJobs } from '#web/jobs-list/jobs-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { doneToast, downloads, texts } from '#web/test/on-screen.ts';
+import { card, doneToast, downloads, texts } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 
 // Another host may answer no more than product §3 and §7 ask for.
@@ -77,6 +77,32 @@ test('A move whose answer is empty is still told by its stage', async () => {
   await page.getByRole('combobox', { name: 'Stage' }).selectOptions('tech');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.element(doneToast('Moved to Interview')).toBeVisible();
+});
+
+test('A profile of somebody of whom no more is told than name, email, job and stage is shown, also after an edit', async () => {
+  const api = await apiInMemory();
+  const ada = {
+    id: ID,
+    name: 'Ada',
+    email: 'ada@example.org',
+    jobId: 1,
+    jobTitle: 'Carpenter',
+    stage: 'applied',
+  };
+  api.answer(`GET /candidates/${ID}`, ada);
+  api.answer(`PATCH /candidates/${ID}`, { id: ID, name: 'Ada King' });
+  await openProfile(ID, api);
+  const contact = card('Contact');
+  await expect.element(contact.getByText('Nothing is known yet')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect.element(doneToast('Details saved')).toBeVisible();
+  await contact.getByRole('button', { name: 'Edit contact' }).click();
+  await contact.getByLabelText('Phone').fill('030');
+  const sent = api.sent('PATCH', '/candidates');
+  await contact.getByRole('button', { name: 'Save contact' }).click();
+  await expect.element(doneToast('Contact saved')).toBeVisible();
+  expect(sent).toEqual([{ phone: '030', links: [], source: '', tags: [] }]);
 });
 
 test.each([{ answer: {} }, { answer: null }])(

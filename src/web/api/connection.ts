@@ -4,8 +4,8 @@ import { optionsFor, queryClient } from './query-client.ts';
 import { shownChanges } from './refresh.ts';
 
 interface Connection {
-  /** Resolves when `window.fetch` reaches the API. */
-  readonly ready: Promise<unknown>;
+  /** Resolves when `window.fetch` reaches the API; null once it does. */
+  ready: Promise<unknown> | null;
   readonly takeEarlyAnswer: Host['takeEarlyAnswer'];
   readonly peekEarlyAnswer: Host['peekEarlyAnswer'];
   readonly inspect: Host['inspect'];
@@ -14,7 +14,7 @@ interface Connection {
 
 /** Until a host is named, `window.fetch` answers as it is. */
 let connection: Connection = {
-  ready: Promise.resolve(),
+  ready: null,
   takeEarlyAnswer: () => undefined,
   peekEarlyAnswer: () => undefined,
   inspect: () => undefined,
@@ -30,13 +30,19 @@ export function connectApi(host: Host): void {
   shownChanges.startOver();
   setSession(host.session);
   queryClient.setDefaultOptions(optionsFor(host));
-  connection = {
+  const connected: Connection = {
     ready: host.connect(),
     takeEarlyAnswer: (url, init) => host.takeEarlyAnswer(url, init),
     peekEarlyAnswer: (url) => host.peekEarlyAnswer(url),
     inspect: (response) => host.inspect(response),
     end: host.watch((notice) => shownChanges.noticed(notice)),
   };
+  connection = connected;
+  connected.ready?.then(
+    () => (connected.ready = null),
+    // Each call fails with it.
+    () => undefined,
+  );
 }
 
 /** What is known of an answer before it is asked for: its JSON, or undefined. */
@@ -44,9 +50,12 @@ export function peekEarlyAnswer(url: string): unknown {
   return connection.peekEarlyAnswer(url);
 }
 
-/** `window.fetch` once it reaches the API; the host has seen the answer by then. */
+/**
+ * `window.fetch` once it reaches the API; the host has seen the answer by then. From then on it is called at once: what a
+ * key press changes would otherwise be rendered before it is sent.
+ */
 export async function fetchFromHost(url: string, init: RequestInit): Promise<Response> {
-  await connection.ready;
+  if (connection.ready) await connection.ready;
   const response = await (connection.takeEarlyAnswer(url, init) ?? window.fetch(url, init));
   await connection.inspect(response);
   return response;

@@ -10,8 +10,11 @@ export const keys = {
   pipeline: (id: number) => ['GET /jobs/{id}/pipeline', id] as const,
   pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
   reasons: ['GET /reasons'] as const,
+  views: ['GET /views'] as const,
   column: (stage: string, jobId: number | null) => ['GET /candidates', stage, jobId] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,
+  tags: ['GET /tags'] as const,
+  sources: ['GET /sources'] as const,
   candidate: (id: string) => ['GET /candidates/{id}', id] as const,
   timeline: (id: string) => ['GET /candidates/{id}/timeline', id] as const,
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
@@ -32,6 +35,9 @@ export function jobListQuery(query: object) {
     initialData: () => earlyAnswer('GET /jobs', { query }),
   });
 }
+
+/** Every job of the workspace, to choose from. */
+export const allJobsQuery = jobListQuery({ page: 1, pageSize: 10_000 });
 
 /** @param query what `GET /candidates` is asked for */
 export function candidateListQuery(query: object) {

@@ -1,7 +1,7 @@
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { queryClient } from './query-client.ts';
 import { ShownChanges } from './shown-changes.ts';
-import { byTable, isTouched } from './touched-queries.ts';
+import { touchedBy, isTouched } from './touched-queries.ts';
 
 /**
  * Everything on the screen is asked for again; the old rows stay until the new ones are there. Settles when they are:
@@ -13,7 +13,7 @@ export function refreshAll(): Promise<void> {
 
 function refresh(rows: ChangeNotice['rows']): Promise<void> {
   if (rows === 'everything') return refreshAll();
-  const touched = byTable(rows);
+  const touched = touchedBy(rows);
   return queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) => isTouched(queryKey, state.data, touched),
   });

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { RowRef } from '#domain/change-notice.ts';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { keys } from './queries.ts';
-import { byTable, isTouched } from './touched-queries.ts';
+import { touchedBy, isTouched } from './touched-queries.ts';
 
 const RENAMED: RowRef[] = [{ table: 'candidates', id: 7 }];
 const MOVED: RowRef[] = [...RENAMED, { table: 'timelines', id: 900 }];
+const MOVED_TO_TECH: RowRef[] = [
+  { table: 'candidates', id: 7, stages: ['applied', 'tech'] },
+  { table: 'timelines', id: 900 },
+];
 const JOB_EDITED: RowRef[] = [{ table: 'jobs', id: 3 }];
 const NOTE_ADDED: RowRef[] = [{ table: 'notes', id: 1 }];
 const REASON_RENAMED: RowRef[] = [{ table: 'reasons', id: 2 }];
@@ -33,12 +37,31 @@ describe('A change asks again for', () => {
     ],
     ['no column without them', keys.column('offer', null), column(ben), RENAMED, false],
     [
-      'every column after a move: nobody tells from where to where',
+      'every column after a move of which nobody tells from where to where',
       keys.column('offer', null),
       column(),
       MOVED,
       true,
     ],
+    ['the column that somebody left', keys.column('applied', null), column(ben), MOVED_TO_TECH, true],
+    ['the column that somebody came into', keys.column('tech', 4), column(ben), MOVED_TO_TECH, true],
+    ['a column that still shows them', keys.column('offer', null), column(ada), MOVED_TO_TECH, true],
+    ['no other column', keys.column('offer', null), column(ben), MOVED_TO_TECH, false],
+    [
+      'a page of the list of that stage',
+      keys.candidateList({ ...anybody, stage: 'tech' }),
+      { data: [ben] },
+      MOVED_TO_TECH,
+      true,
+    ],
+    [
+      'no page of the list of another stage',
+      keys.candidateList({ ...anybody, stage: 'offer' }),
+      { data: [ben] },
+      MOVED_TO_TECH,
+      false,
+    ],
+    ['every other page', keys.candidateList(anybody), { data: [ben] }, MOVED_TO_TECH, true],
     [
       'a column with a candidate whose job has another title',
       keys.column('offer', null),
@@ -70,6 +93,10 @@ describe('A change asks again for', () => {
       JOB_EDITED,
       true,
     ],
+    ['every list of a tag', keys.candidateList({ ...anybody, tag: 'a' }), { data: [ben] }, RENAMED, true],
+    ['every look for an email', keys.candidateList({ email: 'a@b' }), { data: [] }, RENAMED, true],
+    ['the tags in use', keys.tags, { data: [] }, RENAMED, true],
+    ['no sources after a note', keys.sources, { data: [] }, NOTE_ADDED, false],
     [
       'no search after a note',
       keys.candidateList({ ...anybody, search: 'a' }),
@@ -129,6 +156,6 @@ describe('A change asks again for', () => {
     ['the last backup', hostKeys.lastBackup, null, NOTE_ADDED, true],
     ['what is set aside', hostKeys.quarantined, [], NOTE_ADDED, true],
   ])('%s', (_what, key, data, rows, is) => {
-    expect(isTouched(key, data, byTable(rows))).toBe(is);
+    expect(isTouched(key, data, touchedBy(rows))).toBe(is);
   });
 });

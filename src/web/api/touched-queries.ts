@@ -1,13 +1,23 @@
 import type { RowRef } from '#domain/change-notice.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
 import type { TableName } from '#domain/table-names.ts';
 
-/** The ids of the rows that a change touched, by table. */
-export type TouchedRows = ReadonlyMap<TableName, ReadonlySet<number>>;
+/** What a change touched. */
+export interface Touched {
+  /** The ids of the rows, by table. */
+  readonly rows: ReadonlyMap<TableName, ReadonlySet<number>>;
+  /** The stages in which its candidates were or are. */
+  readonly stages: ReadonlySet<Stage>;
+}
 
-export function byTable(rows: readonly RowRef[]): TouchedRows {
-  const ids = new Map<TableName, Set<number>>();
-  for (const { table, id } of rows) ids.set(table, (ids.get(table) ?? new Set()).add(id));
-  return ids;
+export function touchedBy(refs: readonly RowRef[]): Touched {
+  const rows = new Map<TableName, Set<number>>();
+  const stages = new Set<Stage>();
+  for (const { table, id, stages: its = STAGES } of refs) {
+    rows.set(table, (rows.get(table) ?? new Set()).add(id));
+    if (table === 'candidates') for (const stage of its) stages.add(stage);
+  }
+  return { rows, stages };
 }
 
 /**
@@ -16,40 +26,45 @@ export function byTable(rows: readonly RowRef[]): TouchedRows {
  * @param key of the query (queries.ts): the route, then what it was asked for
  * @param data what it has answered, undefined if nothing yet
  */
-export function isTouched([route, asked]: readonly unknown[], data: unknown, touched: TouchedRows): boolean {
+export function isTouched([route, asked]: readonly unknown[], data: unknown, touched: Touched): boolean {
   const id = Number(asked);
   switch (route) {
     case 'GET /jobs':
-      return touched.has('jobs');
+      return touched.rows.has('jobs');
     case 'GET /jobs/{id}':
       return touches(touched, 'jobs', id);
     // Who comes, goes or changes the stage is in a timeline that is touched.
     case 'GET /jobs/{id}/pipeline':
-      return touched.has('timelines') || touches(touched, 'jobs', id);
+      return touched.rows.has('timelines') || touches(touched, 'jobs', id);
     case 'GET /pipelines':
-      return touched.has('timelines');
+      return touched.rows.has('timelines');
     case 'GET /reasons':
-      return touched.has('reasons');
+      return touched.rows.has('reasons');
+    case 'GET /tags':
+    case 'GET /sources':
+      return touched.rows.has('candidates');
+    case 'GET /views':
+      return touched.rows.has('views');
     case 'GET /candidates':
       return areCandidatesTouched(asked, data as Candidates | undefined, touched);
     case 'GET /candidates/{id}':
       return (
-        touched.has('reasons') ||
+        touched.rows.has('reasons') ||
         touches(touched, 'candidates', id) ||
         isOfTouchedJob(data as ShownCandidate | undefined, touched)
       );
     // A move, an undo of one and a creation touch the candidate, too.
     case 'GET /candidates/{id}/timeline':
-      return touched.has('timelines') && touches(touched, 'candidates', id);
+      return touched.rows.has('timelines') && touches(touched, 'candidates', id);
     // Whose they are is not told.
     case 'GET /candidates/{id}/notes':
-      return touched.has('notes');
+      return touched.rows.has('notes');
     case 'GET /assessments/{jobId}/submissions':
-      return touched.has('submissions');
+      return touched.rows.has('submissions');
     case 'GET /assessments/{jobId}':
       return touches(touched, 'assessments', id) || touches(touched, 'jobs', id);
     case 'GET /assessments/exists':
-      return touched.has('assessments');
+      return touched.rows.has('assessments');
     // The log has another line, and what is not a call of the API may depend on anything.
     default:
       return true;
@@ -70,35 +85,47 @@ interface CandidatePage {
 type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
 
 /**
- * Candidates that are listed are others when somebody came into a stage, which their timelines tell, and when one who
- * is shown was touched. What a search finds, and who is next by name, may be
- * anything after a change of names or titles.
+ * Candidates that are listed are others when somebody came into a stage, which their timelines tell, or left it, and when
+ * one who is shown was touched. What a search finds, and who is next by name, may be anything after a change of names or
+ * titles.
  *
  * @param asked a stage: a column of the board; or a query: a page of the list
  */
-function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: TouchedRows): boolean {
+function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: Touched): boolean {
   // A reason is shown by its name.
-  if (touched.has('timelines') || touched.has('reasons')) return true;
+  if (touched.rows.has('reasons')) return true;
+  const stage = stageOf(asked);
+  if (touched.rows.has('timelines') && (stage === undefined || touched.stages.has(stage))) return true;
   if (shown === undefined || isSearch(asked) || isSorted(asked))
-    return touched.has('candidates') || touched.has('jobs');
+    return touched.rows.has('candidates') || touched.rows.has('jobs');
   const pages = 'pages' in shown ? shown.pages : [shown];
   return pages
     .flatMap((page) => page.data)
     .some((row) => touches(touched, 'candidates', row.id) || isOfTouchedJob(row, touched));
 }
 
+/** The one stage whose candidates are asked for, or undefined. */
+function stageOf(asked: unknown): Stage | undefined {
+  const stage = typeof asked === 'object' && asked !== null && 'stage' in asked ? asked.stage : asked;
+  return STAGES.find((it) => it === stage);
+}
+
+/** By these, any candidate who is edited may come or go. */
+const SEARCHED = ['search', 'tag', 'source', 'email'] as const;
+
 function isSearch(asked: unknown): boolean {
-  return typeof asked === 'object' && asked !== null && 'search' in asked && asked.search !== '';
+  const given = new Map(Object.entries(Object(asked) as object));
+  return SEARCHED.some((field) => (given.get(field) ?? '') !== '');
 }
 
 function isSorted(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'sort' in asked && asked.sort !== undefined;
 }
 
-function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: TouchedRows): boolean {
+function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: Touched): boolean {
   return candidate !== undefined && touches(touched, 'jobs', candidate.jobId);
 }
 
-function touches(touched: TouchedRows, table: TableName, id: number): boolean {
-  return touched.get(table)?.has(id) ?? false;
+function touches(touched: Touched, table: TableName, id: number): boolean {
+  return touched.rows.get(table)?.has(id) ?? false;
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
 import { demoWorkspace } from '#demo/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
@@ -106,20 +106,6 @@ export function dragEvent(type: string, dataTransfer: DataTransfer): DragEvent {
   return new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
 }
 
-/** What is said to screen readers from now on. */
-export function listen(): readonly string[] {
-  const said: string[] = [];
-  const observer = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
-      if (!(target instanceof Element) || !target.closest('[data-live-announcer]')) continue;
-      for (const node of addedNodes) said.push(node.textContent ?? '');
-    }
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  onTestFinished(() => observer.disconnect());
-  return said;
-}
-
 /** Tab brings the person to the top card of the first column. */
 export async function focusFirstCard(): Promise<void> {
   await focus(page.getByRole('button', { name: 'Refresh' }));
@@ -135,4 +121,13 @@ export function selected(): string[] {
 
 export function selectionBar(): Locator {
   return page.getByRole('group', { name: 'Selected candidates' });
+}
+
+/** The cards of a column that are seen whole. */
+export function wholeCards(): number {
+  const list = column('Applied').getByRole('grid').element().getBoundingClientRect();
+  return cards('Applied')
+    .elements()
+    .filter((row) => (row.firstElementChild?.getBoundingClientRect().bottom ?? Infinity) <= list.bottom)
+    .length;
 }

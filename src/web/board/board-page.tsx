@@ -11,6 +11,9 @@ import { ErrorLine } from '#web/ui/error-line.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
+import { SaveView } from '#web/views/save-view.tsx';
+import { Views } from '#web/views/views.tsx';
+import { askForPointedJob } from './pointed-job.ts';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { useBoard } from './use-board.ts';
@@ -20,7 +23,8 @@ const route = getRouteApi('/candidates/board');
 
 /** Candidate Board (product §2). */
 export function BoardPage() {
-  const { job } = route.useSearch();
+  const search = route.useSearch();
+  const { job } = search;
   const navigate = route.useNavigate();
   const chosen = useChosenJob(job);
   const board = useBoard(job);
@@ -34,16 +38,24 @@ export function BoardPage() {
     <Page fill>
       <PageHeader
         title="Candidate Board"
+        badge={<SaveView screen="board" search={search} />}
         subtitle="Drag and drop candidates to move them through the hiring pipeline."
         actions={
           <>
-            <JobFilter className={styles['job']} job={job} chosen={chosen} onChange={show} />
+            <JobFilter
+              className={styles['job']}
+              job={job}
+              chosen={chosen}
+              onChange={show}
+              onPoint={(next) => void askForPointedJob(next)}
+            />
             <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>
           </>
         }
       />
+      <Views screen="board" search={search} isReady={STAGES.some((stage) => board.loads[stage].isLoaded)} />
       <LoadErrors loads={board.loads} />
       {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
       <Board {...board} job={job} />

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { STAGES } from '#domain/stage.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { texts, preferTheme, expectAccessible } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import {
@@ -17,6 +19,9 @@ import {
   fewCandidates,
   ALL_LOADED,
 } from './board-in-test.ts';
+
+/** How many cards of a column are asked for at once. */
+const PAGE = 200;
 
 test('The board shows all 1000 candidates in six columns, each with its label and count', async () => {
   await openApp('/candidates/board');
@@ -150,11 +155,14 @@ describe('When columns cannot be loaded', () => {
     const fault = api.fail({ method: 'GET', path: '/candidates?' });
     await cardOf(name).dropTo(column('Offer'));
     await expect.element(page.getByText('Moved to Offer')).toBeVisible();
-    await expect.element(page.getByText('Error: Failed to load board')).toBeVisible();
+    // No other column has changed.
+    await expect
+      .poll(() => texts(page.getByText('Error:')))
+      .toEqual(['Error: Failed to load Applied', 'Error: Failed to load Offer']);
     await expectOnTop('Offer', name);
     await expect.element(cardOf(name)).toHaveLength(1);
     fault.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(page.getByText('Error:')).not.toBeInTheDocument();
     await expectOnTop('Offer', name);
     await cardOf(name).dropTo(column('Applied'));
@@ -182,6 +190,23 @@ describe('When columns cannot be loaded', () => {
     await expect.element(page.getByText('Error: Down for a moment')).toBeVisible();
     await expect.element(page.getByText('Error:')).toHaveLength(1);
   });
+});
+
+test('What is below the first pages is asked for when each column has its first', async () => {
+  const api = await apiInMemory();
+  const rejected = api.hold('GET', 'stage=rejected');
+  const further = api.sent('GET', 'page=2');
+  await openApp('/candidates/board', api);
+  const columns = [];
+  for (const stage of STAGES.filter((it) => it !== 'rejected')) {
+    columns.push(await api.get<{ total: number }>(`/candidates?stage=${stage}&page=1&pageSize=1`));
+  }
+  expect(columns.some(({ total }) => total > PAGE)).toBe(true);
+  const firstPages = columns.reduce((sum, { total }) => sum + Math.min(total, PAGE), 0);
+  await expect.element(page.getByText(`Total candidates loaded: ${firstPages}`)).toBeVisible();
+  expect(further).toHaveLength(0);
+  rejected.release();
+  await expect.element(page.getByText('Total candidates loaded: 1000')).toBeVisible();
 });
 
 test('Columns say “Loading…” until they are loaded, and “No candidates” when empty', async () => {

@@ -4,10 +4,12 @@ import { DragPreview } from 'react-aria/useDrag';
 import { cardCount, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import { useShortcut } from '#web/ui/shortcut.ts';
+import { useShortcut, useShortcuts } from '#web/ui/shortcut.ts';
 import { Peek } from '#web/peek/peek.tsx';
 import { usePeek } from '#web/peek/use-peek.ts';
 import { orderOfIds } from '#web/list-search/candidate-order.ts';
+import { exportCandidates } from '#web/selection/export-candidates.ts';
+import { SelectionBar } from '#web/selection/selection-bar.tsx';
 import { createStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
@@ -18,7 +20,6 @@ import { createBoardActions } from './create-board-actions.ts';
 import { focusCardBeside } from './focus-card-beside.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
 import { ScreenEdge } from './screen-edge.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
 import { useComeBack } from './use-come-back.ts';
@@ -38,7 +39,7 @@ interface BoardProps extends BoardState {
 }
 
 /** The six columns, and what can be done with their cards. */
-export function Board({ columns, totals, loads, job }: BoardProps) {
+export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const place = usePlaceLeft(job);
@@ -53,6 +54,8 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const [shown] = useState(() => createStore({ columns, totals, selection, job }));
   useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
+  // Before the peek; where a card has the focus, it is let go below.
+  useShortcuts(selected ? { escape: clearSelection } : {});
   const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
   // Created once: actions that changed would render every card.
   const [actions] = useState(() =>
@@ -115,13 +118,22 @@ export function Board({ columns, totals, loads, job }: BoardProps) {
             total={totals[stage]}
             selected={selection[stage]}
             load={loads[stage]}
+            job={shownJob}
           />
         ))}
       </div>
       <ScreenEdge />
       <div className={styles['footer']}>
         <p>Total candidates loaded: {cardCount(columns)}</p>
-        {selected && <SelectionBar group={selected} onClear={clearSelection} />}
+        {selected && (
+          <SelectionBar
+            ids={selected.map(({ id }) => id)}
+            onMove={(button) => setMenu({ group: selected, button })}
+            onReject={() => actions.move(selected, 'rejected', 'command')}
+            onExport={() => exportCandidates(selected)}
+            onClear={clearSelection}
+          />
+        )}
         <p id={KEYS_HINT_ID} hidden={selected !== null} className={styles['keys']}>
           On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
           <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}

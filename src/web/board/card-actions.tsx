@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { ProfileLink } from '#web/records/profile-link.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { useBoardActions } from './board-actions.ts';
 import styles from './card.module.css';
 import { StageControl } from './stage-control.tsx';
@@ -12,6 +13,8 @@ interface CardActionsProps {
   isTabStop: boolean;
 }
 
+const OPEN_LOOK = buttonClass({ size: 'small', variant: 'quiet' }, styles['open']);
+
 /** The last line of a card: its stage, which moves it, and “Open”. */
 export function CardActions({ candidate, now, moveButton, isTabStop }: CardActionsProps) {
   const { profileStates } = useBoardActions();
@@ -19,18 +22,15 @@ export function CardActions({ candidate, now, moveButton, isTabStop }: CardActio
   return (
     <div className={styles['actions']}>
       <StageControl candidate={candidate} now={now} ref={moveButton} tabIndex={tabIndex} />
-      <LinkButton
-        to="/candidates/$id"
-        params={{ id: String(candidate.id) }}
-        state={profileStates[candidate.stage]}
-        size="small"
-        variant="quiet"
+      <ProfileLink
+        candidateId={candidate.id}
+        profileState={profileStates[candidate.stage]}
         draggable={false}
         tabIndex={tabIndex}
-        className={styles['open'] ?? ''}
+        className={OPEN_LOOK}
       >
         Open
-      </LinkButton>
+      </ProfileLink>
     </div>
   );
 }

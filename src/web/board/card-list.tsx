@@ -13,6 +13,7 @@ import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
 import { Card } from './card.tsx';
 import { keyboardDelegate } from './keyboard-delegate.ts';
+import { useCardKeys } from './use-card-keys.ts';
 import { useReveals, useScrollAnchor } from './use-column-scroll.ts';
 import { useRowHeight } from './use-row-height.ts';
 
@@ -28,12 +29,14 @@ interface CardListProps {
   /** How many candidates are in the stage, loaded or not. */
   total: number;
   selected: ReadonlySet<Key>;
+  /** The job whose candidates these are; null: all of them. */
+  job: number | null;
   /** Loads more cards; null: there is nothing to load now. */
   onNearEnd: (() => void) | null;
 }
 
 /** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
-export function CardList({ stage, cards, total, selected, onNearEnd }: CardListProps) {
+export function CardList({ stage, cards, total, selected, job, onNearEnd }: CardListProps) {
   const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
@@ -64,8 +67,9 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
     list,
   );
 
-  // At first only the cards in sight, without what is seen when the pointer comes: they are painted sooner.
-  const isComplete = useDeferredValue(true, false);
+  // Of a job's cards, at first only those in sight: they are painted sooner.
+  const completeJob = useDeferredValue(job, undefined);
+  const keyOf = useCardKeys({ job, collection, isFocused: selectionManager.isFocused });
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
@@ -73,8 +77,7 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
     getScrollElement: () => list.current,
     initialOffset: () => scrollTopOf(stage),
     estimateSize: () => rowHeight,
-    getItemKey: (index) => collection.cards[index]?.id ?? index,
-    overscan: isComplete ? OVERSCAN : 0,
+    overscan: completeJob === job ? OVERSCAN : 0,
     // The card that has the focus stays in the document wherever the column is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
@@ -103,19 +106,18 @@ export function CardList({ stage, cards, total, selected, onNearEnd }: CardListP
       style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
     >
       <div role="presentation" className={styles['all']} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {rows.map(({ index, key, start }) => {
+        {rows.map(({ index, start }) => {
           const candidate = collection.cards[index];
           return (
             candidate && (
               <Card
-                key={key}
+                key={keyOf(candidate.id)}
                 candidate={candidate}
                 index={index}
                 start={start}
                 state={state}
                 collection={collection}
                 now={now}
-                isComplete={isComplete}
               />
             )
           );

@@ -23,6 +23,7 @@ import {
   pick,
   topName,
   topNames,
+  wholeCards,
 } from './board-in-test.ts';
 
 const HOUR = 3_600_000;
@@ -106,15 +107,6 @@ describe('“Open” on a card', () => {
   });
 });
 
-/** The cards of a column that are seen whole. */
-function wholeCards(): number {
-  const list = column('Applied').getByRole('grid').element().getBoundingClientRect();
-  return cards('Applied')
-    .elements()
-    .filter((row) => (row.firstElementChild?.getBoundingClientRect().bottom ?? Infinity) <= list.bottom)
-    .length;
-}
-
 describe('A column shows', () => {
   test('seven cards at 1280×800', async () => {
     await resizeWindow(1280, 800);
@@ -156,7 +148,7 @@ test('The columns keep their height when cards are picked', async () => {
   expectNoSidewaysScroll();
 });
 
-test('A name and a job title too long for a card take three lines of it at most', async () => {
+test('A job title takes two lines where it needs them; with a long name they take three at most', async () => {
   const workspace = demoWorkspace(new Date(), { candidates: 6 });
   const long = {
     ...workspace,
@@ -166,21 +158,28 @@ test('A name and a job title too long for a card take three lines of it at most'
     })),
     candidates: workspace.candidates.map((it) => ({
       ...it,
-      name: `Maximiliana ${'Montgomery '.repeat(5)}${it.id}`,
+      name: it.id === 1 ? 'Ada' : `Maximiliana ${'Montgomery '.repeat(5)}${it.id}`,
     })),
   };
   await resizeWindow(1280, 800);
   await openApp('/candidates/board', await apiInMemory(long));
+  await expect.element(page.getByText('Total candidates loaded: 6')).toBeVisible();
+  await expect.element(cardOf('Ada')).toBeVisible();
   for (const label of LABELS) {
     if (cards(label).elements().length === 0) continue;
     const card = cards(label).first();
     await expect.element(card).toBeVisible();
-    const bottoms = ['a', 'span', 'button'].map((part) =>
-      card.getByCss(part).first().element().getBoundingClientRect(),
-    );
-    const [name, title, control] = bottoms;
+    const [name, title, control] = [
+      card.getByCss('a').first(),
+      card.getByCss('span').first(),
+      card.getByRole('button', { name: /Move to…$/ }),
+    ].map((part) => part.element().getBoundingClientRect());
     expect(title!.top).toBeGreaterThanOrEqual(name!.bottom);
     expect(control!.top).toBeGreaterThanOrEqual(title!.bottom);
     expect(name!.height + title!.height).toBeLessThanOrEqual(46);
   }
+  const [name, title] = ['a', 'span'].map((part) =>
+    cardOf('Ada').getByCss(part).first().element().getBoundingClientRect(),
+  );
+  expect(title!.height).toBeGreaterThan(1.5 * name!.height);
 });

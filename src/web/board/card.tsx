@@ -1,18 +1,17 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { GripVertical, PanelRight } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, type KeyboardEvent } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridListItem } from 'react-aria/useGridList';
 import type { ListState } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { Avatar } from '#web/records/avatar.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { ProfileLink } from '#web/records/profile-link.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { CardActions } from './card-actions.tsx';
+import { CardCorner } from './card-corner.tsx';
 import { cardCommand } from './card-command.ts';
 import type { CardCollection } from './card-collection.ts';
 import styles from './card.module.css';
-import { DragButton } from './drag-button.tsx';
 import { ignorePressesOnControls } from './row-presses.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
@@ -25,12 +24,10 @@ interface CardProps {
   collection: CardCollection;
   /** The time, in ms. */
   now: number;
-  /** It has what is seen when the pointer comes. */
-  isComplete: boolean;
 }
 
 /** A candidate in a column (product §2). It is dragged as a whole, moved by its menu and opened by its links. */
-export function Card({ candidate, index, start, state, collection, now, isComplete }: CardProps) {
+export function Card({ candidate, index, start, state, collection, now }: CardProps) {
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -42,7 +39,10 @@ export function Card({ candidate, index, start, state, collection, now, isComple
     row,
   );
   const { dragProps, dragButtonProps, isDragging, startByKeyboard } = useCardDrag(candidate);
-  const params = { id: String(id) };
+
+  function open(): void {
+    void navigate({ to: '/candidates/$id', params: { id: String(id) }, state: profileStates[stage] });
+  }
 
   function openMenu(): void {
     if (moveButton.current) openMoveMenu(groupOf(candidate), moveButton.current);
@@ -53,7 +53,7 @@ export function Card({ candidate, index, start, state, collection, now, isComple
     if (!command) return;
     event.preventDefault();
     event.stopPropagation();
-    if (command === 'open') void navigate({ to: '/candidates/$id', params, state: profileStates[stage] });
+    if (command === 'open') open();
     else if (command === 'menu') openMenu();
     else if (command === 'drag') startByKeyboard(event.currentTarget);
     else move(groupOf(candidate), command.to, 'command');
@@ -76,37 +76,21 @@ export function Card({ candidate, index, start, state, collection, now, isComple
       style={{ insetBlockStart: start }}
     >
       <div {...gridCellProps} className={styles['card']}>
-        <Avatar id={id} size={40} />
+        {/* Another picture is another element: one that is given another address shows the old one until that is there. */}
+        <Avatar key={id} id={id} size={40} />
         <div className={styles['who']}>
-          <Link
-            to="/candidates/$id"
-            params={params}
-            state={profileStates[stage]}
+          <ProfileLink
+            candidateId={id}
+            profileState={profileStates[stage]}
             draggable={false}
             tabIndex={-1}
             className={styles['name']}
           >
             {name}
-          </Link>
+          </ProfileLink>
           <span className={styles['job']}>{jobTitle}</span>
         </div>
-        {isComplete && (
-          <div className={styles['corner']}>
-            <IconButton
-              label="Peek"
-              aria-keyshortcuts="P"
-              size="small"
-              tabIndex={-1}
-              className={styles['peek']}
-              onClick={() => peek(id)}
-            >
-              <PanelRight />
-            </IconButton>
-            <DragButton {...dragButtonProps} className={styles['handle']}>
-              <GripVertical />
-            </DragButton>
-          </div>
-        )}
+        <CardCorner dragButtonProps={dragButtonProps} onPeek={() => peek(id)} />
         <CardActions
           candidate={candidate}
           now={now}

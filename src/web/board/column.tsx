@@ -19,10 +19,12 @@ interface ColumnProps {
   total: number;
   selected: ReadonlySet<Key>;
   load: ColumnLoad;
+  /** The job whose candidates these are; null: all of them. */
+  job: number | null;
 }
 
 /** One stage: its label, its count and its cards. Cards can be dropped anywhere on it. */
-export const Column = memo(function Column({ stage, cards, total, selected, load }: ColumnProps) {
+export const Column = memo(function Column({ stage, cards, total, selected, load, job }: ColumnProps) {
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
   const { reveals, triage } = useBoardActions();
@@ -66,7 +68,14 @@ export const Column = memo(function Column({ stage, cards, total, selected, load
       {isEmpty ? (
         <ColumnState load={load} />
       ) : (
-        <CardList stage={stage} cards={cards} total={total} selected={selected} onNearEnd={load.loadMore} />
+        <CardList
+          stage={stage}
+          cards={cards}
+          total={total}
+          selected={selected}
+          job={job}
+          onNearEnd={load.loadMore}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { address, texts, press, focus, expectAccessible } from '#web/test/on-screen.ts';
+import { address, texts, press, focus, expectAccessible, listen } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import {
   openBoard,
@@ -13,7 +13,6 @@ import {
   count,
   expectOnTop,
   storedCandidate,
-  listen,
   focusFirstCard,
   fewCandidates,
 } from './board-in-test.ts';
@@ -156,12 +155,14 @@ test('D drags by keyboard: Tab to a column, Enter drops, and the focus follows t
   await expect.element(page.getByText('Moved to Offer')).toBeVisible();
   await expectOnTop('Offer', name);
   await expect.element(cardOf(name)).toHaveFocus();
-  expect(said).toEqual(
-    expect.arrayContaining([
-      expect.stringContaining('Started dragging'),
-      `${name} is now in Offer, 1 of ${offers + 1}`,
-    ]),
-  );
+  await expect
+    .poll(() => said)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Started dragging'),
+        `${name} is now in Offer, 1 of ${offers + 1}`,
+      ]),
+    );
 });
 
 test('Escape ends dragging by keyboard where it began', async () => {
@@ -215,4 +216,21 @@ test('The board with its menu open has no serious finding of axe', async () => {
   await press('m');
   await expect.element(page.getByRole('menu')).toBeVisible();
   await expectAccessible();
+});
+
+test('A move is sent before the board shows it', async () => {
+  await openBoard();
+  const name = await topName('Applied');
+  const answer = window.fetch;
+  const shownWhenSent: boolean[] = [];
+  window.fetch = (input, init) => {
+    if (init?.method === 'PATCH') {
+      shownWhenSent.push(cardOf(name).element().closest('section')?.dataset['stage'] !== 'applied');
+    }
+    return answer(input, init);
+  };
+  await focusFirstCard();
+  await press('2');
+  await expectOnTop('Screening', name);
+  expect(shownWhenSent).toEqual([false]);
 });

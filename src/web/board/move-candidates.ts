@@ -3,10 +3,11 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { write, type Written } from '#web/api/call.ts';
-import { toastInSeries, type SeriesChange } from '#web/history/toast-series.ts';
+import { toastInSeries } from '#web/history/toast-series.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { askWhyIfRejected } from '#web/rejection/ask-why.ts';
+import { moveInSeries, whoIn } from '#web/selection/move-in-series.ts';
 import { announce } from '#web/ui/announce.ts';
 import { createStore, until } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -75,25 +76,6 @@ function send({ candidates, to }: Move): Promise<Written<unknown>> {
   }
   const ids = candidates.map(({ id }) => id);
   return write('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed (rolled back)');
-}
-
-/** Moves to one stage in a row are told together (product §4). */
-function moveInSeries(candidates: readonly CandidateWithJob[], to: Stage): SeriesChange {
-  const stage = STAGE_LABELS[to];
-  return {
-    kind: `move to ${to}`,
-    count: candidates.length,
-    text: candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`,
-    textOfAll: (count) => `${count} moved to ${stage}, last: ${candidates[0]?.name ?? ''}`,
-    words: {
-      undo: (count) => `${count} candidates are back where they were`,
-      redo: (count) => `${count} moved to ${stage}`,
-    },
-  };
-}
-
-function whoIn(candidates: readonly CandidateWithJob[]): string {
-  return candidates.length === 1 ? (candidates[0]?.name ?? '') : `${candidates.length} candidates`;
 }
 
 function whereIn(candidates: readonly CandidateWithJob[]): string {

@@ -53,8 +53,8 @@ class SimulatedBoard {
   moves = NO_MOVES;
   #minute = 0;
   #lastId = 0;
-  #loaded: Record<Stage, { cards: CandidateWithJob[]; answers: number }>;
-  readonly #asked = new Map<Stage, { cards: CandidateWithJob[]; answers: number }>();
+  #loaded: Record<Stage, { cards: CandidateWithJob[]; answersSeen: number }>;
+  readonly #asked = new Map<Stage, { cards: CandidateWithJob[]; answersSeen: number }>();
   readonly #sent: { id: number; ids: readonly number[]; to: Stage }[] = [];
 
   constructor(ids: readonly number[]) {
@@ -92,10 +92,7 @@ class SimulatedBoard {
 
   load(stage: Stage): void {
     this.#loaded = { ...this.#loaded, [stage]: this.#asked.get(stage) ?? this.#loaded[stage] };
-    this.moves = refreshed(
-      this.moves,
-      byStage((each) => this.#loaded[each].answers),
-    );
+    this.moves = refreshed(this.moves, this.#loaded);
   }
 
   finish(): void {
@@ -125,6 +122,6 @@ class SimulatedBoard {
 
   #stored(stage: Stage) {
     const ids = [...this.server].filter(([, it]) => it === stage).map(([id]) => id);
-    return { cards: ids.map((id) => sampleCard(id, stage)), answers: this.moves.answers };
+    return { cards: ids.map((id) => sampleCard(id, stage)), answersSeen: this.moves.answers };
   }
 }

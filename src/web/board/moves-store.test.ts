@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import { byStage } from '#domain/stage.ts';
-import { answered, canBeSent, failed, moved, NO_MOVES, refreshed, type Moves } from './moves-store.ts';
+import {
+  answered,
+  canBeSent,
+  failed,
+  moved,
+  NO_MOVES,
+  refreshed,
+  type LoadedCards,
+  type Moves,
+} from './moves-store.ts';
 import { at, LOADED, play, sampleCard, type BoardEvent, type Ids } from './sample-board.ts';
 
 describe('The board, event by event (product §4)', () => {
@@ -140,25 +150,30 @@ describe('canBeSent', () => {
 });
 
 describe('refreshed', () => {
+  const moves = moved(NO_MOVES, { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen', at: at(0) });
+
+  function loadedAfter(answersSeen: number | null, ...cards: CandidateWithJob[]): LoadedCards {
+    return { cards, answersSeen };
+  }
+
   it('answers the very same moves when none is shown by the columns', () => {
-    const moves = moved(NO_MOVES, { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen', at: at(0) });
     expect(
       refreshed(
         moves,
-        byStage(() => 5),
+        byStage(() => loadedAfter(5)),
       ),
     ).toBe(moves);
   });
 
-  it('waits for a column that was never loaded', () => {
-    const asked = moved(NO_MOVES, { id: 1, candidates: [sampleCard(1, 'applied')], to: 'screen', at: at(0) });
-    const moves = answered(asked, 1);
-    expect(refreshed(moves, { ...byStage(() => 1), screen: null }).open).toHaveLength(1);
-    expect(
-      refreshed(
-        moves,
-        byStage(() => 1),
-      ).open,
-    ).toHaveLength(0);
+  it.each<[says: string, applied: LoadedCards, screen: LoadedCards, isShown: boolean]>([
+    ['both columns were asked for after the answer', loadedAfter(1), loadedAfter(1), true],
+    ['the column it went to was asked for before', loadedAfter(1), loadedAfter(0), false],
+    ['the column it came from has it still', loadedAfter(0, sampleCard(1, 'applied')), loadedAfter(1), false],
+    ['the column it came from had lost it before', loadedAfter(0), loadedAfter(1), true],
+    ['the column it went to was never loaded', loadedAfter(1), loadedAfter(null), false],
+    ['the column it came from was never loaded', loadedAfter(null), loadedAfter(1), false],
+  ])('a move stays open until the columns show it: %s', (_says, applied, screen, isShown) => {
+    const loaded = { ...byStage(() => loadedAfter(0)), applied, screen };
+    expect(refreshed(answered(moves, 1), loaded).open).toHaveLength(isShown ? 0 : 1);
   });
 });

@@ -31,8 +31,14 @@ export interface Moves {
   readonly answers: number;
 }
 
-/** For each column, how many moves the server had carried out when it was asked for; null: it was never loaded. */
-export type AnswersSeen = Readonly<Record<Stage, number | null>>;
+/** What a column was loaded with. */
+export interface LoadedCards {
+  readonly cards: readonly Pick<CandidateWithJob, 'id'>[];
+  /** How many moves the server had carried out when it was asked for; null: it was never loaded. */
+  readonly answersSeen: number | null;
+}
+
+type LoadedColumns = Readonly<Record<Stage, LoadedCards>>;
 
 export const NO_MOVES: Moves = { open: [], returned: [], answers: 0 };
 
@@ -74,19 +80,28 @@ export function failed(moves: Moves, id: number, at: Timestamp): Moves {
   };
 }
 
-/** Columns were loaded. A move whose columns were asked for after its answer is no longer open: they show it. */
-export function refreshed(moves: Moves, seen: AnswersSeen): Moves {
+/** Columns were loaded. A move that they show is no longer open. */
+export function refreshed(moves: Moves, loaded: LoadedColumns): Moves {
   const open: OpenMove[] = [];
   for (const move of moves.open) {
     // Of two moves of one card the later stays as long as the earlier: it says where the card is.
-    if (!isShown(move, seen) || open.some((earlier) => shareCard(earlier, move))) open.push(move);
+    if (!isShown(move, loaded) || open.some((earlier) => shareCard(earlier, move))) open.push(move);
   }
   return open.length === moves.open.length ? moves : { ...moves, open };
 }
 
-function isShown({ candidates, to, answer }: OpenMove, seen: AnswersSeen): boolean {
+/**
+ * The columns were asked for after its answer. One that a card came from may be older when it does not have the card: it
+ * went on from there by somebody else's move, of which this page was told before.
+ */
+function isShown({ candidates, to, answer }: OpenMove, loaded: LoadedColumns): boolean {
+  if (answer === null) return false;
+  const isNew = ({ answersSeen }: LoadedCards): boolean => (answersSeen ?? 0) >= answer;
+  const isWithout = ({ cards, answersSeen }: LoadedCards, id: number): boolean =>
+    answersSeen !== null && cards.every((card) => card.id !== id);
   return (
-    answer !== null && [to, ...candidates.map(({ stage }) => stage)].every((it) => (seen[it] ?? 0) >= answer)
+    isNew(loaded[to]) &&
+    candidates.every(({ id, stage }) => isNew(loaded[stage]) || isWithout(loaded[stage], id))
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { press, focus, expectAccessible } from '#web/test/on-screen.ts';
+import { press, focus, expectAccessible, listen } from '#web/test/on-screen.ts';
 import {
   openBoard,
   pick,
@@ -12,7 +12,6 @@ import {
   expectOnTop,
   storedCandidate,
   storedTimeline,
-  listen,
   selected,
   selectionBar,
 } from './board-in-test.ts';
@@ -56,7 +55,7 @@ describe('Cards that are picked move together', () => {
     await openBoard();
     const names = await topNames('Screening', 3);
     for (const name of names.slice(0, 2)) await pick(name);
-    await selectionBar().getByRole('button', { name: 'Move selected to…' }).click();
+    await selectionBar().getByRole('button', { name: 'Move to…' }).click();
     const menu = page.getByRole('menu', { name: 'Move 2 candidates to' });
     await expect.element(menu.getByRole('menuitem', { name: 'Screening (current)' })).toBeVisible();
     await expectAccessible();

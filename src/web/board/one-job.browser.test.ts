@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { names, openCandidates } from '#web/candidates-list/candidates-in-test.ts';
-import { candidatesOf, chooseJob, jobFilter, jobOption, jobSearch } from '#web/job-filter/filter-in-test.ts';
+import {
+  candidatesOf,
+  chooseJob,
+  jobFilter,
+  jobOption,
+  jobSearch,
+  jobsIn,
+} from '#web/job-filter/filter-in-test.ts';
 import { address, doneToast, expectAccessible, press, texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { cards, count, focusFirstCard, LABELS, topName } from './board-in-test.ts';
@@ -51,6 +58,39 @@ test(
     await expect.poll(address).toBe('/candidates/board');
   },
 );
+
+test('The board of a job that is pointed at in the filter is asked for ahead, and once', async () => {
+  const api = await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  const its = await candidatesOf(api, 1);
+  const asked = api.sent('GET', 'jobId=1&');
+  await press('f');
+  await jobOption(JOB).hover();
+  await expect.poll(() => asked.length).toBe(LABELS.length);
+  await api.settle();
+  const { release } = api.hold('GET', '/candidates');
+  await jobOption(JOB).click();
+  await expect
+    .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
+    .toBeVisible();
+  expect(asked).toHaveLength(LABELS.length);
+  release();
+});
+
+test('What changes after a board was asked for ahead is on it when it is chosen', async () => {
+  const api = await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  const [moving] = await candidatesOf(api, 2, 'applied');
+  const title = (await jobsIn(api)).find(({ id }) => id === 2)!.title;
+  const asked = api.sent('GET', 'jobId=2&');
+  await press('f');
+  await jobOption(title).hover();
+  await expect.poll(() => asked.length).toBe(LABELS.length);
+  await api.settle();
+  await api.call('PATCH', `/candidates/${moving!.id}`, { stage: 'offer' });
+  await jobOption(title).click();
+  await expect.poll(() => cards('Offer').first().element().getAttribute('aria-label')).toBe(moving!.name);
+});
 
 test('A move that is under way is on the board of its job, and not on another’s', async () => {
   const { api, its } = await openJobsBoard();

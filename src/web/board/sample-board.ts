@@ -2,16 +2,7 @@ import { boardColumns, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
-import {
-  answered,
-  cardMoves,
-  failed,
-  moved,
-  NO_MOVES,
-  refreshed,
-  type AnswersSeen,
-  type Moves,
-} from './moves-store.ts';
+import { answered, cardMoves, failed, moved, NO_MOVES, refreshed, type Moves } from './moves-store.ts';
 
 const MINUTE = 60_000;
 const start = Date.parse('2025-03-01T09:00:00.000Z');
@@ -44,7 +35,7 @@ export type BoardEvent =
 export function play(events: readonly BoardEvent[]): Record<Stage, number[]> {
   let moves = NO_MOVES;
   let loaded: BoardColumns<CandidateWithJob> = byStage((stage) => cardsIn(LOADED, stage));
-  let seen: AnswersSeen = byStage(() => 0);
+  let seen: Record<Stage, number> = byStage(() => 0);
   for (const [minute, event] of events.entries()) {
     if (event[0] === 'moved') {
       const [, id, ids, to] = event;
@@ -62,7 +53,10 @@ export function play(events: readonly BoardEvent[]): Record<Stage, number[]> {
       const [, columns, answers] = event;
       loaded = byStage((stage) => (columns[stage] ? cardsIn(columns, stage) : loaded[stage]));
       seen = byStage((stage) => (columns[stage] ? answers : seen[stage]));
-      moves = refreshed(moves, seen);
+      moves = refreshed(
+        moves,
+        byStage((stage) => ({ cards: loaded[stage], answersSeen: seen[stage] })),
+      );
     }
   }
   const shown = shownBy(loaded, moves);

@@ -29,7 +29,7 @@ describe('Picking cards', () => {
     await expect.element(cardOf(names[0]!)).toHaveFocus();
   });
 
-  test('Space, Shift+↓ and Shift+↑ pick, Ctrl+A picks a whole Escape lets all go', async () => {
+  test('Space, Shift+↓ and Shift+↑ pick, Ctrl+A picks a whole column, Escape lets all go', async () => {
     await openBoard();
     const names = await topNames('Applied', 4);
     await focusFirstCard();

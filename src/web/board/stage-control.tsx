@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { spanOf } from '#web/time/age.ts';
+import { useOpensMenu } from '#web/ui/use-opens-menu.ts';
 import { useBoardActions } from './board-actions.ts';
-import { useMoveMenu } from './use-move-menu.ts';
 import styles from './stage-control.module.css';
 
 interface StageControlProps {
@@ -16,13 +16,13 @@ interface StageControlProps {
 
 /** A card's stage badge, how long it has been there, and “Move to…”, in one. */
 export function StageControl({ candidate, now, ref, tabIndex }: StageControlProps) {
-  const { groupOf } = useBoardActions();
+  const { groupOf, openMoveMenu } = useBoardActions();
   const { stage, stageSince } = candidate;
   const label = STAGE_LABELS[stage];
   const span = spanOf(new Date(stageSince), new Date(now));
   return (
     <button
-      {...useMoveMenu(ref, () => groupOf(candidate))}
+      {...useOpensMenu(ref, (button) => openMoveMenu(groupOf(candidate), button))}
       ref={ref}
       type="button"
       tabIndex={tabIndex}

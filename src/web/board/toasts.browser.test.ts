@@ -99,7 +99,7 @@ describe('Moves to one stage in a row', () => {
   });
 });
 
-test('A card is dropped on what lies under a toast', async () => {
+test('A card is dropped on what lies under a toast, and why is asked of it, too', async () => {
   await resizeWindow(1280, 400);
   await openBoard();
   const name = await topName('Applied');
@@ -113,6 +113,7 @@ test('A card is dropped on what lies under a toast', async () => {
   onTestFinished(() => commands.releaseMouse());
   await commands.releaseMouse();
   await expectOnTop('Rejected', name);
+  await expect.element(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();
   await place.hover();
   await place.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(shownToasts()).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { boardColumns, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
@@ -13,6 +13,8 @@ export interface BoardState {
   /** How many candidates are in each stage, loaded or not. */
   readonly totals: Readonly<Record<Stage, number>>;
   readonly loads: Readonly<Record<Stage, ColumnLoad>>;
+  /** The job that the columns are narrowed to: while those of another are loaded, the one before. */
+  readonly shownJob: number | null;
 }
 
 /**
@@ -25,12 +27,7 @@ export function useBoard(wanted: number | null): BoardState {
   const { job, columns: shown } = useShownColumns(wanted, loaded);
   const state = useStore(moves);
   useEffect(() => {
-    moves.set(
-      refreshed(
-        moves.read(),
-        byStage((stage) => loaded[stage].answersSeen),
-      ),
-    );
+    moves.set(refreshed(moves.read(), loaded));
   }, [loaded]);
   return useMemo(() => {
     const asLoaded = byStage((stage) => shown[stage].cards);
@@ -40,9 +37,13 @@ export function useBoard(wanted: number | null): BoardState {
       columns,
       totals: byStage((stage) => shown[stage].total + columns[stage].length - asLoaded[stage].length),
       loads: byStage((stage) => shown[stage].load),
+      shownJob: job,
     };
   }, [shown, state, job]);
 }
+
+/** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */
+const LOADED_WHOLE = 2_000;
 
 type LoadedColumns = Readonly<Record<Stage, LoadedColumn>>;
 
@@ -54,8 +55,7 @@ interface ShownColumns {
 /** While another job's columns are loaded, those before stay: all six change at once. */
 function useShownColumns(job: number | null, loaded: LoadedColumns): ShownColumns {
   const [shown, setShown] = useState<ShownColumns>({ job, columns: loaded });
-  const isDone = STAGES.every((stage) => loaded[stage].load.isLoaded || loaded[stage].load.error !== null);
-  if (shown.columns === loaded || (shown.job !== job && !isDone)) return shown;
+  if (shown.columns === loaded || (shown.job !== job && !isAnswered(loaded))) return shown;
   const next = { job, columns: loaded };
   setShown(next);
   return next;
@@ -68,8 +68,20 @@ function useLoadedColumns(job: number | null): LoadedColumns {
   const offer = useColumn('offer', job);
   const hired = useColumn('hired', job);
   const rejected = useColumn('rejected', job);
-  return useMemo(
+  const loaded = useMemo(
     () => ({ applied, screen, tech, offer, hired, rejected }),
     [applied, screen, tech, offer, hired, rejected],
   );
+  // What is below the first pages would only keep them waiting, until they are painted.
+  const painted = useDeferredValue(loaded);
+  useEffect(() => {
+    if (painted !== loaded || !isAnswered(loaded)) return;
+    for (const stage of STAGES) if (loaded[stage].total <= LOADED_WHOLE) loaded[stage].load.loadMore?.();
+  }, [painted, loaded]);
+  return loaded;
+}
+
+/** Whether the first page of each column came, or it is known not to come. */
+function isAnswered(loaded: LoadedColumns): boolean {
+  return STAGES.every((stage) => loaded[stage].load.isLoaded || loaded[stage].load.error !== null);
 }

@@ -1,16 +1,12 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import type { Answer } from '#contract/contract.ts';
+import { useMemo } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
-import { call, earlyAnswer } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import type { Stage } from '#domain/stage.ts';
+import { earlyAnswer } from '#web/api/call.ts';
+import { AHEAD_MS, askedAhead } from './pointed-job.ts';
 import { columnParams } from './column-params.ts';
+import { columnQuery, totalOf, type Page } from './column-query.ts';
 import { moves } from './move-candidates.ts';
-import type { Moves } from './moves-store.ts';
-
-/** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */
-const LOADED_WHOLE = 2_000;
 
 /** What is loaded of a column so far. */
 export interface LoadedColumn {
@@ -31,16 +27,11 @@ export interface ColumnLoad {
   readonly loadMore: (() => void) | null;
 }
 
-type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
-
 export function useColumn(stage: Stage, job: number | null): LoadedColumn {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: keys.column(stage, job),
-    queryFn: ({ pageParam, signal }) => loadPage({ stage, job, page: pageParam }, signal),
-    initialPageParam: 1,
+    ...columnQuery(stage, job),
     initialData: () => firstPage(stage, job),
-    getNextPageParam: (last, pages) =>
-      last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
+    staleTime: () => (job === askedAhead() ? AHEAD_MS : 0),
     select: columnOf,
   });
   const { cards, total, answersSeen } = data ?? NOT_LOADED;
@@ -50,26 +41,8 @@ export function useColumn(stage: Stage, job: number | null): LoadedColumn {
     const loadMore = canLoadMore ? () => void fetchNextPage({ cancelRefetch: false }) : null;
     return { isLoaded, error: error?.message ?? null, loadMore };
   }, [isLoaded, error, canLoadMore, fetchNextPage]);
-  const { loadMore } = load;
-
-  useEffect(() => {
-    if (total <= LOADED_WHOLE) loadMore?.();
-  }, [loadMore, total]);
 
   return useMemo(() => ({ cards, total, answersSeen, load }), [cards, total, answersSeen, load]);
-}
-
-interface AskedPage {
-  readonly stage: Stage;
-  readonly job: number | null;
-  readonly page: number;
-}
-
-async function loadPage({ stage, job, page }: AskedPage, signal: AbortSignal): Promise<Page> {
-  const { answers } = moves.read();
-  const query = columnParams(stage, job, page);
-  const loaded = await call('GET /candidates', { query, signal }, `Failed to load ${STAGE_LABELS[stage]}`);
-  return { ...loaded, answers };
 }
 
 /** The first page, where it came before the app ran. */
@@ -87,14 +60,6 @@ function columnOf({ pages }: InfiniteData<Page>): Omit<LoadedColumn, 'load'> {
     // Pages are loaded one after the other, so the first knows least.
     answersSeen: pages[0]?.answers ?? null,
   };
-}
-
-function totalOf(pages: readonly Page[]): number {
-  return pages.at(-1)?.total ?? 0;
-}
-
-function loadedCount(pages: readonly Pick<Page, 'data'>[]): number {
-  return pages.reduce((sum, page) => sum + page.data.length, 0);
 }
 
 /** A card that moved down while the pages were loaded may be in two of them: it counts once. */

@@ -8,7 +8,13 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { askAhead } from '#web/api/ask-ahead.ts';
+import { candidateListQuery } from '#web/api/queries.ts';
+import {
+  CANDIDATES_SEARCH_DEFAULTS,
+  candidatesParams,
+  readCandidatesSearch,
+} from '#web/list-search/candidates-search.ts';
 import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
@@ -60,12 +66,20 @@ const job = createRoute({
   component: screen(() => import('#web/job/job-page.tsx'), 'JobPage'),
 });
 
+const CandidatesScreen = screen(() => import('#web/candidates-list/candidates-page.tsx'), 'CandidatesPage');
+
 const candidates = createRoute({
   getParentRoute: () => root,
   path: '/candidates',
   validateSearch: readCandidatesSearch,
   search: { middlewares: [stripSearchParams(CANDIDATES_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/candidates-list/candidates-page.tsx'), 'CandidatesPage'),
+  beforeLoad: async ({ search, cause, preload }) => {
+    if (preload || cause !== 'enter') return;
+    // Its script is loaded meanwhile.
+    void CandidatesScreen.preload?.();
+    await askAhead(candidateListQuery(candidatesParams(search)));
+  },
+  component: CandidatesScreen,
 });
 
 const board = createRoute({

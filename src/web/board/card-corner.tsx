@@ -1,0 +1,34 @@
+import { GripVertical, PanelRight } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import type { AriaButtonProps } from 'react-aria';
+import { IconButton } from '#web/ui/button.tsx';
+import styles from './card.module.css';
+import { DragButton } from './drag-button.tsx';
+
+interface CardCornerProps {
+  dragButtonProps: AriaButtonProps;
+  onPeek: () => void;
+}
+
+/** “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first. */
+export function CardCorner({ dragButtonProps, onPeek }: CardCornerProps) {
+  const isPainted = useDeferredValue(true, false);
+  if (!isPainted) return null;
+  return (
+    <div className={styles['corner']}>
+      <IconButton
+        label="Peek"
+        aria-keyshortcuts="P"
+        size="small"
+        tabIndex={-1}
+        className={styles['peek']}
+        onClick={onPeek}
+      >
+        <PanelRight />
+      </IconButton>
+      <DragButton {...dragButtonProps} className={styles['handle']}>
+        <GripVertical />
+      </DragButton>
+    </div>
+  );
+}
