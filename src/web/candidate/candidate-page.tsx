@@ -74,7 +74,7 @@ function BackToCandidates() {
   const board = useLocation({ select: ({ state }) => state.boardSearch });
   const place: LinkProps = board
     ? { to: '/candidates/board', search: board, state: { returnsToBoard: true } }
-    : { to: '/candidates', ...(list && { search: list }) };
+    : { to: '/candidates', ...(list && { search: list, state: { returnsToList: true } }) };
   return (
     <LinkButton {...place} variant="quiet" size="small" icon={<ArrowLeft />}>
       Back to candidates

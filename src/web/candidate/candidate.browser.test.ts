@@ -15,6 +15,7 @@ import {
   focus,
   resizeWindow,
   preferTheme,
+  expectNoKeyHints,
   expectNoSidewaysScroll,
   expectAccessible,
 } from '#web/test/on-screen.ts';
@@ -146,7 +147,7 @@ test('On a phone the notes come before the timeline, and there are no hints abou
   const [written, happened] = ['Notes', 'Timeline'].map((title) => card(title).element());
   expect(written!.getBoundingClientRect().bottom).toBeLessThan(happened!.getBoundingClientRect().top);
   expect(written!.compareDocumentPosition(happened!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  for (const key of page.getByCss('kbd').all()) await expect.element(key).not.toBeVisible();
+  expectNoKeyHints();
 });
 
 test('In a wide window the timeline is under the details, beside the notes', async () => {

@@ -1,66 +1,70 @@
-import { Link } from '@tanstack/react-router';
+import type { HistoryState } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
+import { memo } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { spanOf } from '#web/time/age.ts';
-import { dateAndTime } from '#web/time/format.ts';
-import { useClock } from '#web/time/use-clock.ts';
-import { STAGE_LABELS } from '#domain/stage.ts';
+import type { ListColumn } from '#web/list-search/list-columns.ts';
 import { Avatar } from '#web/records/avatar.tsx';
-import { StageBadge } from '#web/records/badges.tsx';
+import { ProfileLink } from '#web/records/profile-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
 import styles from './candidate-table.module.css';
-import type { CandidateOrder } from '#web/list-search/candidate-order.ts';
-import { isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { COLUMNS } from './columns.tsx';
+import { PickBox } from './pick-box.tsx';
 
 interface CandidateRowProps {
   candidate: CandidateWithJob;
-  /** The list it is in, for the profile's way back. */
-  search: CandidatesSearch;
+  /** What is shown of them, beside the name: the same list as long as it does not change. */
+  columns: readonly ListColumn[];
+  /** The time, in ms. */
+  now: number;
+  /** What a profile opened from the list knows of it: the way back, and who is next. */
+  profileState: () => HistoryState;
   /** Shows the candidate beside the list. */
   onPeek: (id: number) => void;
-  /** The rows of its page, for going on to the next. */
-  order: CandidateOrder;
+  isPicked: boolean;
+  /** With Shift, all rows from the one picked before. */
+  onPick: (id: number, isRange: boolean) => void;
 }
 
-export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowProps) {
-  const { id, name, email, stage, stageSince, jobTitle, rejectionReason } = candidate;
+const OPEN_LOOK = buttonClass({ size: 'small', variant: 'quiet' });
+
+export const CandidateRow = memo(function CandidateRow({
+  candidate,
+  columns,
+  now,
+  profileState,
+  isPicked,
+  onPick,
+  onPeek,
+}: CandidateRowProps) {
+  const { id, name } = candidate;
   const nameId = `candidate-${id}-name`;
-  const profile = {
-    to: '/candidates/$id',
-    params: { id: String(id) },
-    state: { candidatesSearch: search, candidateOrder: order },
-  } as const;
   return (
-    <tr data-candidate={id} className={classNames(table['row'], styles['row'])}>
-      <th scope="row" className={styles['name']}>
+    <tr
+      data-candidate={id}
+      data-picked={isPicked || undefined}
+      className={classNames(table['row'], styles['row'])}
+    >
+      {/* It is called by the name alone, without the box. */}
+      <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
+          <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(isRange) => onPick(id, isRange)} />
           <Avatar id={id} size={32} />
-          <Link {...profile} id={nameId}>
+          <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
             <Truncate>{name}</Truncate>
-          </Link>
+          </ProfileLink>
         </div>
       </th>
-      <td className={styles['stage']}>
-        <StageBadge stage={stage} />
-      </td>
-      <td className={styles['since']}>{stageSince !== '' && <Since candidate={candidate} />}</td>
-      {isOfRejected(search) && (
-        <td className={styles['reason']}>
-          <Truncate>{rejectionReason ?? '–'}</Truncate>
-        </td>
-      )}
-      <td className={styles['email']}>
-        <Truncate>{email}</Truncate>
-      </td>
-      <td className={styles['job']}>
-        <Truncate>
-          Applying for <bdi>{jobTitle}</bdi>
-        </Truncate>
-      </td>
+      {columns.map((column) => {
+        const { label, isNamed, content } = COLUMNS[column];
+        return (
+          <td key={column} data-label={isNamed ? label : undefined} className={styles[column]}>
+            {content(candidate, now)}
+          </td>
+        );
+      })}
       <td className={styles['open']}>
         <IconButton
           label="Peek"
@@ -72,24 +76,15 @@ export function CandidateRow({ candidate, search, order, onPeek }: CandidateRowP
         >
           <PanelRight />
         </IconButton>
-        <LinkButton {...profile} size="small" variant="quiet" aria-describedby={nameId}>
+        <ProfileLink
+          candidateId={id}
+          profileState={profileState}
+          aria-describedby={nameId}
+          className={OPEN_LOOK}
+        >
           Open
-        </LinkButton>
+        </ProfileLink>
       </td>
     </tr>
   );
-}
-
-/** How long the candidate has been in the stage. */
-function Since({ candidate: { stage, stageSince } }: { candidate: CandidateWithJob }) {
-  const span = spanOf(new Date(stageSince), new Date(useClock()));
-  return (
-    <time
-      dateTime={stageSince}
-      aria-label={`In ${STAGE_LABELS[stage]} for ${span.words}`}
-      data-tooltip={dateAndTime(stageSince)}
-    >
-      {span.short}
-    </time>
-  );
-}
+});

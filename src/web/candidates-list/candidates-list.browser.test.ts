@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { HARD_TEXTS, LONG_EMAIL, WINDOWS } from '#web/test/hard-texts.ts';
@@ -11,6 +11,7 @@ import {
   press,
   resizeWindow,
   preferTheme,
+  expectNoKeyHints,
   expectNoSidewaysScroll,
   expectAccessible,
 } from '#web/test/on-screen.ts';
@@ -180,16 +181,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('On a phone the filters fold', async () => {
+test('On a phone the filters fold, and their button says how many are set', async () => {
   await emulatePhone();
   await openCandidates();
   await expect.element(stageFilter()).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await stageFilter().selectOptions('Hired');
   await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  expectNoKeyHints();
   expectNoSidewaysScroll();
   await expectAccessible();
-  await openCandidates('?stage=hired');
+  await openCandidates('?stage=hired&job=1&sort=nameAsc');
+  const fold = page.getByRole('button', { name: 'Filters 2 active', exact: true });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(stageFilter()).not.toBeInTheDocument();
+  expect(names().first().element().getBoundingClientRect().top).toBeLessThan(400);
+  await expectAccessible();
+  await fold.click();
   await expect.element(stageFilter()).toHaveValue('hired');
 });
 
@@ -208,4 +216,9 @@ test('On a tablet rows stack as on a phone, and no email is cut', async () => {
   expect(texts(page.getByText('@'))).toHaveLength(50);
   expect(cut).toEqual([]);
   expectNoSidewaysScroll();
+  const [badge, open] = [row.getByCss('[data-stage]'), row.getByText('Open', { exact: true })];
+  const right = (its: Locator): number => its.element().getBoundingClientRect().right;
+  const { paddingInlineEnd, borderInlineEndWidth } = getComputedStyle(open.element());
+  const beside = Number.parseFloat(paddingInlineEnd) + Number.parseFloat(borderInlineEndWidth);
+  expect(right(badge)).toBeCloseTo(right(open) - beside, 0);
 });

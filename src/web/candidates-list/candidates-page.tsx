@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
+import { useMemo, useRef, useState } from 'react';
+import { CANDIDATES_PAGE_SIZE, type CandidateWithJob } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
+import { FRESH_MS } from '#web/api/ask-ahead.ts';
 import { candidateListQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { useRequested } from '#web/find/screen-actions.ts';
@@ -17,18 +18,26 @@ import { LoadingTable } from '#web/ui/loading-table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { SaveView } from '#web/views/save-view.tsx';
+import { Views } from '#web/views/views.tsx';
+import { useIsNarrower } from '#web/ui/use-is-narrower.ts';
 import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import styles from './candidates-page.module.css';
 import { candidatesParams, isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import { shownColumns } from '#web/list-search/list-columns.ts';
+import { widthFor } from './columns.tsx';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
-import { NewCandidate } from './new-candidate.tsx';
+import { NewCandidate } from '#web/new-candidate/new-candidate.tsx';
+import { PickedBar } from './picked-bar.tsx';
 import { TriageLink } from './triage-link.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { useCandidatesSearch } from './use-candidates-search.ts';
+import { usePicks } from './use-picks.ts';
+
+const NOBODY: readonly CandidateWithJob[] = [];
 
 export function CandidatesPage() {
-  const { search, clear, type, leaveText, showStage, showReason, showJob, sortBy, turnTo } =
-    useCandidatesSearch();
+  const { search, clear, type, leaveText, turnTo, sortBy, ...show } = useCandidatesSearch();
   const job = useChosenJob(search.job);
   const { data, error, isPending } = useCandidates(search);
   const [isCreating, setCreating] = useState(false);
@@ -36,7 +45,14 @@ export function CandidatesPage() {
   const field = useRef<HTMLInputElement>(null);
 
   const list = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  // Before the peek: Escape lets go who is picked first.
+  const picks = usePicks({ root: list, search, rows: data?.data ?? NOBODY });
   const peek = usePeek({ root: list, orderOf: () => (data?.data ?? []).map(({ id }) => id) });
+
+  const isRejected = isOfRejected(search);
+  const columns = useMemo(() => shownColumns(search.columns, isRejected), [search.columns, isRejected]);
+  const isStacked = useIsNarrower(ruler, widthFor(columns));
 
   const total = data?.total ?? 0;
   const pages = pageCount(total, CANDIDATES_PAGE_SIZE);
@@ -48,10 +64,17 @@ export function CandidatesPage() {
     field.current?.focus();
   }
 
+  /** In the field Ctrl+Z would be its own, and those who left the list perhaps have to come back. */
+  function focusEmptied(): void {
+    if (search.search === '') document.querySelector<HTMLElement>('main h1')?.focus();
+    else field.current?.focus();
+  }
+
   return (
     <Page>
       <PageHeader
         title="Candidates"
+        badge={<SaveView screen="list" search={search} />}
         actions={
           <>
             <TriageLink search={search} />
@@ -64,6 +87,7 @@ export function CandidatesPage() {
           </>
         }
       />
+      <Views screen="list" search={search} isReady={!isPending} />
       <CandidatesToolbar
         field={field}
         search={search}
@@ -72,38 +96,59 @@ export function CandidatesPage() {
         onSearch={type}
         onSearchEnd={leaveText}
         job={job}
-        onStage={showStage}
-        onReason={showReason}
-        onJob={showJob}
+        onStage={show.showStage}
+        onReason={show.showReason}
+        onJob={show.showJob}
+        onSource={show.showSource}
+        onTag={show.showTag}
         onSort={sortBy}
+        onColumns={show.showColumns}
+        isStacked={isStacked}
         onClear={showAll}
       />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && (
           <LoadingTable
-            head={<CandidateTableHead sort={search.sort} onSort={sortBy} hasReasons={isOfRejected(search)} />}
+            head={
+              !isStacked && (
+                <CandidateTableHead
+                  sort={search.sort}
+                  onSort={sortBy}
+                  columns={columns}
+                  isStacked={isStacked}
+                />
+              )
+            }
           />
         )}
       </div>
-      <div ref={list}>
-        <ListFocus onEmptied={() => field.current?.focus()}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside */}
+      <div ref={list} onKeyDown={picks.pressInRow}>
+        <div ref={ruler} />
+        <ListFocus isFollowed={picks.isFollowed} onEmptied={focusEmptied}>
           {data && data.total > 0 && (
             <CandidateTable
               rows={data.data}
               search={{ ...search, page }}
+              columns={columns}
+              isStacked={isStacked}
+              picks={picks}
               onPeek={peek.open}
               onSort={sortBy}
             />
           )}
           {data?.total === 0 && job.isMissing && (
-            <MissingJob job={search.job} onShowAll={() => showJob(null)} />
+            <MissingJob job={search.job} onShowAll={() => show.showJob(null)} />
           )}
           {data?.total === 0 && !job.isMissing && (
             <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
           )}
           {data && data.total > 0 && (
             <div className={styles['pages']}>
+              {picks.ids.size > 0 && (
+                <PickedBar picks={picks} search={search} rows={data.data} total={data.total} />
+              )}
               <Pagination page={page} pages={pages} onPage={turnTo} />
             </div>
           )}
@@ -127,5 +172,11 @@ export function CandidatesPage() {
 
 /** The rows that match a search; while they load, the previous search's rows stay. */
 function useCandidates(search: CandidatesSearch) {
-  return useQuery({ ...candidateListQuery(candidatesParams(search)), placeholderData: keepPreviousData });
+  return useQuery({
+    ...candidateListQuery(candidatesParams(search)),
+    // What came before the app did is still asked for, which takes that answer (decision 026).
+    initialDataUpdatedAt: 0,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -9,11 +9,17 @@ import { SearchField } from '#web/ui/field.tsx';
 import { FoldedFilters } from '#web/ui/folded-filters.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
-import { useMedia } from '#web/ui/use-media.ts';
 import toolbar from '#web/ui/toolbar.module.css';
 import { ReasonFilter } from '#web/rejection/reason-filter.tsx';
-import { isFiltered, isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
+import {
+  countFilters,
+  isFiltered,
+  isOfRejected,
+  type CandidatesSearch,
+} from '#web/list-search/candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { SourceFilter, TagFilter } from './label-filters.tsx';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
   { value: '', label: 'All stages' },
@@ -28,6 +34,8 @@ const SORT_OPTIONS: readonly SelectOption<CandidatesSearch['sort']>[] = [
   { value: 'nameDesc', label: 'Name Z–A' },
   { value: 'stageAsc', label: 'First stage first' },
   { value: 'stageDesc', label: 'Last stage first' },
+  { value: 'appliedDesc', label: 'Latest applied' },
+  { value: 'appliedAsc', label: 'First applied' },
 ];
 
 interface CandidatesToolbarProps {
@@ -44,19 +52,24 @@ interface CandidatesToolbarProps {
   onStage: (stage: CandidatesSearch['stage']) => void;
   onReason: (reason: CandidatesSearch['reason']) => void;
   onJob: (job: CandidatesSearch['job']) => void;
+  onSource: (source: CandidatesSearch['source']) => void;
+  onTag: (tag: CandidatesSearch['tag']) => void;
   onSort: (sort: CandidatesSearch['sort']) => void;
+  onColumns: (columns: CandidatesSearch['columns']) => void;
   onClear: () => void;
+  /** Rows are stacked, and the heads that sort are not seen. */
+  isStacked: boolean;
 }
 
 /** The search and the filter of the list, and how many candidates match. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { field, search, shown, total, job } = props;
-  const { onSearch, onSearchEnd, onStage, onReason, onJob, onSort, onClear } = props;
-  const isStacked = useMedia('(width < 60rem)');
+  const { field, search, shown, total, job, isStacked } = props;
+  const { onSearch, onSearchEnd, onStage, onReason, onJob, onSource, onTag, onSort, onColumns, onClear } =
+    props;
   useShortcut('/', () => field.current?.focus());
 
   return (
-    <search className={toolbar['toolbar']} aria-label="Candidates">
+    <search className={classNames(toolbar['toolbar'], styles['tools'])} aria-label="Candidates">
       <SearchField
         ref={field}
         className={styles['search']}
@@ -68,7 +81,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         onChange={onSearch}
         onBlur={onSearchEnd}
       />
-      <FoldedFilters isSet={search.stage !== '' || search.job !== null || search.reason !== null}>
+      <FoldedFilters count={countFilters(search)}>
         <Select
           className={styles['stage']}
           label="Stage"
@@ -84,6 +97,9 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
           <ReasonFilter className={styles['stage']} reason={search.reason} onChange={onReason} />
         )}
         <JobFilter className={styles['job']} job={search.job} chosen={job} onChange={onJob} />
+        <SourceFilter className={styles['label']} label={search.source} onChange={onSource} />
+        <TagFilter className={styles['label']} label={search.tag} onChange={onTag} />
+        <ColumnsMenu search={search} onChange={onColumns} />
       </FoldedFilters>
       {isFiltered(search) && (
         <Button variant="quiet" onClick={onClear}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { address } from '#web/test/on-screen.ts';
+import { address, resizeWindow } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 test('The list of the rejected says why, and is narrowed to a reason, in the URL; a shared link shows the same', async () => {
@@ -15,6 +15,10 @@ test('The list of the rejected says why, and is narrowed to a reason, in the URL
   await openApp('/candidates?reason=none', api);
   const { total: without } = await api.get<{ total: number }>('/candidates?reason=none');
   await expect.element(page.getByText(`Total: ${without}`, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '–' }).first()).toBeVisible();
+  await resizeWindow(768, 800);
+  await expect.element(page.getByRole('columnheader').getByRole('button')).not.toBeInTheDocument();
+  await expect.element(page.getByText('–', { exact: true }).first()).not.toBeVisible();
   await page.getByRole('combobox', { name: 'Stage' }).selectOptions('Offer');
   await expect.element(page.getByRole('combobox', { name: 'Reason' })).not.toBeInTheDocument();
   await expect.poll(address).toBe('/candidates?stage=offer');

@@ -1,7 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { CandidateSort } from '#domain/candidate-sort.ts';
-import { useMedia } from '#web/ui/use-media.ts';
 import styles from './candidate-table.module.css';
 
 /** What a column is sorted by, in the order that its button asks for first, and the other way. */
@@ -15,14 +13,15 @@ export interface ColumnSort {
 interface SortHeadProps {
   column: ColumnSort;
   sort: CandidateSort;
+  isStacked: boolean;
   onSort: (sort: CandidateSort) => void;
   className: string | undefined;
-  children: ReactNode;
+  children: string;
 }
 
 /** The head of a column that the list can be sorted by. Where rows are stacked it is not seen, and no button. */
-export function SortHead({ column, sort, onSort, className, children }: SortHeadProps) {
-  const isStacked = useMedia('(width < 60rem)');
+export function SortHead(props: SortHeadProps) {
+  const { column, sort, isStacked, onSort, className, children } = props;
   const { first, second, isAscending } = column;
   const isFirst = sort === first;
   const isUp = isFirst === isAscending;

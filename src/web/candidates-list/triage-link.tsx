@@ -7,7 +7,7 @@ import { useShortcut } from '#web/ui/shortcut.ts';
 /** Goes through all who match one after the other, also by the key T. */
 export function TriageLink({ search }: { search: CandidatesSearch }) {
   const router = useRouter();
-  const { page: _, ...filters } = search;
+  const { columns: _, page: __, ...filters } = search;
   const link = { to: '/triage', search: filters, state: { candidatesSearch: search } } as const;
   useShortcut('t', () => void router.navigate(link));
   return (

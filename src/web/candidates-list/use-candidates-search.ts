@@ -21,7 +21,7 @@ export function useCandidatesSearch() {
 
   function clear(): void {
     text.drop();
-    go({ ...CANDIDATES_SEARCH_DEFAULTS, sort: search.sort });
+    go({ ...CANDIDATES_SEARCH_DEFAULTS, sort: search.sort, columns: search.columns });
   }
 
   return {
@@ -36,8 +36,13 @@ export function useCandidatesSearch() {
     showReason: (reason: CandidatesSearch['reason']) => go({ reason, page: 1 }),
     /** Shows the first page of another job's. */
     showJob: (job: CandidatesSearch['job']) => go({ job, page: 1 }),
+    /** Shows the first page of those from elsewhere. */
+    showSource: (source: CandidatesSearch['source']) => go({ source, page: 1 }),
+    /** Shows the first page of those with another tag. */
+    showTag: (tag: CandidatesSearch['tag']) => go({ tag, page: 1 }),
     /** Shows the first page in another order. */
     sortBy: (sort: CandidatesSearch['sort']) => go({ sort, page: 1 }),
+    showColumns: (columns: CandidatesSearch['columns']) => go({ columns }),
     turnTo: (page: number) => go({ page }, { resetScroll: true }),
   };
 }

@@ -80,9 +80,10 @@ function isSame<Text extends object>(a: Text, b: Text): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What was typed earlier, if it has the fields of this dialog. */
+/** What was typed earlier. A field that the dialog did not have then is empty. */
 function readText<Text extends object>(draftName: string, empty: Text): Text {
   const kept = Object(readLocalDraft(draftName)?.value) as Record<string, unknown>;
-  const isText = Object.keys(empty).every((field) => typeof kept[field] === 'string');
-  return isText ? (kept as Text) : empty;
+  const typed = Object.keys(empty).filter((field) => typeof kept[field] === 'string');
+  if (typed.length === 0) return empty;
+  return { ...empty, ...Object.fromEntries(typed.map((field) => [field, kept[field]])) };
 }

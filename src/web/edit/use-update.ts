@@ -28,7 +28,10 @@ export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id, edit }: { id: number; edit: Edit }) => send(id, edit),
     onSuccess: async (updated, { id, edit }) => {
-      if (updated.value) client.setQueryData(queryKey(String(id)), updated.value);
+      // A host may answer less than was loaded.
+      client.setQueryData<Row>(queryKey(String(id)), (shown) =>
+        shown && updated.value ? { ...shown, ...updated.value } : (updated.value ?? shown),
+      );
       onStored?.();
       await refreshAfter(updated);
       onShown(updated, edit);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useDialog } from 'react-aria/useDialog';
 import { Loading } from '#web/ui/loading.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -20,10 +20,24 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 function Content({ onClose }: { onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
   const { dialogProps } = useDialog({ 'aria-label': 'Find anything' }, section);
+  const [typed, setTyped] = useState('');
+
+  /** Until there is a field to type in. */
+  function keepTyped(event: KeyboardEvent): void {
+    const { key, target, currentTarget, ...held } = event;
+    if (target !== currentTarget || held.ctrlKey || held.metaKey || held.altKey) return;
+    if (key.length === 1) setTyped((text) => text + key);
+    else if (key === 'Backspace') setTyped((text) => text.slice(0, -1));
+    else return;
+    // The field may be there, with the focus, before the browser types the character.
+    event.preventDefault();
+  }
+
   return (
-    <section {...dialogProps} ref={section}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has the focus while its field is loaded
+    <section {...dialogProps} ref={section} onKeyDown={keepTyped}>
       <Suspense fallback={<Loading />}>
-        <FindList onClose={onClose} />
+        <FindList typed={typed} onClose={onClose} />
       </Suspense>
     </section>
   );

@@ -1,8 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
-import { BriefcaseBusiness, ClipboardList, StickyNote, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  Bookmark,
+  BriefcaseBusiness,
+  ClipboardList,
+  StickyNote,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { SearchKind, SearchResult } from '#domain/search/result.ts';
 import { counted } from '#web/records/counted.ts';
+import { linkTo } from '#web/views/view-link.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/ui/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
 import styles from './find-list.module.css';
@@ -14,16 +22,23 @@ const KINDS: Readonly<Record<SearchKind, { label: string; Icon: LucideIcon }>> =
   job: { label: 'Job', Icon: BriefcaseBusiness },
   note: { label: 'Note', Icon: StickyNote },
   answer: { label: 'Answer', Icon: ClipboardList },
+  view: { label: 'View', Icon: Bookmark },
 };
 
 interface FindOption extends SearchOption {
   choose: () => void;
 }
 
-/** One field for everything: people, jobs, notes, answers and what can be done (product §2). */
-export function FindList({ onClose }: { onClose: () => void }) {
+interface FindListProps {
+  /** What was typed before it was there. */
+  typed: string;
+  onClose: () => void;
+}
+
+/** One field for everything: people, jobs, notes, answers, views and what can be done (product §2). */
+export function FindList({ typed, onClose }: FindListProps) {
   const router = useRouter();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const { data, error, isPlaceholderData } = useFound(text.trim());
   const actions = matching(useActions(), text);
   const results = text.trim() === '' ? [] : (data?.data ?? []);
@@ -41,7 +56,7 @@ export function FindList({ onClose }: { onClose: () => void }) {
   return (
     <SearchList
       label="Found"
-      searchLabel="Find people, jobs, notes, answers or actions"
+      searchLabel="Find people, jobs, notes, answers, views or actions"
       search={text}
       onSearch={setText}
       groups={groups}
@@ -86,15 +101,16 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   );
 }
 
-/** Where a result leads: a note and an answer to the profile that has it. */
-function placeOf({ kind, candidateId, jobId }: SearchResult) {
+/** Where a result leads: a note and an answer to the profile that has it, a view to its screen. */
+function placeOf({ kind, candidateId, jobId, view }: SearchResult) {
+  if (view) return linkTo(view);
   if (kind !== 'job' && candidateId !== null) {
     return { to: '/candidates/$id', params: { id: String(candidateId) } } as const;
   }
   return { to: '/jobs/$jobId', params: { jobId: String(jobId) } } as const;
 }
 
-/** What was found is first; what can be done, too, as long as nothing was found by its text. */
+/** What was found comes before the actions that match. */
 function groupsOf(
   results: readonly FindOption[],
   actions: readonly FindOption[],

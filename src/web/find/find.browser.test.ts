@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Candidate } from '#domain/candidate.ts';
-import { openProfile, writeNotes } from '#web/candidate/profile-in-test.ts';
+import { openProfile, submitAnswers, writeNotes } from '#web/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
@@ -57,6 +57,20 @@ test(
   },
 );
 
+test('A person is found by phone number, however it is written, and by source and tags', async () => {
+  const api = await openApp('/jobs');
+  const details = { phone: '+49 (30) 555-0143', source: 'Job fair', tags: ['night shift'] };
+  await api.call('PATCH', '/candidates/31', details);
+  await find('30 5550143');
+  await expect.element(options().first()).toHaveTextContent('+49 (30) 555-0143');
+  expect(marked()).toEqual(['+49 (30) 555-0143']);
+  await field().fill('shift fair');
+  await expect.element(options().first()).toHaveTextContent('Job fair · night shift');
+  expect(marked()).toEqual(['fair', 'shift']);
+  await press('Enter');
+  await expect.poll(address).toBe('/candidates/31');
+});
+
 test('A name with one mistake is found, and what is not there is told', async () => {
   const api = await openApp('/candidates');
   await rename(api, 31, 'Zbigniew Herbert');
@@ -84,6 +98,30 @@ test('Jobs, notes and answers are found, each with what it is and where it leads
   await find('zeppelin pil');
   await options().first().click();
   expect(address()).toBe('/jobs/5');
+  await submitAnswers(api, candidate);
+  await find('carpenter');
+  await expect.element(options()).toHaveLength(1);
+  expect(texts(options())).toEqual([
+    expect.stringMatching(new RegExp(`^${candidate.name}.*Carpenter <b> .*Answer$`)),
+  ]);
+  await press('Enter');
+  await expect.poll(address).toBe(`/candidates/${candidate.id}`);
+});
+
+test('A view is found by the words of its name, says what it is, and opens with its filters', async () => {
+  const api = await openApp('/jobs');
+  const params = { stage: 'offer', sort: 'nameAsc' };
+  await api.call('POST', '/views', { name: 'Zürich offers', screen: 'list', params });
+  await api.call('POST', '/views', { name: 'Zürich board', screen: 'board', params: { job: '2' } });
+  await find('offers zurich');
+  await expect.element(options().first()).toHaveTextContent(/^Zürich offersCandidatesView$/);
+  await expect.poll(marked).toEqual(['Zürich', 'offers']);
+  await press('Enter');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/candidates?stage=offer&sort=nameAsc');
+  await find('zurich board');
+  await press('Enter');
+  await expect.poll(address).toBe('/candidates/board?job=2');
 });
 
 test('Without a text it lists what can be done; New job opens its dialog on another screen', async () => {
@@ -121,6 +159,7 @@ test('On a profile “Reject…” is among the actions, unless the candidate is
   await find('reject');
   await press('Enter');
   await expect.element(toast('Moved to Rejected')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: `Reason for ${candidate.name}` })).toBeVisible();
   expect(await api.get(`/candidates/${candidate.id}`)).toMatchObject({ stage: 'rejected' });
   await open();
   expect(texts(options())).not.toContain('Reject…');
@@ -139,8 +178,12 @@ test('It opens where one types, and Escape gives the focus back with what was ty
   await expect.element(search).toHaveValue('eng');
 });
 
-test('/ opens it where a screen has no search of its own', async () => {
+test('/ opens it where a screen has no search of its own, and ⌘K everywhere', async () => {
   await openProfile();
+  await press('Meta+k');
+  await expect.element(field()).toHaveFocus();
+  await press('Escape');
+  await expect.element(dialog()).not.toBeInTheDocument();
   await press('/');
   await expect.element(field()).toHaveFocus();
   await expect.element(field()).toHaveValue('');

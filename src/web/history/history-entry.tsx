@@ -1,5 +1,6 @@
 import {
   ArrowRightLeft,
+  Bookmark,
   BriefcaseBusiness,
   ClipboardList,
   Database,
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<ChangeKind, typeof UserRound>> = {
   assessment: ClipboardList,
   submission: ClipboardList,
   reason: ListChecks,
+  view: Bookmark,
 };
 
 /** One thing that was done, when, and its Undo or Redo. */

@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<ChangeKind, string>> = {
   assessment: 'Assessments',
   submission: 'Submissions',
   reason: 'Rejection reasons',
+  view: 'Views',
 };
 
 const KINDS: readonly SelectOption<ChangeKind | ''>[] = [

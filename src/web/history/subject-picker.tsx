@@ -2,13 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobChoices } from '#domain/job-choices.ts';
 import type { Job } from '#domain/job.ts';
-import { candidateListQuery, jobListQuery } from '#web/api/queries.ts';
+import { allJobsQuery, candidateListQuery } from '#web/api/queries.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { SearchGroup } from '#web/ui/search-list.tsx';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
 import { useSubjectHere } from './use-subject-here.ts';
-
-const ALL_JOBS = { page: 1, pageSize: 10_000 };
 
 /** As many as can be looked through; more of the name finds fewer. */
 const MOST_CANDIDATES = 20;
@@ -23,7 +21,7 @@ export function SubjectPicker({ subject, onChoose }: SubjectPickerProps) {
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
   const search = typed.trim();
-  const jobs = useQuery({ ...jobListQuery(ALL_JOBS), enabled: isWanted });
+  const jobs = useQuery({ ...allJobsQuery, enabled: isWanted });
   const candidates = useQuery({
     ...candidateListQuery({ search, page: 1, pageSize: MOST_CANDIDATES }),
     enabled: search !== '',

@@ -7,7 +7,7 @@ interface Sent {
   readonly key: string;
   readonly answer: (response: Response) => void;
   /** Resolves when the page has shown what came of it. */
-  readonly done: Promise<void>;
+  readonly done: Promise<unknown>;
 }
 
 let sent: Omit<Sent, 'done'>[];

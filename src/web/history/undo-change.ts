@@ -1,5 +1,6 @@
 import type { Command } from '#domain/change.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { write, type Written } from '#web/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { RetryKey } from '#web/api/retry-key.ts';
@@ -35,7 +36,7 @@ export function toastChange(
 
 /** Undoes a change, then shows how things are now or why it can’t be undone. Never rejects. */
 export function undoChange(change: ChangeToUndo): Promise<void> {
-  return queueUndo(() => undoNow(change));
+  return queueUndo(async () => void (await undoNow(change)));
 }
 
 /** By the change's seq: an undo that got no answer is perhaps still under way, and trying it again has no second effect. */
@@ -47,15 +48,25 @@ function retryOf(seq: number): RetryKey {
   return retry;
 }
 
+/** What became of an undo. */
+export interface UndoOutcome {
+  /** The change that it made; null when it failed, or the host does not tell. */
+  readonly change: number | null;
+  /** It can't be undone as things are. */
+  readonly isRefused: boolean;
+}
+
 /** As `undoChange`, for callers that are already in the queue. */
-export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<void> {
+export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<UndoOutcome> {
   try {
     const written = await sendUndo(seq);
     const { value: undo } = written;
     const what = toggle === 'undo' ? 'Undone' : 'Redone';
+    const outcome: UndoOutcome = { change: written.change, isRefused: false };
     if (!undo) {
       toast.info(what);
-      return await refreshAfter(written);
+      await refreshAfter(written);
+      return outcome;
     }
     const [words] = await Promise.all([inWords(undo, toggle, command), refreshAfter(written)]);
     const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
@@ -63,8 +74,10 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<v
       about: [undo.seq],
       [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChange(next),
     });
+    return outcome;
   } catch (error) {
     explainFailure(error);
+    return { change: null, isRefused: error instanceof ApiError && error.status === 409 };
   }
 }
 

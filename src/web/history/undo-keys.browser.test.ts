@@ -4,7 +4,7 @@ import { openBuilder } from '#web/assessment-builder/builder-in-test.ts';
 import { cardOf, column, openBoard, storedCandidate, topName } from '#web/board/board-in-test.ts';
 import { noteField } from '#web/candidate/profile-in-test.ts';
 import { FIRST, jobRow, openJobs, storedJob, storedJobs, titles } from '#web/jobs-list/jobs-in-test.ts';
-import { card, press, pressIn, toast, typeIn } from '#web/test/on-screen.ts';
+import { card, errorToast, press, pressIn, toast, typeIn } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import { archive, openSettings, wholeCandidate } from './undoing-in-test.ts';
 
@@ -104,4 +104,18 @@ test('Ctrl+Z says why when the log can’t be read', async () => {
   api.fail({ method: 'GET', path: '/changes', message: 'The disk is gone' });
   await press('Control+z');
   await expect.element(toast('The disk is gone')).toBeVisible();
+});
+
+test('What can’t be undone is told of once, and Ctrl+Z goes on to what was done before it', async () => {
+  const api = await openJobs();
+  await archive(FIRST);
+  await api.call('PATCH', '/candidates/7', { stage: 'rejected' });
+  const { revision: rejection } = await api.get<{ revision: number }>('/changes?limit=1');
+  await api.call('PATCH', '/candidates/7', { reason: { id: 1 } });
+  // It takes the reason away with it.
+  await api.call('POST', `/changes/${rejection}/undo`);
+  await press('Control+z');
+  await expect.element(errorToast('This can’t be undone')).toBeVisible();
+  await press('Control+z');
+  await expect.element(toast(`Undone: “${FIRST}” is active again`)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isScreenCovered } from '#web/ui/shortcut.ts';
 import { redoLast, undoLast } from './undo-last.ts';
 
 /** Where the browser's own undo applies, and the preview of a form, which saves nothing. */
@@ -15,11 +16,11 @@ const FIELDS = [
 export function useUndoKeys(): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const undoOrRedo = meaningOf(event);
-      if (!undoOrRedo || isTaken(event)) return;
+      const meaning = undoKey(event);
+      if (!meaning) return;
       event.preventDefault();
       // A key held down would undo everything, one change after the other.
-      if (!event.repeat) void undoOrRedo();
+      if (!event.repeat) void (meaning === 'undo' ? undoLast() : redoLast());
     }
     // On the window, so that a screen that undoes its own edits, listening on the document, comes first.
     window.addEventListener('keydown', press);
@@ -27,15 +28,16 @@ export function useUndoKeys(): void {
   }, []);
 }
 
-function meaningOf(event: KeyboardEvent): typeof undoLast | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+/** What the keys pressed ask for, unless they mean something else where they were pressed. */
+export function undoKey(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isTaken(event)) return null;
   const key = event.key.toLowerCase();
-  if (key === 'z') return event.shiftKey ? redoLast : undoLast;
-  return key === 'y' && event.ctrlKey && !event.shiftKey ? redoLast : null;
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
 }
 
 function isTaken({ defaultPrevented, isComposing, target }: KeyboardEvent): boolean {
   if (defaultPrevented || isComposing) return true;
   if (target instanceof Element && target.closest(FIELDS)) return true;
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  return isScreenCovered();
 }

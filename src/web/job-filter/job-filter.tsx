@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobChoices } from '#domain/job-choices.ts';
-import { jobListQuery } from '#web/api/queries.ts';
+import { allJobsQuery } from '#web/api/queries.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { SearchGroup } from '#web/ui/search-list.tsx';
 import type { ChosenJob } from './use-chosen-job.ts';
-
-const ALL_JOBS = { page: 1, pageSize: 10_000 };
 
 interface JobFilterProps {
   /** The job that the candidates shown apply for; null: any. */
   job: number | null;
   chosen: ChosenJob;
   onChange: (job: number | null) => void;
+  /** The person may choose this job next: what it shows can be asked for ahead. */
+  onPoint?: (job: number | null) => void;
   className?: string | undefined;
 }
 
 /** The job whose candidates are shown (product §2). The key F opens it. */
-export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) {
+export function JobFilter({ job, chosen, onChange, onPoint, className }: JobFilterProps) {
   // They are loaded when the list is opened first.
   const [isWanted, setWanted] = useState(false);
-  const { data, error } = useQuery({ ...jobListQuery(ALL_JOBS), enabled: isWanted });
+  const { data, error } = useQuery({ ...allJobsQuery, enabled: isWanted });
   const jobs = data?.data ?? [];
 
   function groupsFor(search: string): readonly SearchGroup[] {
@@ -42,10 +42,17 @@ export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) 
       groupsFor={groupsFor}
       empty={error ? `Error: ${error.message}` : 'No jobs found'}
       value={job === null ? '' : String(job)}
-      onChoose={(value) => onChange(value === '' ? null : Number(value))}
+      onPoint={(value) => {
+        if (jobOf(value) !== job) onPoint?.(jobOf(value));
+      }}
+      onChoose={(value) => onChange(jobOf(value))}
       onOpen={() => setWanted(true)}
     />
   );
+}
+
+function jobOf(value: string): number | null {
+  return value === '' ? null : Number(value);
 }
 
 function toOption({ id, title }: { id: number; title: string }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StageCount } from '#domain/pipeline.ts';
-import { STAGE_LABELS } from '#domain/stage.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { names } from '#web/candidates-list/candidates-in-test.ts';
 import { candidatesOf } from '#web/job-filter/filter-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -36,6 +36,16 @@ describe('A job’s page is the home of its role', () => {
       await expect
         .element(page.getByText(`${its.length} candidates, ${inProgress} in progress`))
         .toBeVisible();
+      const hrefs = stages()
+        .elements()
+        .map((link) => link.getAttribute('href'));
+      expect(hrefs).toEqual(STAGES.map((stage) => `/candidates?job=1&stage=${stage}`));
+      const shares = page.getByCss('[aria-hidden] > [data-stage]').elements();
+      const wide = shares.map((it) => it.getBoundingClientRect().width / its.length);
+      const people = STAGES.map((stage) => its.filter((it) => it.stage === stage).length).filter(Boolean);
+      expect(shares).toHaveLength(people.length);
+      for (const [at, count] of people.entries())
+        expect(wide[at]! / wide[0]!).toBeCloseTo(count / people[0]!, 0);
       await expectAccessible();
 
       const inScreening = await candidatesOf(api, 1, 'screen');

@@ -35,8 +35,8 @@ interface JobsToolbarProps {
 /** The search and the filters of the list. On a phone the filters are folded away. */
 export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps) {
   const text = useSearchText(search.search, (typed) => onChange({ search: typed }, { replace: true }));
-  const areSet = search.status !== 'all' || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
-  const isChanged = text.value !== '' || areSet;
+  const isFiltered = search.status !== 'all';
+  const isChanged = text.value !== '' || isFiltered || search.sort !== JOBS_SEARCH_DEFAULTS.sort;
 
   useShortcut('/', () => field.current?.focus());
 
@@ -60,7 +60,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
         onChange={text.type}
         onBlur={text.leave}
       />
-      <FoldedFilters isSet={areSet}>
+      <FoldedFilters count={isFiltered ? 1 : 0}>
         <Select
           label="Status"
           hideLabel

@@ -2,7 +2,8 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
 import { CANDIDATE_SORTS, type CandidateSort } from '#domain/candidate-sort.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import { readJob, readPage, readSearch } from './read-url.ts';
+import { readColumns } from './list-columns.ts';
+import { readJob, readLabel, readPage, readSearch } from './read-url.ts';
 
 /** What the candidates list shows, as it is in the URL. */
 export interface CandidatesSearch {
@@ -14,6 +15,12 @@ export interface CandidatesSearch {
   sort: CandidateSort;
   /** Those who were rejected for a reason, or `none`: without one. Null for all. */
   reason: number | 'none' | null;
+  /** Where they come from; empty for anywhere. */
+  source: string;
+  /** A tag that they have; empty for any or none. */
+  tag: string;
+  /** The columns that are shown, with commas between; null: those at first. */
+  columns: string | null;
   page: number;
 }
 
@@ -23,6 +30,9 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   job: null,
   sort: 'latest',
   reason: null,
+  source: '',
+  tag: '',
+  columns: null,
   page: 1,
 };
 
@@ -36,13 +46,21 @@ export function readCandidatesSearch(
     job: readJob(raw.job),
     sort: CANDIDATE_SORTS.find((sort) => sort === raw.sort) ?? 'latest',
     reason: raw.reason === 'none' ? 'none' : readJob(raw.reason),
+    source: readLabel(raw.source),
+    tag: readLabel(raw.tag),
+    columns: readColumns(raw.columns),
     page: readPage(raw.page),
   };
 }
 
 /** Whether something leaves candidates out. */
-export function isFiltered({ search, stage, job, reason }: CandidatesSearch): boolean {
-  return search !== '' || stage !== '' || job !== null || reason !== null;
+export function isFiltered({ search, ...filters }: CandidatesSearch): boolean {
+  return search !== '' || countFilters(filters) > 0;
+}
+
+/** How many filters other than the search are set. */
+export function countFilters({ stage, job, reason, source, tag }: Omit<CandidatesSearch, 'search'>): number {
+  return [stage, job, reason, source, tag].filter((it) => it !== '' && it !== null).length;
 }
 
 /** Whether it is a list of the rejected, who have reasons. */
@@ -51,13 +69,16 @@ export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
 }
 
 /** What the list asks the API for. */
-export function candidatesParams({ search, stage, job, reason, sort, page }: CandidatesSearch) {
+export function candidatesParams(shown: CandidatesSearch) {
+  const { search, stage, job, reason, source, tag, sort, page } = shown;
   return {
     search: search.trim(),
     stage,
     jobId: job ?? undefined,
     sort: sort === CANDIDATES_SEARCH_DEFAULTS.sort ? undefined : sort,
     reason: reason ?? undefined,
+    source: source || undefined,
+    tag: tag || undefined,
     page,
     pageSize: CANDIDATES_PAGE_SIZE,
   };
@@ -67,5 +88,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list a candidate was opened from, for the way back. */
     candidatesSearch?: CandidatesSearch;
+    /** It leads from a profile back to the list as it was left. */
+    returnsToList?: true;
   }
 }

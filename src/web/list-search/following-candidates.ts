@@ -35,42 +35,50 @@ export function extended({ ids, pages }: CandidateOrder, following: readonly num
  */
 async function loadFollowing(
   client: QueryClient,
-  { ids, pages }: CandidateOrder,
+  order: CandidateOrder,
   search: CandidatesSearch,
 ): Promise<readonly number[]> {
-  const [first, last] = pages ?? [1, 1];
-  const known = new Set(ids);
-  const following: number[][] = [];
-  for (let page = last + 1; page >= first; page--) {
-    // oxlint-disable-next-line no-await-in-loop -- most often the first page read is enough
-    const listed = await loadIds(client, { ...search, page });
-    const lastKnown = listed.findLastIndex((id) => known.has(id));
-    following.unshift(listed.slice(lastKnown + 1));
-    if (lastKnown >= 0) break;
-  }
-  return [...new Set(following.flat())];
+  const [first, last] = order.pages ?? [1, 1];
+  const known = new Set(order.ids);
+  const listed = await loadUntilKnown(client, search, known, numbersFrom(first, last + 1).toReversed());
+  const unknown = listed.map((ids) => ids.slice(ids.findLastIndex((id) => known.has(id)) + 1));
+  return [...new Set(unknown.toReversed().flat())];
 }
 
 /** Whoever comes into a list is first, and all after them go back: pages are read onwards until one has somebody who is known. */
 async function loadPreceding(
   client: QueryClient,
-  { ids, pages }: CandidateOrder,
+  order: CandidateOrder,
   search: CandidatesSearch,
 ): Promise<readonly number[]> {
-  const [first, last] = pages ?? [1, 1];
-  const known = new Set(ids);
-  const preceding: number[] = [];
-  for (let page = first - 1; page >= 1 && page <= last; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- most often the first page read is enough
-    const listed = await loadIds(client, { ...search, page });
-    const firstKnown = listed.findIndex((id) => known.has(id));
-    preceding.push(...listed.slice(0, firstKnown < 0 ? listed.length : firstKnown));
-    if (firstKnown >= 0) break;
-  }
-  return [...new Set(preceding)];
+  const [first, last] = order.pages ?? [1, 1];
+  const known = new Set(order.ids);
+  const listed = first > 1 ? await loadUntilKnown(client, search, known, numbersFrom(first - 1, last)) : [];
+  const unknown = listed.map((ids) => {
+    const firstKnown = ids.findIndex((id) => known.has(id));
+    return firstKnown < 0 ? ids : ids.slice(0, firstKnown);
+  });
+  return [...new Set(unknown.flat())];
 }
 
-async function loadIds(client: QueryClient, search: CandidatesSearch): Promise<readonly number[]> {
-  const { data } = await client.fetchQuery(candidateListQuery(candidatesParams(search)));
-  return data.map(({ id }) => id);
+/** The ids on the pages, one after the other up to the first page that has somebody who is known. */
+async function loadUntilKnown(
+  client: QueryClient,
+  search: CandidatesSearch,
+  known: ReadonlySet<number>,
+  pages: readonly number[],
+): Promise<readonly (readonly number[])[]> {
+  const listed: (readonly number[])[] = [];
+  for (const page of pages) {
+    // oxlint-disable-next-line no-await-in-loop -- most often the first page read is enough
+    const { data } = await client.fetchQuery(candidateListQuery(candidatesParams({ ...search, page })));
+    const ids = data.map(({ id }) => id);
+    listed.push(ids);
+    if (ids.some((id) => known.has(id))) break;
+  }
+  return listed;
+}
+
+function numbersFrom(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }

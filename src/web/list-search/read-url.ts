@@ -1,3 +1,4 @@
+import { SOURCE_MAX_LENGTH } from '#domain/candidate-details.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 
 /** The search text in a list's URL, cut to the longest a search may have. */
@@ -15,4 +16,11 @@ export function readJob(raw: unknown): number | null {
 export function readPage(raw: unknown): number {
   const page = Number(raw);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** The tag or the source in a list's URL, cut to the longest one may be; empty if there is none. */
+export function readLabel(raw: unknown): string {
+  return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
+    ? String(raw).trim().slice(0, SOURCE_MAX_LENGTH)
+    : '';
 }

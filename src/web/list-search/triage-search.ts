@@ -6,9 +6,9 @@ import {
 } from './candidates-search.ts';
 
 /** Whose turn it is in triage, as it is in the URL: the candidates that a list with these filters has. */
-export type TriageSearch = Omit<CandidatesSearch, 'page'>;
+export type TriageSearch = Omit<CandidatesSearch, 'columns' | 'page'>;
 
-const { page: _, ...DEFAULTS } = CANDIDATES_SEARCH_DEFAULTS;
+const { columns: _, page: __, ...DEFAULTS } = CANDIDATES_SEARCH_DEFAULTS;
 
 export const TRIAGE_SEARCH_DEFAULTS: TriageSearch = DEFAULTS;
 
@@ -16,7 +16,7 @@ export const TRIAGE_SEARCH_DEFAULTS: TriageSearch = DEFAULTS;
 export function readTriageSearch(
   raw: Partial<Record<keyof TriageSearch, unknown>> & SearchSchemaInput,
 ): TriageSearch {
-  const { page: _first, ...filters } = readCandidatesSearch(raw);
+  const { columns: _columns, page: _page, ...filters } = readCandidatesSearch(raw);
   return filters;
 }
 

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { candidateQuery } from '#web/api/queries.ts';
+import { DetailsList } from '#web/details/details-list.tsx';
 import { useExactDraft } from '#web/edit/use-field-draft.ts';
 import { AssessmentCard } from '#web/profile/assessment-card.tsx';
 import { NotesCard } from '#web/profile/notes-card.tsx';
@@ -12,6 +13,7 @@ import { TimelineCard } from '#web/profile/timeline-card.tsx';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -125,6 +127,9 @@ function Parts({ candidate }: { candidate: CandidateWithJob }) {
   return (
     <div className={styles['parts']}>
       <StageCard candidate={candidate} choice={choice} />
+      <Card title="Contact">
+        <DetailsList candidate={candidate} />
+      </Card>
       <NotesCard candidateId={candidate.id} />
       <AssessmentCard candidate={candidate} />
       <TimelineCard candidateId={candidate.id} />

@@ -77,6 +77,11 @@ it.each<[what: string, changes: LoggedChange[], expected: string[]]>([
     ],
     ['Ada Lovelace was rejected: Missing skills'],
   ],
+  [
+    'what else they are known by',
+    [change(4, [edited({ tags: ['remote'] })]), change(3, [edited({ phone: '030' })])],
+    ['Tagged Ada Lovelace “remote”', 'Changed the phone of Ada Lovelace'],
+  ],
   ['nothing of somebody else', [change(3, [{ ...edited({ name: 'Bo' }), id: 8 }])], []],
   ['nothing that was undone', [change(4, [], 3), change(3, [edited({ name: 'Ada King' })])], []],
   [
@@ -86,4 +91,26 @@ it.each<[what: string, changes: LoggedChange[], expected: string[]]>([
   ],
 ])('tells %s', (_what, changes, expected) => {
   expect(told({ changes })).toEqual(expected);
+});
+
+it('tells what was done in the same moment in the order of the log, and what is older than the log after it', () => {
+  const [older, kept, gone] = [1, 2, 3].map((id) =>
+    sampleNote({ id, candidateId: 7, text: `Note ${id}`, createdAt: at(1) }),
+  );
+  const inOneMoment = (seq: number, row: RowChange): LoggedChange => ({ ...change(seq, [row]), at: at(1) });
+  const changes = [
+    inOneMoment(5, edited({ phone: '030' })),
+    inOneMoment(4, { table: 'notes', id: 3, before: gone!, after: null }),
+    inOneMoment(3, { table: 'notes', id: 3, before: null, after: gone! }),
+    inOneMoment(2, edited({ name: 'Ada King' })),
+    inOneMoment(1, { table: 'notes', id: 2, before: null, after: kept! }),
+  ];
+  expect(told({ notes: [older!, kept!], changes })).toEqual([
+    'Changed the phone of Ada Lovelace',
+    'Deleted a note Note 3',
+    'Wrote a note Note 3',
+    'Renamed Ada Lovelace to Ada King',
+    'Wrote a note Note 2',
+    'Wrote a note Note 1',
+  ]);
 });

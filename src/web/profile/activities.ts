@@ -1,8 +1,10 @@
 import { describeCandidateRow, rejectionNotes } from '#domain/changes/candidates.ts';
+import type { RowChange } from '#domain/change.ts';
 import { isMove } from '#domain/changes/change-subjects.ts';
 import type { ChangeInPart } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { Note } from '#domain/note.ts';
+import type { TableName } from '#domain/table-names.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import { userActions } from '#domain/undo-stack.ts';
@@ -31,34 +33,58 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
   const { timeline, notes, submissions, changes } = sources;
   const actions = userActions(changes);
   const stands = changes.filter(({ seq, undoes }) => undoes === null && actions.get(seq)?.isUndone !== true);
-  const all: Activity[] = [
-    ...timeline.map((event) => ({ key: `event-${event.id}`, at: event.at, event })),
-    ...notes.map(wrote),
-    ...submissions.map(({ id, createdAt }) => {
-      return { key: `submission-${id}`, at: createdAt, what: 'Submitted answers', text: `Submission #${id}` };
+  const deleted = stands.flatMap(({ rows }) => rows.flatMap((row) => deletedNote(row, candidateId) ?? []));
+  const added = changesThatAdded(changes);
+  const all: (Activity & Ordered)[] = [
+    ...timeline.map((event) => {
+      return { key: `event-${event.id}`, at: event.at, seq: added('timelines', event.id), event };
     }),
+    ...submissions.map(({ id, createdAt }) => ({
+      key: `submission-${id}`,
+      at: createdAt,
+      seq: added('submissions', id),
+      what: 'Submitted answers',
+      text: `Submission #${id}`,
+    })),
     ...stands.flatMap((change) => changedIn(change, candidateId)),
+    ...[...notes, ...deleted].map(({ id, createdAt, text }) => {
+      return { key: `note-${id}`, at: createdAt, seq: added('notes', id), what: 'Wrote a note', text };
+    }),
   ];
-  return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
+  return all.toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
 }
 
-function wrote({ id, createdAt, text }: Sources['notes'][number]): Activity {
-  return { key: `note-${id}`, at: createdAt, what: 'Wrote a note', text };
+/** What orders activities of the same millisecond: the change that did it, or 0 for what is older than the log. */
+interface Ordered {
+  readonly seq: number;
 }
 
-function changedIn({ seq, at, rows }: LoggedChange, candidateId: number): Activity[] {
-  return rows.flatMap((row): Activity[] => {
+function changesThatAdded(changes: readonly LoggedChange[]): (table: TableName, id: number) => number {
+  const seqs = new Map<string, number>();
+  // The oldest comes last: a row that an undo brought back was added before.
+  for (const { seq, rows } of changes) {
+    for (const { table, id, before } of rows) if (!before) seqs.set(`${table} ${id}`, seq);
+  }
+  return (table, id) => seqs.get(`${table} ${id}`) ?? 0;
+}
+
+/** The note of the candidate that a row's change deleted, or null. */
+function deletedNote({ table, before, after }: RowChange, candidateId: number): Note | null {
+  return table === 'notes' && before?.candidateId === candidateId && !after ? before : null;
+}
+
+function changedIn({ seq, at, rows }: LoggedChange, candidateId: number): (Activity & Ordered)[] {
+  return rows.flatMap((row): (Activity & Ordered)[] => {
     const { table, before, after } = row;
     const key = `change-${seq}-${table}-${row.id}`;
-    if (table === 'notes' && before && !after && before.candidateId === candidateId) {
-      return [wrote(before), { key, at, what: 'Deleted a note', text: before.text }];
-    }
+    const note = deletedNote(row, candidateId);
+    if (note) return [{ key, at, seq, what: 'Deleted a note', text: note.text }];
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
     // The timeline tells of the stage, and of the reason that came with it.
     const others = describeCandidateRow(
       isMove(row) ? ({ ...row, before: withFields(before, stageFields(), after) } as typeof row) : row,
       rejectionNotes(rows),
     );
-    return others ? [{ key, at, what: others.done, text: '' }] : [];
+    return others ? [{ key, at, seq, what: others.done, text: '' }] : [];
   });
 }

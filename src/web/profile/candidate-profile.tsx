@@ -5,19 +5,22 @@ import { classNames } from '#web/ui/class-names.ts';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
+import { DetailsCard } from './details-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { StageCard } from './stage-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
+import { useDetailsDraft } from './use-details-draft.ts';
 import { useIdentityDraft } from './use-identity-draft.ts';
 
 /** Everything about one candidate (product §2): stage and identity, notes and submissions, timeline. */
 export function CandidateProfile({ candidate }: { candidate: CandidateWithJob }) {
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
+  const details = useDetailsDraft(candidate);
   const choice = useExactDraft(candidate.stage);
   const lost = [
-    identity.isDirty && `Your changes to ${name}’s details would be lost.`,
+    (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
     choice.isDirty && `The stage ${STAGE_LABELS[choice.value]} is chosen, but not applied.`,
   ].filter((sentence) => sentence !== false);
 
@@ -26,6 +29,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
       <div className={styles['cards']}>
         <div className={styles['column']}>
           <StageCard candidate={candidate} choice={choice} />
+          <DetailsCard candidate={candidate} draft={details} />
           <IdentityCard id={id} draft={identity} />
         </div>
         <div className={classNames(styles['column'], styles['beside'])}>

@@ -1,11 +1,10 @@
 import type { FormEvent, RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { shownKey } from '#web/ui/shortcut.ts';
 import { MentionArea } from './mention-area.tsx';
 import styles from './notes-card.module.css';
 import { useNoteDraft } from './use-note-draft.ts';
 import { useAddNote } from './use-write-notes.ts';
-
-const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface NoteComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -45,7 +44,7 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
       )}
       <div className={styles['send']}>
         <p className={styles['muted']}>
-          <kbd>{IS_APPLE ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> adds it
+          <kbd>{shownKey('Ctrl')}</kbd> <kbd>Enter</kbd> adds it
         </p>
         <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={isPending}>
           Add note

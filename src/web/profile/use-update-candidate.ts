@@ -3,15 +3,16 @@ import type { Identity } from '#domain/identity.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write, type Written } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
+import type { DetailsEdit } from './use-details-draft.ts';
 import { useUpdate, type UpdateOutcome } from '#web/edit/use-update.ts';
 
 /**
- * Changes a candidate's name and email, or the stage.
+ * Changes a candidate's name and email, what else they are known by, or the stage.
  *
  * @param fallback what to say when the server gives no message
  * @param onSent called at once with the answer that is to come
  */
-export function useUpdateCandidate<Edit extends Identity | { readonly stage: Stage }>(
+export function useUpdateCandidate<Edit extends Identity | DetailsEdit | { readonly stage: Stage }>(
   fallback: string,
   outcome: UpdateOutcome<CandidateWithJob, Edit>,
   onSent?: (answer: Promise<Written<CandidateWithJob>>, edit: Edit) => void,

@@ -3,12 +3,12 @@ import { useLocation } from '@tanstack/react-router';
 import { CornerDownLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { GivenReason, Reason } from '#domain/reason.ts';
+import { readItem, writeItem } from '#web/device/local-storage.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useIsDragging } from '#web/ui/toast.tsx';
 import { question, type Question } from './ask-why.ts';
 import { giveReason, nameOf } from './give-reason.ts';
-import { lastReason, rememberReason } from './last-reason.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './prompt.module.css';
 import { reasonsQuery } from './reasons-query.ts';
@@ -17,6 +17,9 @@ import { useTimeToAnswer } from './use-time-to-answer.ts';
 
 /** As many as there are digits, without 0, which is for other words. */
 const DIGITS = 9;
+
+/** Where this device keeps the id of the reason that was used last. */
+const LAST_REASON = 'hirelane:last-reason';
 
 /**
  * Asks why somebody was rejected, beside the toast, while the screen goes on (product §2). It takes no focus, unless the
@@ -29,7 +32,7 @@ export function Prompt({ asked }: { asked: Question }) {
   const section = useRef<HTMLElement>(null);
   const isDragging = useIsDragging();
   const reasons = (data?.data ?? []).filter(({ retired }) => !retired);
-  const last = reasons.find(({ id }) => id === lastReason());
+  const last = reasons.find(({ id }) => id === Number(readItem(LAST_REASON)));
   const time = useTimeToAnswer(asked, isWriting || isChange ? null : close);
   const focus = useFocusComingBack(section, isChange && data !== undefined);
   useEndWithPage(isError);
@@ -45,7 +48,7 @@ export function Prompt({ asked }: { asked: Question }) {
   }
 
   function choose({ id, name }: Reason): void {
-    rememberReason(id);
+    writeItem(LAST_REASON, String(id));
     answer({ id }, name);
   }
 

@@ -34,7 +34,8 @@ describe('After a move to Rejected by a key of the board', () => {
     const [first] = await firstThree(api);
     await press('6');
     await expect.element(prompt()).toBeVisible();
-    await expect.element(doneToast('Moved to Rejected')).toBeVisible();
+    // The pointer keeps it there: with the reason it goes on, and its “Undo” takes both back.
+    await doneToast('Moved to Rejected').hover();
     await expect.element(cards('Applied').first()).toHaveFocus();
     await press('2');
     await expect.element(prompt()).not.toBeInTheDocument();
@@ -45,7 +46,6 @@ describe('After a move to Rejected by a key of the board', () => {
       toStage: 'rejected',
       note: 'Missing skills',
     });
-    // One “Undo” for both.
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
     expect(await reasonOf(api, first.id)).toBeNull();

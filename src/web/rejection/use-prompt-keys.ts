@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isAlone, isScreenCovered, isTyping } from '#web/ui/shortcut.ts';
 
-/** Where somebody types or chooses. */
-const FIELDS =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
-
-/** What is in front of the screen, or is being done with the keyboard, and has keys of its own. */
-const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-dragging]';
+/** A card that is being dragged, perhaps with the keyboard. */
+const DRAGGED = '[data-dragging]';
 
 /** What Enter presses. */
 const PRESSED = 'a, button, summary, [role=button]';
@@ -31,10 +28,11 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
   }
 
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    const { key, target, ...held } = event;
-    if (event.defaultPrevented || event.isComposing || held.ctrlKey || held.metaKey || held.altKey) return;
-    if (!(target instanceof Element) || target.closest(FIELDS) || document.querySelector(IN_FRONT)) return;
-    if (!/^[0-9]$|^Enter$|^Escape$/.test(key) || (key === 'Enter' && target.closest(PRESSED))) return;
+    const { key, target } = event;
+    if (event.defaultPrevented || !isAlone(event) || isTyping(event)) return;
+    if (isScreenCovered() || document.querySelector(DRAGGED)) return;
+    if (!(target instanceof Element) || !/^[0-9]$|^Enter$|^Escape$/.test(key)) return;
+    if (key === 'Enter' && target.closest(PRESSED)) return;
     // A key that is held down since it made the move is no answer.
     const isTaken = event.repeat || take(key);
     if (!isTaken) return;

@@ -1,4 +1,5 @@
 import { Dialog, DialogDetail } from '#web/ui/dialog.tsx';
+import { shownKey } from '#web/ui/shortcut.ts';
 import styles from './keys-dialog.module.css';
 import { keysOf } from './screen-keys.ts';
 
@@ -19,7 +20,7 @@ export function KeysDialog({ pathname, onClose }: KeysDialogProps) {
           <div key={does}>
             <dt>
               {pressed.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{shownKey(key)}</kbd>
               ))}
             </dt>
             <dd>{does}</dd>

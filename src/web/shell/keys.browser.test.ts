@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessible, focus, press, texts, type } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -6,11 +6,34 @@ import { openApp } from '#web/test/open-app.tsx';
 const dialog = (): Locator => page.getByRole('dialog', { name: 'Keys' });
 const listed = (): string[] => texts(dialog().getByCss('kbd'));
 
+const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
+const WHEN_ASKED_WHY = ['1 … 9', 'Enter', '0', 'Escape'];
+
 const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
   ['/jobs', 'Jobs', ['/']],
-  ['/candidates', 'Candidates', ['/', 'F', 'T', 'P', 'J', 'K']],
-  ['/candidates/7', '', ['/', 'J', 'K', '1', '2', '3', '4', '5', '6', 'N', 'Ctrl Enter', 'E']],
-  ['/triage?job=1', '', ['1', '2', '3', '4', '5', '6', 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'Escape']],
+  [
+    '/candidates',
+    'Candidates',
+    [
+      '/',
+      'F',
+      'V',
+      'T',
+      'Space',
+      'Shift ↑',
+      'Shift ↓',
+      'Ctrl A',
+      'M',
+      ...STAGE_KEYS,
+      'P',
+      'J',
+      'K',
+      'Escape',
+      ...WHEN_ASKED_WHY,
+    ],
+  ],
+  ['/candidates/7', '', ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'E', ...WHEN_ASKED_WHY]],
+  ['/triage?job=1', '', [...STAGE_KEYS, 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'Escape', ...WHEN_ASKED_WHY]],
   ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
 ];
 
@@ -46,4 +69,13 @@ test('Where one types ? is a character', async () => {
   await type('?');
   await expect.element(search).toHaveValue('?');
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('On a device of Apple’s ⌘ is in the place of Ctrl', async () => {
+  Object.defineProperty(navigator, 'platform', { value: 'MacIntel', configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'platform'));
+  await openApp('/jobs');
+  await press('?');
+  await expect.element(dialog()).toBeVisible();
+  expect(listed()).toEqual(expect.arrayContaining(['⌘ K', '⌘ Z', '⌘ Shift Z']));
 });

@@ -12,6 +12,14 @@ interface ScreenKeys {
 
 const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
 
+/** While the question why somebody was rejected is there. */
+const WHEN_ASKED_WHY: readonly ScreenKey[] = [
+  { keys: ['1 … 9'], does: 'When asked why: that reason' },
+  { keys: ['Enter'], does: 'When asked why: the reason used last' },
+  { keys: ['0'], does: 'When asked why: in other words' },
+  { keys: ['Escape'], does: 'When asked why: no reason' },
+];
+
 /** The keys of each screen (product §2), the first whose path fits. */
 const SCREENS: readonly ScreenKeys[] = [
   {
@@ -25,6 +33,7 @@ const SCREENS: readonly ScreenKeys[] = [
     keys: [
       { keys: ['/'], does: 'Find anything' },
       { keys: ['F'], does: 'Choose the job' },
+      { keys: ['V'], does: 'Save what is shown as a view' },
       { keys: ['T'], does: 'Triage the column' },
       { keys: ['←', '↑', '↓', '→'], does: 'Go from card to card' },
       { keys: ['Enter'], does: 'Open the candidate' },
@@ -36,6 +45,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['J', 'K'], does: 'While peeking: next and previous' },
       { keys: ['Escape'], does: 'Select none' },
+      ...WHEN_ASKED_WHY,
     ],
   },
   {
@@ -44,9 +54,17 @@ const SCREENS: readonly ScreenKeys[] = [
     keys: [
       { keys: ['/'], does: 'Go to the search' },
       { keys: ['F'], does: 'Choose the job' },
+      { keys: ['V'], does: 'Save what is shown as a view' },
       { keys: ['T'], does: 'Triage those who match' },
+      { keys: ['Space'], does: 'Select the row' },
+      { keys: ['Shift ↑', 'Shift ↓'], does: 'Select several rows' },
+      { keys: ['Ctrl A'], does: 'Select the page' },
+      { keys: ['M'], does: 'Choose a stage to move those selected to' },
+      { keys: STAGE_KEYS, does: 'Move those selected to that stage' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['J', 'K'], does: 'While peeking: next and previous' },
+      { keys: ['Escape'], does: 'Select none' },
+      ...WHEN_ASKED_WHY,
     ],
   },
   {
@@ -60,6 +78,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['N'], does: 'Write a note' },
       { keys: ['Ctrl Enter'], does: 'Add the note' },
       { keys: ['E'], does: 'Edit the name' },
+      ...WHEN_ASKED_WHY,
     ],
   },
   {
@@ -72,6 +91,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['N'], does: 'Write a note' },
       { keys: ['Ctrl Enter'], does: 'Add the note' },
       { keys: ['Escape'], does: 'End triage, or leave the note' },
+      ...WHEN_ASKED_WHY,
     ],
   },
   {

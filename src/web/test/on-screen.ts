@@ -137,16 +137,41 @@ export async function tap(locator: Locator): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** What is said to screen readers from now on. */
+export function listen(): readonly string[] {
+  const said: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (!(target instanceof Element) || !target.closest('[data-live-announcer]')) continue;
+      for (const node of addedNodes) said.push(node.textContent ?? '');
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return said;
+}
+
 /** The names of the files that are downloaded from now on. */
 export function downloads(): readonly string[] {
   const files: string[] = [];
+  onDownload(({ download }) => files.push(download));
+  return files;
+}
+
+/** What is in the files that are downloaded from now on. */
+export function downloadedTexts(): readonly Promise<string>[] {
+  const contents: Promise<string>[] = [];
+  onDownload(({ href }) => contents.push(fetch(href).then((file) => file.text())));
+  return contents;
+}
+
+function onDownload(note: (link: HTMLAnchorElement) => void): void {
   const clicking = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
-    files.push(this.download);
+    note(this);
   });
   onTestFinished(() => clicking.mockRestore());
-  return files;
 }
 
 /** What the person's system prefers, for the rest of a test. */
@@ -167,6 +192,18 @@ export function refuseToStore(): void {
 export function expectNoSidewaysScroll(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth).toBe(0);
+}
+
+/** Nothing is said of keys. */
+export function expectNoKeyHints(): void {
+  const shown = [...document.querySelectorAll('kbd')].filter((it) =>
+    it.checkVisibility({ visibilityProperty: true }),
+  );
+  const drawn = [...document.querySelectorAll('[data-key], [data-shortcut]')].filter((it) => {
+    const { display, content } = getComputedStyle(it, '::after');
+    return it.checkVisibility({ visibilityProperty: true }) && display !== 'none' && content !== 'none';
+  });
+  expect([...shown, ...drawn].map((it) => it.textContent)).toEqual([]);
 }
 
 /** Nothing scrolls sideways but the board, and the toasts stay in the window (product §2). */

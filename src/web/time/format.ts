@@ -20,3 +20,8 @@ export function dateAndTimeOrTimeToday(at: Date, now = new Date()): string {
   const isToday = at.toDateString() === now.toDateString();
   return isToday ? timeOfDay(at) : dateAndTime(at);
 }
+
+/** “Nov 20, 2026” */
+export function calendarDay(at: Date | string): string {
+  return new Date(at).toLocaleDateString('en', { dateStyle: 'medium' });
+}

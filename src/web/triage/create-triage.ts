@@ -5,7 +5,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { write } from '#web/api/call.ts';
 import { candidateListQuery, candidateQuery } from '#web/api/queries.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
-import { undoChanges } from '#web/history/undo-change.ts';
 import { orderOfPage, type CandidateOrder } from '#web/list-search/candidate-order.ts';
 import { candidatesParams } from '#web/list-search/candidates-search.ts';
 import { extended, followingQuery } from '#web/list-search/following-candidates.ts';
@@ -14,9 +13,10 @@ import { askWhyIfRejected, forgetRejected, REASON_MUTATION } from '#web/rejectio
 import { announce } from '#web/ui/announce.ts';
 import { createStore, type Store } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { reasonsSince } from './reasons-since.ts';
 import { takeBackMove } from './take-back-move.ts';
 import { createLoadAhead } from './load-ahead.ts';
+import { createTurns } from './turns.ts';
+import { undoDecisions } from './undo-decisions.ts';
 import {
   begun,
   decided,
@@ -61,7 +61,7 @@ export interface Triage {
  */
 export function createTriage(client: QueryClient, search: TriageSearch): Triage {
   const state = createStore(NOT_BEGUN);
-  const list = { ...search, page: 1 };
+  const list = { ...search, columns: null, page: 1 };
   /** All who are known, decided about or not. */
   let order: CandidateOrder | null = null;
   let isLoading = false;
@@ -181,23 +181,11 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
 
   async function undoAll(): Promise<void> {
     const { decisions } = state.read();
-    const ids = new Set(decisions.map(({ candidate }) => candidate.id));
     const made = await Promise.all(decisions.flatMap((it) => changes.get(it) ?? []));
-    const moves = made.filter((seq) => seq !== null);
-    const reasons = await reasonsSince(Math.min(...moves), ids).catch(() => []);
-    await undoChanges({
-      changes: [
-        ...moves.map((seq) => ({ seq, count: 1 })),
-        // Nobody else is back where they were by that.
-        ...reasons.map(({ seq }) => ({ seq, count: 0 })),
-      ],
-      toggle: 'undo',
-      words: {
-        undo: (count) =>
-          count === 1 ? '1 candidate is back' : `${count} candidates are back where they were`,
-        redo: (count) => `${count} moved again`,
-      },
-    });
+    await undoDecisions(
+      decisions,
+      made.filter((seq) => seq !== null),
+    );
     // Whoever comes back to it begins anew.
     order = null;
     state.set(NOT_BEGUN);
@@ -232,19 +220,6 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
     isLastDone: () => isMove(client.getMutationCache().getAll().at(-1)),
     undoAll,
     passOver,
-  };
-}
-
-/** Runs what is done to one candidate one after the other, so that a move comes after the undo of the one before. */
-function createTurns() {
-  const turns = new Map<number, Promise<unknown>>();
-  return <Result>(id: number, work: () => Promise<Result>): Promise<Result> => {
-    const turn = (turns.get(id) ?? Promise.resolve()).then(work);
-    turns.set(
-      id,
-      turn.catch(() => undefined),
-    );
-    return turn;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { DetailsList } from '#web/details/details-list.tsx';
 import { NotesCard } from '#web/profile/notes-card.tsx';
 import { SubmissionList } from '#web/profile/submission-list.tsx';
 import { TimelineCard } from '#web/profile/timeline-card.tsx';
@@ -19,6 +20,9 @@ export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob })
         <NotesCard candidateId={candidate.id} />
       </div>
       <div className={styles['earlier']}>
+        <Card title="Contact">
+          <DetailsList candidate={candidate} />
+        </Card>
         <Card title="Earlier applications">
           <EarlierApplications candidate={candidate} />
         </Card>

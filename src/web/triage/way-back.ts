@@ -26,6 +26,6 @@ export function useWayBack(search: TriageSearch): WayBack {
   }
   return {
     label: 'Back to candidates',
-    link: { to: '/candidates', search: candidatesSearch ?? { ...search, page: 1 } },
+    link: { to: '/candidates', search: candidatesSearch ?? { ...search, columns: null, page: 1 } },
   };
 }

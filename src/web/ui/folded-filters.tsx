@@ -4,15 +4,15 @@ import { Button } from './button.tsx';
 import styles from './folded-filters.module.css';
 
 interface FoldedFiltersProps {
-  /** One of them is set: then they begin unfolded, so that a person sees why rows are missing. */
-  isSet: boolean;
+  /** How many of them are set: the button says so, so that a person sees why rows are missing. */
+  count: number;
   children: ReactNode;
 }
 
 /** The filters of a list. On a phone a button unfolds them. */
-export function FoldedFilters({ isSet, children }: FoldedFiltersProps) {
+export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(isSet);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -23,6 +23,12 @@ export function FoldedFilters({ isSet, children }: FoldedFiltersProps) {
         onClick={() => setOpen(!isOpen)}
       >
         Filters
+        {count > 0 && (
+          <span className={styles['count']}>
+            {count}
+            <span className="visually-hidden"> active</span>
+          </span>
+        )}
       </Button>
       <div id={id} className={styles['filters']} data-open={isOpen}>
         {children}

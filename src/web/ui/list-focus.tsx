@@ -35,8 +35,9 @@ export class ListFocus extends Component<ListFocusProps> {
     if (!place || document.activeElement !== document.body || isFollowed?.()) return;
     const rows = this.#rows();
     const row = place.row < 0 ? undefined : rows[Math.min(place.row, rows.length - 1)];
-    const controls = [...(row?.querySelectorAll<HTMLElement>('a, button:enabled') ?? [])];
-    const next = controls.find((it) => nameOf(it) === place.name) ?? controls[0];
+    const controls = [...(row?.querySelectorAll<HTMLElement>('input:enabled, a, button:enabled') ?? [])];
+    const next =
+      controls.find((it) => nameOf(it) === place.name) ?? controls.find((it) => !isBox(it)) ?? controls[0];
     if (next) next.focus();
     else onEmptied();
   }
@@ -50,6 +51,12 @@ export class ListFocus extends Component<ListFocusProps> {
   }
 }
 
+/** A box is named after its row. */
 function nameOf(control: Element): string {
+  if (isBox(control)) return control.type;
   return control.ariaLabel ?? control.textContent;
+}
+
+function isBox(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement;
 }

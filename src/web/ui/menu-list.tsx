@@ -1,7 +1,9 @@
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Check } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './menu.module.css';
+import { isAlone, isTyping } from './shortcut.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface MenuEntry {
@@ -10,6 +12,8 @@ export interface MenuEntry {
   icon?: ReactNode;
   /** A key that chooses it while the menu is open; shown at its end. */
   shortcut?: string;
+  /** It is on or off; choosing it leaves the menu open, unless by Enter. All items of a menu are such, or none. */
+  isChecked?: boolean;
   onAction: () => void;
 }
 
@@ -29,17 +33,25 @@ interface MenuListProps {
 export function MenuList({ id, label, items, header, start, trigger, onClose }: MenuListProps) {
   const popover = useRef<HTMLElement>(null);
   useFocusReturn(popover);
+  const isOfChecks = items.some(({ isChecked }) => isChecked !== undefined);
   const startId = typeof start === 'object' ? start.id : null;
 
-  function chooseByKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isAlone(event) || isTyping(event)) return;
     const chosen = items.find(({ shortcut }) => shortcut === event.key);
     if (!chosen) return;
     event.preventDefault();
     event.stopPropagation();
     chosen.onAction();
     onClose();
-  }
+  });
+
+  // Wherever the focus is, which comes to the menu a moment after it is there; and before the menu takes a letter or
+  // digit for the beginning of an item's name.
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', chooseByKey, { capture: true });
+    return () => document.removeEventListener('keydown', chooseByKey, { capture: true });
+  }, []);
 
   return (
     <Popover
@@ -53,32 +65,32 @@ export function MenuList({ id, label, items, header, start, trigger, onClose }: 
       className={styles['popover'] ?? ''}
     >
       {header && <div className={styles['header']}>{header}</div>}
-      {/* Before the menu takes a letter or digit for the beginning of an item's name. */}
-      <div role="presentation" onKeyDownCapture={chooseByKey}>
-        <Menu
-          id={id}
-          aria-label={label}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
-          autoFocus={typeof start === 'string' && start}
-          onClose={onClose}
-          className={styles['menu'] ?? ''}
-        >
-          {items.map((item) => (
-            <MenuItem
-              key={item.id}
-              id={item.id}
-              ref={item.id === startId ? focusItem : null}
-              textValue={item.label}
-              onAction={item.onAction}
-              data-shortcut={item.shortcut}
-              className={styles['item'] ?? ''}
-            >
-              {item.icon}
-              {item.label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </div>
+      <Menu
+        id={id}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
+        autoFocus={typeof start === 'string' && start}
+        onClose={onClose}
+        selectionMode={isOfChecks ? 'multiple' : 'none'}
+        selectedKeys={items.filter(({ isChecked }) => isChecked).map((item) => item.id)}
+        className={styles['menu'] ?? ''}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.id}
+            id={item.id}
+            ref={item.id === startId ? focusItem : null}
+            textValue={item.label}
+            onAction={item.onAction}
+            data-shortcut={item.shortcut}
+            className={styles['item'] ?? ''}
+          >
+            {isOfChecks && <span className={styles['check']}>{item.isChecked && <Check />}</span>}
+            {item.icon}
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
     </Popover>
   );
 }

@@ -14,6 +14,8 @@ export interface PickerListProps {
   /** Why there are no options, in a sentence. */
   empty: string;
   value: string;
+  /** The person has gone to an option, by an arrow or the pointer, and may choose it. */
+  onPoint?: ((value: string) => void) | undefined;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
@@ -25,7 +27,15 @@ const MOST_SHOWN = 200;
 const MARGIN = 8;
 
 /** The open list of a picker. */
-export function PickerList({ groupsFor, onSearch, empty, onChoose, onClose, ...list }: PickerListProps) {
+export function PickerList({
+  groupsFor,
+  onSearch,
+  empty,
+  onPoint,
+  onChoose,
+  onClose,
+  ...list
+}: PickerListProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const { groups, hidden } = shownOf(groupsFor(search));
@@ -47,6 +57,7 @@ export function PickerList({ groupsFor, onSearch, empty, onChoose, onClose, ...l
         groups={groups}
         status={groups.length === 0 ? empty : more}
         isStatusShown={groups.length === 0 || hidden > 0}
+        onPoint={({ value }) => onPoint?.(value)}
         onChoose={({ value }) => {
           onClose();
           onChoose(value);

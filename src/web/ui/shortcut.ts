@@ -26,8 +26,26 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   }, []);
 }
 
-function isTaken({ defaultPrevented, isComposing, target, ...held }: KeyboardEvent): boolean {
-  if (defaultPrevented || isComposing || held.ctrlKey || held.metaKey || held.altKey) return true;
-  if (target instanceof Element && target.closest(FIELDS)) return true;
+function isTaken(event: KeyboardEvent): boolean {
+  return event.defaultPrevented || !isAlone(event) || isTyping(event) || isScreenCovered();
+}
+
+/** Whether the key is pressed without Ctrl, Cmd and Alt, and does not compose a character. */
+export function isAlone({ isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !isComposing && !ctrlKey && !metaKey && !altKey;
+}
+
+/** Whether the key is pressed in a field, where a letter is text. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(FIELDS) !== null;
+}
+
+/** Whether a dialog, a menu or a list is in front of the screen. */
+export function isScreenCovered(): boolean {
   return document.querySelector(IN_FRONT) !== null;
+}
+
+/** A key as this device's keyboard names it: Apple's have ⌘ where others have Ctrl. */
+export function shownKey(key: string): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? key.replace('Ctrl', '⌘') : key;
 }

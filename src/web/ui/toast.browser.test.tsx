@@ -90,6 +90,13 @@ test('Escape from anywhere dismisses the newest toast first', async () => {
   expect(texts()).toEqual(['DoneFirst']);
 });
 
+test('Escape is left to what takes it from anywhere, while that is there', async () => {
+  renderOnPage(<div data-takes-escape />);
+  flushSync(() => toast.info('Exported'));
+  await userEvent.keyboard('{Escape}');
+  expect(texts()).toEqual(['DoneExported']);
+});
+
 test('The action of a toast happens once, and the toast goes', async () => {
   const undo = vi.fn<() => void>();
   flushSync(() => toast.info('Moved to Offer', { action: { label: 'Undo', onAction: undo } }));

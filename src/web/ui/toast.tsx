@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { isTyping } from './shortcut.ts';
 import {
   currentToasts,
   dismissToast,
@@ -137,8 +138,11 @@ export function useIsDragging(): boolean {
   return isDragging;
 }
 
-/** Escape belongs to an open dialog or menu first. */
+/** Escape belongs to an open dialog or menu first … */
 const OWN_ESCAPE = '[role=dialog], [role=alertdialog], [role=menu], [data-toast]';
+
+/** … and to what takes it from anywhere on the screen, while that is there. */
+const TAKES_ESCAPE = '[data-takes-escape]';
 
 function useToastKeys(region: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
@@ -150,7 +154,8 @@ function useToastKeys(region: { readonly current: HTMLElement | null }): void {
       const newest = currentToasts().at(-1);
       const isTaken =
         event.defaultPrevented ||
-        (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null);
+        (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) ||
+        (!isTyping(event) && document.querySelector(TAKES_ESCAPE) !== null);
       if (event.key !== 'Escape' || !newest || isTaken) return;
       // The screen has an Escape of its own, for which it is pressed again.
       event.preventDefault();

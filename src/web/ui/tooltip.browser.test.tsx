@@ -40,12 +40,16 @@ test('Text that was cut off is whole in a tooltip; text that was not has none', 
   await expect.element(tooltip).not.toBeInTheDocument();
 });
 
-test('The keyboard gets the tooltips too, and Escape takes them away', async () => {
+test('The keyboard gets the tooltips too, and the next key takes them away', async () => {
   await userEvent.tab();
   await expect.element(tooltip).toHaveTextContent(LONG);
   await userEvent.tab();
   await expect.element(tooltip).toHaveTextContent('Move up');
   await userEvent.keyboard('{Escape}');
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(tooltip).toHaveTextContent('First up');
+  await userEvent.keyboard('p');
   await expect.element(tooltip).not.toBeInTheDocument();
 });
 

@@ -88,7 +88,8 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     // Some browsers send pointer events while something is dragged.
     listen('dragover', hide);
     listen('scroll', hide);
-    listen('keydown', (event) => event.key === 'Escape' && hide());
+    // What a key does may move what the tooltip is about; what the key focuses gets a tooltip of its own.
+    listen('keydown', hide);
     return () => {
       window.clearTimeout(timer);
       controller.abort();

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { perTable } from '#domain/table-names.ts';
 import { differenceFrom } from './difference.ts';
 
-const NONE = { jobs: 0, reasons: 0, candidates: 0, timelines: 0, assessments: 0, submissions: 0, notes: 0 };
+const NONE = perTable(() => 0);
 const older = { revision: 4, counts: { ...NONE, jobs: 25, notes: 3 } };
 
 it.each([

@@ -57,7 +57,7 @@ function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start:
 }
 
 function Reload() {
-  useReloadWhenRepairedElsewhere(false);
+  useReloadWhenRepairedElsewhere(() => false);
   return (
     <Button variant="primary" onClick={() => window.location.reload()}>
       Reload
@@ -67,11 +67,19 @@ function Reload() {
 
 function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
   const found = useQuery({ queryKey: hostKeys.recovery, queryFn: findWhatThereIs });
+  const isStarting = useRef(false);
   const start = useMutation({
-    mutationFn: startFrom,
+    mutationFn: (chosen: Start) => {
+      isStarting.current = true;
+      return startFrom(chosen);
+    },
     onSuccess: (_answer, started) => onStarted(started),
+    onError: () => {
+      isStarting.current = false;
+    },
   });
-  useReloadWhenRepairedElsewhere(start.isPending);
+  // Not `isPending`, which is rendered later than it is so: on a busy machine the notice may come between.
+  useReloadWhenRepairedElsewhere(() => isStarting.current);
   return (
     <div className={styles['ways']}>
       {start.isError && <ErrorLine message={start.error.message} />}
@@ -101,10 +109,10 @@ function Repaired({ start }: { start: Start }) {
   );
 }
 
-/** @param isStarting this page repairs it itself: it hears of that, too */
-function useReloadWhenRepairedElsewhere(isStarting: boolean): void {
+/** @param isStarting whether this page repairs it itself: it hears of that, too */
+function useReloadWhenRepairedElsewhere(isStarting: () => boolean): void {
   const reload = useEffectEvent(() => {
-    if (!isStarting) window.location.reload();
+    if (!isStarting()) window.location.reload();
   });
   useEffect(() => watchChanges(() => reload()), []);
 }

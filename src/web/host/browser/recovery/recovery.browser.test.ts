@@ -23,6 +23,7 @@ const COUNTS = {
   assessments: 4,
   submissions: 0,
   notes: 0,
+  views: 0,
 };
 
 const SNAPSHOTS: Found['snapshots'] = [

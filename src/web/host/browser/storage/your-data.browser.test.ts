@@ -80,11 +80,12 @@ test('A file that is no backup is refused with what is wrong with it', { tags: [
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`It has room on a phone, and nothing serious wrong with it, in the ${theme} theme`, async () => {
+  test(`It has room on a phone, scrolls as a whole, and nothing serious is wrong with it, in the ${theme} theme`, async () => {
     await preferTheme(theme);
     await resizeWindow(390, 844);
     const { api, data } = await openData();
     await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
+    expect(scrollersAround(data.element())).toHaveLength(1);
     await expectAccessible();
     await choose(await storedText(api));
     await expect.element(question()).toBeVisible();
@@ -148,3 +149,14 @@ test('A long file name widens neither the question before restoring it nor what 
   await expect.element(question()).toBeVisible();
   expectNothingWider();
 });
+
+/** What scrolls up and down: around this, or in its dialog. */
+function scrollersAround(element: Element): Element[] {
+  const dialog = element.closest('[role=dialog]');
+  return [...document.querySelectorAll('body *')].filter(
+    (it) =>
+      (it.contains(element) || dialog?.contains(it)) &&
+      /auto|scroll/.test(getComputedStyle(it).overflowY) &&
+      it.scrollHeight > it.clientHeight,
+  );
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { jobListQuery } from '#web/api/queries.ts';
 import type { CreateDialogProps } from '#web/edit/use-create-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +10,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import styles from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { SameEmail } from './same-email.tsx';
 import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
 
 export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
@@ -20,7 +23,8 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setTried(true);
+    // A field that is folded is there to have the focus.
+    flushSync(() => setTried(true));
     if (!focusFirstProblem(event.currentTarget, problems)) onCreate();
   }
 
@@ -45,6 +49,7 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
           onChange={(email) => onChange({ ...text, email })}
           autoComplete="off"
         />
+        <SameEmail email={text.email} />
         <Select
           label="Job"
           name="job"
@@ -55,6 +60,7 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
           onChange={(job) => onChange({ ...text, job })}
         />
         {jobs.error && <ErrorLine message={jobs.error.message} onRetry={() => void jobs.refetch()} />}
+        <MoreFields text={text} problems={shown} onChange={(details) => onChange({ ...text, ...details })} />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" aria-disabled={isCreating}>

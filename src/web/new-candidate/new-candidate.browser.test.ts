@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { address, texts, card, doneToast, selectNth, press } from '#web/test/on-screen.ts';
-import { openCandidates, names, candidateRow, storedCandidates } from './candidates-in-test.ts';
+import {
+  openCandidates,
+  names,
+  candidateRow,
+  storedCandidates,
+} from '#web/candidates-list/candidates-in-test.ts';
 
 describe('“+ New Candidate”', () => {
   test('adds a candidate in Applied, on top of the list', { tags: ['quick'] }, async () => {

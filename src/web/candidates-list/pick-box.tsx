@@ -1,0 +1,42 @@
+import type { ChangeEvent } from 'react';
+import styles from './candidate-table.module.css';
+
+interface PickBoxProps {
+  label: string;
+  isPicked: boolean;
+  /** Some of what it stands for are picked. */
+  isMixed?: boolean;
+  onPick?: ((isRange: boolean) => void) | undefined;
+}
+
+/** The box that picks a row, or the page. */
+export function PickBox({ label, isPicked, isMixed, onPick }: PickBoxProps) {
+  function showMixed(box: HTMLInputElement | null): void {
+    if (box) box.indeterminate = isMixed === true;
+  }
+
+  function change({ nativeEvent, currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    currentTarget.focus();
+    onPick?.(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  }
+
+  return (
+    // The label makes room for a finger; it has no words.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with Shift the browser would mark the text between two clicks
+    <label
+      className={styles['pick']}
+      onMouseDown={(event) => {
+        if (event.shiftKey) event.preventDefault();
+      }}
+    >
+      <input
+        ref={isMixed === undefined ? null : showMixed}
+        type="checkbox"
+        aria-label={label}
+        checked={isPicked}
+        disabled={!onPick}
+        onChange={change}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readColumns, shownColumns, withColumnToggled } from './list-columns.ts';
+
+describe('the columns of the candidates list (product §2)', () => {
+  it('are the same as ever until others are chosen, with the reason where all are rejected', () => {
+    expect(shownColumns(null, false)).toEqual(['stage', 'since', 'email', 'job']);
+    expect(shownColumns(null, true)).toEqual(['stage', 'since', 'reason', 'email', 'job']);
+  });
+
+  it.each<[says: string, raw: unknown, read: string | null]>([
+    ['are read from the URL in their own order', 'job,stage', 'stage,job'],
+    ['leave out what they do not know', 'job,salary,job', 'job'],
+    ['may be the name alone', 'name', 'name'],
+    ['are those at first where none is known', 'salary', null],
+    ['are those at first where there is nothing', undefined, null],
+    ['are those at first where it is no text', 7, null],
+  ])('%s', (_says, raw, read) => expect(readColumns(raw)).toBe(read));
+
+  it('are shown and hidden one by one, and the URL has none again when they are those at first', () => {
+    const without = withColumnToggled(null, false, 'email');
+    expect(without).toBe('stage,since,job');
+    expect(shownColumns(without, true)).toEqual(['stage', 'since', 'job']);
+    expect(withColumnToggled(without, false, 'email')).toBeNull();
+    expect(withColumnToggled(null, true, 'reason')).toBe('stage,since,email,job');
+    const none = shownColumns(null, true).reduce<string | null>(
+      (columns, column) => withColumnToggled(columns, true, column),
+      null,
+    );
+    expect(none).toBe('name');
+    expect(shownColumns(none, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** The columns of the candidates list beside the name, in their order. */
+export const LIST_COLUMNS = [
+  'stage',
+  'since',
+  'applied',
+  'reason',
+  'email',
+  'phone',
+  'job',
+  'source',
+  'tags',
+  'links',
+] as const;
+
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/** Those that the list has unless others are chosen; the list of the rejected also has the reason. */
+const FIRST: ReadonlySet<ListColumn> = new Set(['stage', 'since', 'email', 'job']);
+
+/** Stands in the URL for a list of names alone. */
+const NONE = 'name';
+
+/** The columns in a list's URL, their names with commas between; null: nobody chose any. */
+export function readColumns(raw: unknown): string | null {
+  if (typeof raw !== 'string') return null;
+  const names = new Set(raw.split(','));
+  const columns = LIST_COLUMNS.filter((column) => names.has(column));
+  return columns.length > 0 || names.has(NONE) ? inWords(columns) : null;
+}
+
+/**
+ * The columns that a list shows.
+ *
+ * @param chosen those in its URL
+ * @param isOfRejected it is a list of the rejected
+ */
+export function shownColumns(chosen: string | null, isOfRejected: boolean): readonly ListColumn[] {
+  if (chosen === null) {
+    return LIST_COLUMNS.filter((column) => FIRST.has(column) || (column === 'reason' && isOfRejected));
+  }
+  const names = new Set(chosen.split(','));
+  return LIST_COLUMNS.filter((column) => names.has(column));
+}
+
+/** What the URL has after a column was shown or hidden; null again when the list shows what it shows at first. */
+export function withColumnToggled(
+  chosen: string | null,
+  isOfRejected: boolean,
+  toggled: ListColumn,
+): string | null {
+  const before = new Set(shownColumns(chosen, isOfRejected));
+  const after = LIST_COLUMNS.filter((column) => before.has(column) !== (column === toggled));
+  const columns = inWords(after);
+  return columns === inWords(shownColumns(null, isOfRejected)) ? null : columns;
+}
+
+function inWords(columns: readonly ListColumn[]): string {
+  return columns.join(',') || NONE;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCandidate } from '#domain/sample-rows.ts';
+import { candidatesCsv, localTime } from './candidates-csv.ts';
+
+describe('candidatesCsv (product §2)', () => {
+  it('says of each who they are, what for, in which stage since when, and what else they are known by', () => {
+    const stageSince = '2026-11-20T09:30:00.000Z';
+    const appliedAt = '2026-11-02T07:00:00.000Z';
+    const known = {
+      phone: '+44 20',
+      source: 'Referral',
+      tags: ['remote', 'senior'],
+      links: ['https://a.example', 'https://b.example'],
+    };
+    const candidate = sampleCandidate({ id: 7, name: 'Ada Lovelace', email: 'ada@example.com', appliedAt });
+    const file = candidatesCsv([
+      {
+        ...candidate,
+        ...known,
+        stage: 'tech',
+        stageSince,
+        jobTitle: 'Poet, of science',
+        rejectionReason: null,
+      },
+      { ...candidate, id: 8, stage: 'rejected', stageSince: '', jobTitle: '', rejectionReason: '=no' },
+    ]);
+    expect(file.split('\r\n')).toEqual([
+      '\uFEFFCandidate,Name,Email,Phone,Job,Stage,In stage since,Applied,Rejection reason,Source,Tags,Links',
+      `7,Ada Lovelace,ada@example.com,'+44 20,"Poet, of science",Interview,${localTime(stageSince)},${localTime(appliedAt)},,Referral,"remote, senior",https://a.example https://b.example`,
+      `8,Ada Lovelace,ada@example.com,,,Rejected,,${localTime(appliedAt)},'=no,,,`,
+      '',
+    ]);
+  });
+
+  it('writes times as spreadsheets read them', () => {
+    expect(localTime(new Date(2026, 10, 2, 9, 5).toISOString())).toBe('2026-11-02 09:05');
+  });
+});

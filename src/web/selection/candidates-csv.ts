@@ -1,0 +1,40 @@
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { csv } from '#domain/csv.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+/** What a candidate's row of the file says, by the head of each column. */
+const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>> = {
+  Candidate: ({ id }) => String(id),
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Job: ({ jobTitle }) => jobTitle,
+  Stage: ({ stage }) => STAGE_LABELS[stage],
+  'In stage since': ({ stageSince }) => localTime(stageSince),
+  Applied: ({ appliedAt }) => localTime(appliedAt),
+  'Rejection reason': ({ rejectionReason }) => rejectionReason ?? '',
+  Source: ({ source }) => source,
+  Tags: ({ tags }) => tags.join(', '),
+  Links: ({ links }) => links.join(' '),
+};
+
+/** Candidates as a table for spreadsheets (product §2), in this order. */
+export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {
+  const columns = Object.values(COLUMNS);
+  return csv([Object.keys(COLUMNS), ...candidates.map((it) => columns.map((textOf) => textOf(it)))]);
+}
+
+/** “2026-11-20 09:30” in the person's own time zone, which spreadsheets take for a time; empty: not known. */
+export function localTime(at: Timestamp): string {
+  if (at === '') return '';
+  const time = new Date(at);
+  const [year, month, day, hour, minute] = [
+    time.getFullYear(),
+    time.getMonth() + 1,
+    time.getDate(),
+    time.getHours(),
+    time.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'));
+  return `${year}-${month}-${day} ${hour}:${minute}`;
+}

@@ -1,0 +1,105 @@
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import styles from './combo-input.module.css';
+
+interface ComboInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is suggested for what is typed. Any other text may be typed, too. */
+  suggestions: readonly string[];
+  /** What is suggested: the name of the list. */
+  listLabel: string;
+  onChoose: (suggestion: string) => void;
+}
+
+/** A text field with suggestions below it, to be chosen by arrows and Enter, mouse or touch. */
+export function ComboInput(props: ComboInputProps) {
+  const { value, onChange, suggestions, listLabel, onChoose, onKeyDown, ...rest } = props;
+  const listId = useId();
+  const [isWanted, setWanted] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const isOpen = isWanted && suggestions.length > 0;
+  const at = active === null ? -1 : suggestions.indexOf(active);
+  const list = useRef<HTMLDivElement>(null);
+  const optionId = (place: number): string => `${listId}-${place}`;
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    // Whole, where there is room for it below the field.
+    list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, at]);
+
+  function choose(suggestion: string): void {
+    close();
+    onChoose(suggestion);
+  }
+
+  function close(): void {
+    setWanted(false);
+    setActive(null);
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = isOpen ? suggestions[at] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const from = isOpen ? at : -1;
+      const next = event.key === 'ArrowDown' ? from + 1 : from < 0 ? -1 : from - 1;
+      setActive(suggestions.at(next % Math.max(1, suggestions.length)) ?? null);
+      setWanted(true);
+    } else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+    else if (event.key === 'Escape' && isOpen) close();
+    else {
+      onKeyDown?.(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <span className={styles['combo']}>
+      <input
+        {...rest}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && at >= 0 ? optionId(at) : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setActive(null);
+          setWanted(true);
+        }}
+        onClick={() => setWanted(true)}
+        onKeyDown={keyDown}
+        onBlur={close}
+      />
+      {isOpen && (
+        <div ref={list} id={listId} role="listbox" aria-label={listLabel} className={styles['list']}>
+          {suggestions.map((suggestion, place) => (
+            <button
+              key={suggestion}
+              id={optionId(place)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              className={styles['option']}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              {suggestion}
+            </button>
+          ))}
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {isOpen ? `${suggestions.length} suggested` : ''}
+      </span>
+    </span>
+  );
+}

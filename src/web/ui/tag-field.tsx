@@ -1,0 +1,100 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { announce } from './announce.ts';
+import { ComboInput } from './combo-input.tsx';
+import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
+import styles from './tag-field.module.css';
+
+interface TagFieldProps extends FieldProps {
+  name: string;
+  /** One of them, in a sentence: “tag”. */
+  noun: string;
+  chosen: readonly string[];
+  /** What is typed and not chosen yet. */
+  typed: string;
+  suggestions: readonly string[];
+  onType: (typed: string) => void;
+  /** Chooses others, and what is typed from then on. */
+  onChoose: (chosen: readonly string[], typed: string) => void;
+}
+
+/**
+ * Several short texts: what is typed becomes one of them by Enter or a comma. What is typed and no more counts as one, too,
+ * when the form is sent: a field that is left changes nothing, so that no button goes from under the pointer.
+ */
+export function TagField(props: TagFieldProps) {
+  const { name, noun, chosen, typed, suggestions, onType, onChoose, ...field } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function add(text: string): void {
+    if (text.trim() === '' || field.error) return;
+    addAll([text.trim()], '');
+  }
+
+  function addAll(tags: readonly string[], stillTyped: string): void {
+    onChoose([...chosen, ...tags], stillTyped);
+    announce(`Added the ${tags.length === 1 ? noun : `${noun}s`} ${tags.join(', ')}`);
+  }
+
+  /** What is pasted may have several, and a phone's keyboard tells of no comma before it is there. */
+  function type(text: string): void {
+    const parts = text.split(',').map((part) => part.trimStart());
+    const rest = parts.pop() ?? '';
+    const whole = parts.map((part) => part.trimEnd()).filter((part) => part !== '');
+    if (whole.length > 0) addAll(whole, rest);
+    else onType(rest);
+  }
+
+  function remove(tag: string): void {
+    onChoose(
+      chosen.filter((other) => other !== tag),
+      typed,
+    );
+    announce(`Removed the ${noun} ${tag}`);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const last = chosen.at(-1);
+    if (event.key === 'Enter' && typed.trim() !== '') add(typed);
+    else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <FieldFrame id={id} {...field}>
+      {chosen.length > 0 && (
+        <ul className={styles['chosen']} aria-label={`Chosen ${noun}s`}>
+          {chosen.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                className={styles['tag']}
+                onClick={() => remove(tag)}
+              >
+                <bdi>{tag}</bdi>
+                <X />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ComboInput
+        {...controlProps(id, field)}
+        ref={input}
+        name={name}
+        autoCapitalize="none"
+        enterKeyHint="done"
+        value={typed}
+        suggestions={suggestions}
+        listLabel={`Suggested ${noun}s`}
+        onChange={type}
+        onChoose={add}
+        onKeyDown={onKeyDown}
+      />
+    </FieldFrame>
+  );
+}
