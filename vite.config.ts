@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type Plugin } from 'vite';
+import { noCircularChunks } from './scripts/no-circular-chunks.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 import { SECURITY_HEADERS } from './src/hosts/browser/security-headers.ts';
@@ -22,11 +23,18 @@ function shortName(name: string): string {
   return name.replace(/~.*|\.\w+$/, '');
 }
 
+/** What several screens need, in files of no less than 20 kB. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
+
+/** Libraries, and what every screen is made of. */
+const KIT = /node_modules|src\/web\/(ui|api|records|device|time|edit|host|list-search)\//;
+
 export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     startScriptPlugin(),
+    noCircularChunks(),
     serviceWorkerPlugin(),
     fontsThatMoveNothing(),
   ],
@@ -40,9 +48,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            // What screens share is few files, though a screen may then load a little that it does not need.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            // What screens share is few files, though a screen may then load a little that it does not need. One for each
+            // floor of the house: files made of all floors would import each other.
+            { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
+            { name: 'kit', test: KIT, ...SHARED, priority: 1 },
+            { name: 'shared', ...SHARED },
           ],
         },
         // Such a file would be named after everybody who shares it.

@@ -27,7 +27,11 @@ console.info(`SEED=${seed}`);
 
 /** What `npm test -- --quick` leaves out. An `--exclude` on the command line does not reach projects. */
 const NOT_QUICK = process.env['QUICK']
-  ? ['src/store/postgres/kills.test.ts', 'src/api/postgres.test.ts']
+  ? [
+      'src/store/postgres/{kills,processes,open,scans}.test.ts',
+      'src/api/{postgres,random-requests}.test.ts',
+      'src/hosts/browser/in-page.browser.test.ts',
+    ]
   : [];
 
 declare module 'vitest' {
@@ -66,7 +70,10 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
 /** In a page; each file has one of its own unless `isolate` is off. */
 function inChromium(
   name: string,
-  files: Pick<TestProjectInlineConfiguration['test'] & object, 'include' | 'exclude' | 'isolate'>,
+  files: Pick<
+    TestProjectInlineConfiguration['test'] & object,
+    'include' | 'exclude' | 'isolate' | 'maxWorkers'
+  >,
 ): TestProjectInlineConfiguration {
   return {
     extends: './vite.config.ts',
@@ -119,13 +126,17 @@ export default defineConfig({
           exclude: ['src/**/*.browser.test.ts', ...NOT_QUICK],
         },
       },
-      // The app is mounted and taken away again by `src/web/test/open-app.tsx`: one page is quicker than one for each file.
+      // The app is mounted and taken away again by `src/web/test/open-app.tsx`: a page or two are quicker than one for each file.
       inChromium('browser', {
         include: ['src/web/**/*.browser.test.{ts,tsx}'],
         exclude: COMPONENTS,
         isolate: false,
+        maxWorkers: 2,
       }),
-      inChromium('chromium', { include: ['src/{hosts,store}/**/*.browser.test.ts', ...COMPONENTS] }),
+      inChromium('chromium', {
+        include: ['src/{hosts,store}/**/*.browser.test.ts', ...COMPONENTS],
+        exclude: NOT_QUICK,
+      }),
       ...inOtherEngines(),
     ],
   },

@@ -23,13 +23,18 @@ export function role(workspaces: Workspaces): Group<OpenWorkspace> {
   };
 }
 
+/** How long a person looks at the board, and then at a job in its filter, before the next key, in milliseconds. */
+const LOOK_MS = 300;
+
 /** Chooses another job in the board's filter. Milliseconds from Enter to the frame with its numbers. */
 async function boardToJob({ page, build }: OpenWorkspace, round: number): Promise<number> {
   if (!page.url().endsWith('/candidates/board')) await page.goto(`${build.base}/candidates/board`);
   await page.getByRole('region', { name: 'Interview' }).getByRole('row').first().waitFor();
+  await page.waitForTimeout(LOOK_MS);
   await page.keyboard.press('f');
   await page.getByRole('option').nth(3).waitFor();
   for (let down = 0; down <= round % 5; down++) await page.keyboard.press('ArrowDown');
+  await page.waitForTimeout(LOOK_MS);
   const duration = await keyToChange(page, 'Enter', 'section[data-stage] header > span');
   await page.goto(`${build.base}/candidates/board`);
   return duration;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SOURCE_MAX_LENGTH, TAG_MAX_LENGTH } from '#domain/candidate-details.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { api, expect, test } from './fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
@@ -29,7 +30,11 @@ interface Ids {
 function fillEverything(page: Page): Promise<Ids> {
   const payloadsAndDrafts = PAYLOADS.map((payload, at) => {
     const draft = sampleCandidateDraft({ name: payload, email: `xss-${at}@example.com` });
-    return [payload, draft] as const;
+    // What is too long for these fields is refused.
+    const source = payload.slice(0, SOURCE_MAX_LENGTH);
+    const tags = [payload.slice(0, TAG_MAX_LENGTH)];
+    const links = [`https://example.com/${payload.replaceAll(/\s/g, '')}`];
+    return [payload, { ...draft, source, tags, links, phone: `1 ${payload}`.slice(0, 60) }] as const;
   });
   return page.evaluate(async (drafts) => {
     const payloads = drafts.map(([payload]) => payload);

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
@@ -82,15 +84,10 @@ test('A cache that was cleared is filled again by the next visit', async ({ page
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
 });
 
-test('Where the cache can’t be used the app works as long as there is a server', async ({
-  page,
-  context,
-}) => {
-  await context.route('**/sw.js', async (route) => {
-    const response = await route.fetch();
-    const blocked = 'caches.open = () => Promise.reject(new DOMException("No room", "QuotaExceededError"));';
-    await route.fulfill({ response, body: `${blocked}${await response.text()}` });
-  });
+test('Where the cache can’t be used the app works as long as there is a server', async ({ page }) => {
+  const worker = join(app.folder, 'sw.js');
+  const blocked = 'caches.open = () => Promise.reject(new DOMException("No room", "QuotaExceededError"));';
+  writeFileSync(worker, blocked + readFileSync(worker, 'utf8'));
   await page.goto(`${app.origin}/jobs`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${app.origin}/candidates`);

@@ -16,6 +16,8 @@ for (const [path, calls] of SCREENS) {
   test(`What ${path} asks for first is asked before the app is there, and once`, async ({ page }) => {
     await page.goto('/jobs');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // What this page asks for late is not taken for the next one's.
+    await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') asked.push(request.url());
@@ -29,6 +31,19 @@ for (const [path, calls] of SCREENS) {
     expect(asked).toEqual([...new Set(asked)]);
   });
 }
+
+test('The list that is opened by its link is asked for once', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(request.url());
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => new URL(url).pathname === '/candidates')).toHaveLength(1);
+});
 
 test('What a screen loads is named in the page’s head, all of it and nothing else', async ({ page }) => {
   for (const [path] of SCREENS) {

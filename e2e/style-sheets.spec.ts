@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 // The browser reports what could not be loaded itself, and React what the screen made of it.
@@ -16,6 +16,15 @@ async function failBoardStyles(context: BrowserContext, times: number): Promise<
     ++asked <= times ? route.abort() : route.continue(),
   );
   return () => asked;
+}
+
+/** The requests from now on that have no answer yet. */
+function requestsUnderWay(page: Page): ReadonlySet<Request> {
+  const requests = new Set<Request>();
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  return requests;
 }
 
 function kanban(page: Page) {
@@ -49,8 +58,11 @@ test('A style sheet that failed when the pointer came near is loaded by the clic
   const asked = await failBoardStyles(context, 1);
   await page.goto('/jobs');
   const told = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
+  const underWay = requestsUnderWay(page);
   await kanban(page).hover();
   await told;
+  // A click while the rest is still coming would meet the failure, and reload the page.
+  await expect.poll(() => underWay.size).toBe(0);
   await expect(page.locator('link[rel=stylesheet][href*=board-page]')).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await kanban(page).click();

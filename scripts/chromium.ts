@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const executablePath = process.env['CHROMIUM'] ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+/** Debian's: the one without windows first, which runs the same pages for a tenth less of the processor's time. */
+const OF_DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+const executablePath = process.env['CHROMIUM'] ?? OF_DEBIAN.find((path) => existsSync(path));
 
 /**
  * The features that Playwright disables, and the two suggestion pages of the address bar, whose loading takes half of
@@ -26,7 +28,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Launch options for tests and benchmarks: the browser of CHROMIUM, else Debian's, else Playwright's, without background requests. */
+/** Launch options for tests and benchmarks: the browser of CHROMIUM, else Debian's, else Playwright's, without requests in the background. */
 export const chromium = {
   ...(executablePath && { executablePath }),
   args: [

@@ -12,6 +12,9 @@ export function firefoxPath(): string | undefined {
 }
 
 const PREFERENCES = {
+  // All pages and workers share one process, and Firefox's own extensions start none: several would cost more than they do.
+  'dom.ipc.processCount': 1,
+  'extensions.webextensions.remote': false,
   // Consoles are written to the process's output, because WebDriver reports those of pages only, not of workers.
   'devtools.console.stdout.content': true,
   'devtools.console.stdout.chrome': false,
