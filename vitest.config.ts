@@ -5,9 +5,13 @@ import { chromium } from './scripts/chromium.ts';
 import { firefoxPath } from './scripts/engines/firefox.ts';
 import { inEngine } from './scripts/engines/vitest-provider.ts';
 import { hasWebkit } from './scripts/engines/webkit.ts';
+import { FlakyReporter } from './scripts/flaky-reporter.ts';
 
 /** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
 const PATIENCE = 60_000;
+
+/** For tests in browsers: a page may stand still for longer than a toast stays. Who needs it is named at the end of the run. */
+const RETRIES = process.env['CI'] ? 2 : 0;
 
 /** What people's data goes through (the API behind its worker, the model, the store, the files), and announcements. */
 const IN_EVERY_ENGINE = ['worker', 'folder', 'indexeddb', 'announce'].map(
@@ -52,6 +56,7 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
     test: {
       name: engine,
       testTimeout: PATIENCE,
+      retry: RETRIES,
       include: IN_EVERY_ENGINE,
       setupFiles: 'vitest.setup.ts',
       provide: { seed },
@@ -83,6 +88,7 @@ function inChromium(
       ...files,
       name,
       testTimeout: PATIENCE,
+      retry: RETRIES,
       expect: { poll: { timeout: PATIENCE / 3 } },
       setupFiles: 'vitest.setup.ts',
       provide: { seed },
@@ -94,6 +100,8 @@ function inChromium(
         screenshotFailures: false,
         viewport: { width: 1280, height: 800 },
         provider: playwright({
+          // So that an action which can't be done fails by its name, before the test does.
+          actionTimeout: PATIENCE / 3,
           launchOptions: chromium,
           // Room for the tallest window a test asks for; and nothing is waited for that only moves.
           contextOptions: { viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' },
@@ -110,6 +118,7 @@ export default defineConfig({
   test: {
     // In Node; a browser runs one file at a time. The tests that kill wait for most of their time.
     maxWorkers: '100%',
+    reporters: ['default', new FlakyReporter()],
     tags: [{ name: 'quick', description: 'What a screen is for: run by npm test -- --quick' }],
     projects: [
       {

@@ -10,6 +10,7 @@ import {
   resizeWindow,
   toast,
   giveNoReason,
+  keepToasts,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { toast as toasts } from '#web/ui/toast.tsx';
@@ -65,8 +66,8 @@ describe('Moves to one stage in a row', () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await focusFirstCard();
+    keepToasts();
     await press('6');
-    await doneToast('Moved to Rejected').hover();
     await giveNoReason();
     await press('6');
     await giveNoReason();
@@ -87,8 +88,9 @@ describe('Moves to one stage in a row', () => {
     await pick(names[0]!);
     await pick(names[1]!);
     await focus(cardOf(names[0]!));
+    keepToasts();
     await press('4');
-    await doneToast('Moved 2 candidates to Offer').hover();
+    await expect.element(doneToast('Moved 2 candidates to Offer')).toBeVisible();
     await focus(cardOf(names[2]!));
     await press('4');
     await expect.element(doneToast(`3 moved to Offer, last: ${names[2]!}`)).toBeVisible();

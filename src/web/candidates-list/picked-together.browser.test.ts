@@ -10,6 +10,7 @@ import {
   errorToast,
   expectAccessible,
   giveNoReason,
+  keepToasts,
   press,
   texts,
   toast,
@@ -81,9 +82,10 @@ describe('What is done to those who are picked in the list', () => {
     const api = await openCandidates('?stage=applied');
     const its = (await storedCandidates(api, 'applied')).slice(0, 2);
     await pick(0, 1);
+    keepToasts();
     await bar().getByRole('button', { name: 'Reject…' }).click();
-    // The pointer keeps it there: with the reason it goes on, and its “Undo” takes both back.
-    await doneToast('Moved 2 candidates to Rejected').hover();
+    // With the reason it goes on, and its “Undo” takes both back.
+    await expect.element(doneToast('Moved 2 candidates to Rejected')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Reason for 2 candidates' })).toBeVisible();
     await press('2');
     await expect.element(toast('2 candidates: Missing skills')).toBeVisible();

@@ -8,7 +8,7 @@ import { ID, noteField, notes, openProfile, writeNotes } from '#web/candidate/pr
 import { openCandidates, storedCandidates } from '#web/candidates-list/candidates-in-test.ts';
 import { FIRST, jobRow, openJobs, storedJobs } from '#web/jobs-list/jobs-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
-import { card, press, selectNth, toast } from '#web/test/on-screen.ts';
+import { card, keepToasts, press, selectNth, toast } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import { JOB as BUILT } from '#web/test/sample-assessments.ts';
 import { archive, pressRedoIn, pressUndoIn, wholeCandidate } from './undoing-in-test.ts';
@@ -180,13 +180,14 @@ for (const { does, open, act, says, undone, stored } of ACTIONS) {
   test(`The toast of an action takes it back, and its own toast does it again: ${does}`, async () => {
     const api = await open();
     const before = await stored(api);
+    keepToasts();
     await act();
-    await toast(says).hover();
+    await expect.element(toast(says)).toBeVisible();
     const after = await stored(api);
     expect(after).not.toEqual(before);
     await pressUndoIn(toast(says));
     await expect.element(toast(says)).not.toBeInTheDocument();
-    await toast(undone).hover();
+    await expect.element(toast(undone)).toBeVisible();
     expect(await stored(api)).toEqual(before);
     await pressRedoIn(toast(undone));
     await expect.element(toast('Redone: ')).toBeVisible();
@@ -217,8 +218,9 @@ test('An undo that is refused says what has changed since, and changes nothing',
   const { api, candidate } = await openProfile();
   const { name } = candidate;
   await card('Stage').getByRole('combobox').selectOptions('Offer');
+  keepToasts();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await toast('Moved to Offer').hover();
+  await expect.element(toast('Moved to Offer')).toBeVisible();
   await api.call('PATCH', `/candidates/${ID}`, { stage: 'hired' });
   const before = await wholeCandidate(api);
   await pressUndoIn(toast('Moved to Offer'));
@@ -234,8 +236,9 @@ test('An undo that is refused says what has changed since, and changes nothing',
 test('A move is taken back though the name is another one by now, and the name stays', async () => {
   const { api, candidate } = await openProfile();
   await card('Stage').getByRole('combobox').selectOptions('Offer');
+  keepToasts();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await toast('Moved to Offer').hover();
+  await expect.element(toast('Moved to Offer')).toBeVisible();
   await api.call('PATCH', `/candidates/${ID}`, { name: 'Ada King' });
   await pressUndoIn(toast('Moved to Offer'));
   await expect.element(toast(`Undone: Ada King is back in ${STAGE_LABELS[candidate.stage]}`)).toBeVisible();

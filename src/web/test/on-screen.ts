@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, commands, locators, page, userEvent, type Locator } from 'vitest/browser';
+import { pauseToasts, resumeToasts } from '#web/ui/toast-queue.ts';
 import { seriousFindings } from './serious-findings.ts';
 
 declare module 'vitest/browser' {
@@ -41,6 +42,12 @@ export function doneToast(text: string): Locator {
 
 export function errorToast(text: string): Locator {
   return toast(`Error${text}`);
+}
+
+/** Keeps the toasts there, as if the pointer were on them, before what a test does with one. */
+export function keepToasts(): void {
+  pauseToasts();
+  onTestFinished(resumeToasts);
 }
 
 /** What a choice offers: the value and the text of each option. */
