@@ -1,0 +1,14 @@
+/** A message to one person. */
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** Where every message of the server goes out. */
+export interface MailPort {
+  /** Resolves when the message was handed on; whether it arrives, nobody knows. */
+  send(message: Message): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '#domain/actor.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { Role } from '#domain/role.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { MailPort } from '#hosts/node/mail/mail-port.ts';
+
+/** Who works on this server: sign-in, sessions, members and invitations. */
+export interface People {
+  /** Whether a path is answered here: `/session`, `/people` and `/invitations`, and those below them. */
+  answers(pathname: string): boolean;
+  /** @param address the socket's address, or what the proxy says it is where the settings name one */
+  fetch(request: Request, address: string): Promise<Response>;
+  /**
+   * Finds out who makes a request, in which workspace: the one that the header `Hirelane-Workspace` or the parameter
+   * `workspace` names, or else the only one they are a member of. Null when nobody is signed in, or they are no member.
+   */
+  memberOf(request: Request): Promise<Member | null>;
+  /** The one-time link with which the owner begins; null when there is an owner. An earlier link ends. */
+  ownerLink(): Promise<string | null>;
+  /** Calls `listener` when somebody's session or role ends: their streams are closed. Returns what stops it. */
+  onRevoked(listener: (personId: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface Member {
+  readonly person: Profile & { readonly id: string };
+  /** A uuid. */
+  readonly workspace: string;
+  readonly role: Role;
+}
+
+export interface PeopleOptions {
+  readonly connection: Connection;
+  readonly mail: MailPort;
+  /** Where people reach this server: `https://hire.example.com`. Links begin with it, and writes must come from it. */
+  readonly baseUrl: string;
+  /** Signs cookies. The same in every process of a server, and of at least 32 characters. */
+  readonly secret: string;
+  readonly now: () => Date;
+  /** Creates the contents of a new workspace. */
+  readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
+}
+
+export type OpenPeople = (options: PeopleOptions) => Promise<People>;
