@@ -9,6 +9,9 @@ const ROUNDS = 7;
 /** How long a person looks at a screen before going to another, in milliseconds. */
 const LOOK_MS = 500;
 
+/** How long after the first visit's rows a person comes a second time, in milliseconds. */
+const AWAY_MS = 1_500;
+
 /** From the start of a navigation until the rows are usable. */
 export function startUp(browser: Browser): Group<Profile> {
   return {
@@ -20,6 +23,7 @@ export function startUp(browser: Browser): Group<Profile> {
     scenarios: [
       floorOfFirstVisit(browser),
       firstVisit(browser),
+      secondVisit(browser),
       ...[JOBS, BOARD, CANDIDATES]
         .flatMap((screen) => [
           direct(screen, 'worker running', pageWithWorker),
@@ -46,6 +50,23 @@ function firstVisit(browser: Browser): Scenario<Profile> {
       const times = [await visit(page, url, JOBS), await visit(page, url)];
       await profile.context.close();
       return times;
+    },
+  };
+}
+
+function secondVisit(browser: Browser): Scenario<Profile> {
+  return {
+    figures: [{ label: 'second visit, 1.5 s after the first', floor: 'floor: jobs, worker running' }],
+    rounds: ROUNDS,
+    async run({ build }) {
+      const profile = await emptyProfile(browser, build);
+      const page = await profile.context.newPage();
+      const url = `${build.base}${JOBS.path}`;
+      await visit(page, url, JOBS);
+      await page.waitForTimeout(AWAY_MS);
+      const time = await visit(page, url);
+      await profile.context.close();
+      return [time];
     },
   };
 }

@@ -7,22 +7,18 @@ import { flushSync } from 'react-dom';
  * @param ruler an element as wide as the room, and without height: one that grows by what is shown would be measured again
  */
 export function useIsNarrower(ruler: RefObject<HTMLElement | null>, rem: number): boolean {
-  const [width, setWidth] = useState(windowWidth);
+  const [isNarrower, setNarrower] = useState(() => inRem(window.innerWidth) < rem);
   useLayoutEffect(() => {
     const { current: measured } = ruler;
     if (!measured) return;
     const observer = new ResizeObserver(([entry]) => {
       // Before the frame is painted: nobody sees what does not fit.
-      if (entry) flushSync(() => setWidth(inRem(entry.contentRect.width)));
+      if (entry) flushSync(() => setNarrower(inRem(entry.contentRect.width) < rem));
     });
     observer.observe(measured);
     return () => observer.disconnect();
-  }, [ruler]);
-  return width < rem;
-}
-
-function windowWidth(): number {
-  return inRem(window.innerWidth);
+  }, [ruler, rem]);
+  return isNarrower;
 }
 
 function inRem(pixels: number): number {
