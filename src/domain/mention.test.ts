@@ -36,7 +36,7 @@ describe('matchTeammates (product §2)', () => {
     ['those by handle before those by name', 'b', ['ben', 'jonas']],
     ['nobody', 'xyz', []],
   ])('%s', (_says, query, handles) => {
-    expect(matchTeammates(query).map(({ handle }) => handle)).toEqual(handles);
+    expect(matchTeammates(query, TEAMMATES).map(({ handle }) => handle)).toEqual(handles);
   });
 });
 
@@ -107,7 +107,8 @@ describe('teammates (product §2)', () => {
 
 describe('teammateOf', () => {
   it('knows a teammate by the handle in any case, and nobody by another', () => {
-    expect(teammateOf('Mei')?.name).toBe('Mei Tanaka');
-    expect(teammateOf('nobody')).toBeUndefined();
+    expect(teammateOf('Mei', TEAMMATES)?.name).toBe('Mei Tanaka');
+    expect(teammateOf('nobody', TEAMMATES)).toBeUndefined();
+    expect(teammateOf('ada', [{ name: 'Ada King', handle: 'Ada' }])?.name).toBe('Ada King');
   });
 });

@@ -5,7 +5,7 @@ export interface Teammate {
   readonly handle: string;
 }
 
-/** The seven teammates; they are fixed (product §2). */
+/** The seven teammates of the browser edition; they are fixed (product §2). */
 export const TEAMMATES: readonly Teammate[] = [
   { name: 'Amara Okafor', handle: 'amara' },
   { name: 'Ben Castillo', handle: 'ben' },
@@ -30,11 +30,11 @@ export function mentionTyped(text: string, caret: number): MentionTyped | null {
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }
 
-/** The teammates whose handle or any of whose names starts with `query`. Matches by handle come first. */
-export function matchTeammates(query: string): Teammate[] {
+/** Those whose handle or any of whose names starts with `query`. Matches by handle come first. */
+export function matchTeammates<Each extends Teammate>(query: string, teammates: readonly Each[]): Each[] {
   const typed = query.toLowerCase();
-  const byHandle = TEAMMATES.filter(({ handle }) => handle.startsWith(typed));
-  const byName = TEAMMATES.filter(
+  const byHandle = teammates.filter(({ handle }) => handle.toLowerCase().startsWith(typed));
+  const byName = teammates.filter(
     (teammate) => !byHandle.includes(teammate) && namesOf(teammate).some((name) => name.startsWith(typed)),
   );
   return [...byHandle, ...byName];
@@ -82,6 +82,6 @@ export function extractMentions(text: string): string[] {
 }
 
 /** Finds a teammate by handle, in upper or lower case. */
-export function teammateOf(handle: string): Teammate | undefined {
-  return TEAMMATES.find((teammate) => teammate.handle === handle.toLowerCase());
+export function teammateOf(handle: string, teammates: readonly Teammate[]): Teammate | undefined {
+  return teammates.find((teammate) => teammate.handle.toLowerCase() === handle.toLowerCase());
 }

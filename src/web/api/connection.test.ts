@@ -5,11 +5,10 @@ import { currentSession, LOCAL_SESSION } from '#web/session.ts';
 import { connectApi } from './connection.ts';
 import { queryClient } from './query-client.ts';
 
-const SILENT: Pick<Host, 'connect' | 'watch' | 'inspect' | 'takeEarlyAnswer' | 'peekEarlyAnswer'> = {
+const SILENT: Pick<Host, 'connect' | 'watch' | 'fetch' | 'peekEarlyAnswer'> = {
   connect: async () => undefined,
   watch: () => () => undefined,
-  inspect: () => undefined,
-  takeEarlyAnswer: () => undefined,
+  fetch: (url, init) => window.fetch(url, init),
   peekEarlyAnswer: () => undefined,
 };
 

@@ -4,20 +4,18 @@ import { optionsFor, queryClient } from './query-client.ts';
 import { shownChanges } from './refresh.ts';
 
 interface Connection {
-  /** Resolves when `window.fetch` reaches the API; null once it does. */
+  /** Resolves when the API can be reached; null once it can. */
   ready: Promise<unknown> | null;
-  readonly takeEarlyAnswer: Host['takeEarlyAnswer'];
+  readonly fetch: Host['fetch'];
   readonly peekEarlyAnswer: Host['peekEarlyAnswer'];
-  readonly inspect: Host['inspect'];
   readonly end: () => void;
 }
 
 /** Until a host is named, `window.fetch` answers as it is. */
 let connection: Connection = {
   ready: null,
-  takeEarlyAnswer: () => undefined,
+  fetch: (url, init) => window.fetch(url, init),
   peekEarlyAnswer: () => undefined,
-  inspect: () => undefined,
   end: () => undefined,
 };
 
@@ -32,9 +30,8 @@ export function connectApi(host: Host): void {
   queryClient.setDefaultOptions(optionsFor(host));
   const connected: Connection = {
     ready: host.connect(),
-    takeEarlyAnswer: (url, init) => host.takeEarlyAnswer(url, init),
+    fetch: (url, init) => host.fetch(url, init),
     peekEarlyAnswer: (url) => host.peekEarlyAnswer(url),
-    inspect: (response) => host.inspect(response),
     end: host.watch((notice) => shownChanges.noticed(notice)),
   };
   connection = connected;
@@ -51,12 +48,10 @@ export function peekEarlyAnswer(url: string): unknown {
 }
 
 /**
- * `window.fetch` once it reaches the API; the host has seen the answer by then. From then on it is called at once: what a
- * key press changes would otherwise be rendered before it is sent.
+ * The host's `fetch` once it reaches the API. From then on it is called at once: what a key press changes would otherwise be
+ * rendered before it is sent.
  */
 export async function fetchFromHost(url: string, init: RequestInit): Promise<Response> {
   if (connection.ready) await connection.ready;
-  const response = await (connection.takeEarlyAnswer(url, init) ?? window.fetch(url, init));
-  await connection.inspect(response);
-  return response;
+  return connection.fetch(url, init);
 }

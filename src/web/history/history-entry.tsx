@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ChangeKind } from '#domain/changes/change-subjects.ts';
+import { Author } from '#web/records/author.tsx';
 import { timeOfDay } from '#web/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -29,7 +30,11 @@ const ICONS: Readonly<Record<ChangeKind, typeof UserRound>> = {
 };
 
 /** One thing that was done, when, and its Undo or Redo. */
-export function HistoryEntry({ entry: { at, text, kind, isUndone, toUndo, obstacle } }: { entry: Entry }) {
+export function HistoryEntry({
+  entry: { at, by, text, kind, isUndone, toUndo, obstacle },
+}: {
+  entry: Entry;
+}) {
   const id = useId();
   const Icon = kind ? ICONS[kind] : Database;
   return (
@@ -41,6 +46,7 @@ export function HistoryEntry({ entry: { at, text, kind, isUndone, toUndo, obstac
         </span>
         <span className={styles['aside']}>
           {isUndone && 'Undone · '}
+          <Author by={by} />
           <time dateTime={at}>{timeOfDay(at)}</time>
           {!toUndo && obstacle !== null && ` · ${obstacle}`}
         </span>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Actor, Authorship } from '#domain/actor.ts';
 import { subjectsOf, type ChangeFilter, type ChangeKind } from '#domain/changes/change-subjects.ts';
 import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
@@ -20,6 +21,7 @@ const ROWS = 60;
 export interface Entry {
   readonly seq: number;
   readonly at: Timestamp;
+  readonly by: Actor;
   readonly text: string;
   /** Null for what replaced the whole workspace. */
   readonly kind: ChangeKind | null;
@@ -47,7 +49,7 @@ function given(filter: ChangeFilter): Partial<ChangeFilter> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
 }
 
-type LoggedChange = ChangeInPart & { readonly seq: number; readonly at: Timestamp };
+type LoggedChange = ChangeInPart & Authorship & { readonly seq: number };
 
 interface Page {
   readonly changes: readonly LoggedChange[];
@@ -71,10 +73,10 @@ function entriesOf(pages: readonly Page[]): Entry[] {
   const loaded = new Set(all.map(({ seq }) => seq));
   return pages.flatMap(({ changes, names }) =>
     changes.flatMap((change): Entry[] => {
-      const { seq, at } = change;
+      const { seq, at, by } = change;
       const action = actions.get(seq);
       const [kind = null] = subjectsOf(change.rows).kinds;
-      const about = { seq, at, kind, isUndone: change.undoes === null && action?.isUndone === true };
+      const about = { seq, at, by, kind, isUndone: change.undoes === null && action?.isUndone === true };
       if (change.undoes === null) {
         const text = describeChange(change, names).done;
         return [{ ...about, text, ...buttonOf(action, change, obstacles) }];

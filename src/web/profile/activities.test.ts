@@ -12,7 +12,7 @@ function at(hour: number): string {
 
 function change(seq: number, rows: readonly RowChange[], undoes: number | null = null): LoggedChange {
   const command = { route: '', params: {}, body: null };
-  return { seq, at: at(seq), command, rows, rowCount: rows.length, undoable: true, undoes };
+  return { seq, at: at(seq), by: 'local', command, rows, rowCount: rows.length, undoable: true, undoes };
 }
 
 function edited(its: Partial<typeof ada>): RowChange {

@@ -1,3 +1,4 @@
+import type { Actor, Authorship } from '#domain/actor.ts';
 import { describeCandidateRow, rejectionNotes } from '#domain/changes/candidates.ts';
 import type { RowChange } from '#domain/change.ts';
 import { isMove } from '#domain/changes/change-subjects.ts';
@@ -9,17 +10,17 @@ import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import { userActions } from '#domain/undo-stack.ts';
 
-/** Something that happened to a candidate: a change of stage, or anything else in words. */
-export type Activity = { readonly key: string; readonly at: Timestamp } & (
+/** Something that happened to a candidate, by whom (null: by the candidate): a change of stage, or anything else in words. */
+export type Activity = { readonly key: string; readonly at: Timestamp; readonly by: Actor | null } & (
   | { readonly event: TimelineEvent }
   | { readonly event?: never; readonly what: string; readonly text: string }
 );
 
-export type LoggedChange = ChangeInPart & { readonly seq: number; readonly at: Timestamp };
+export type LoggedChange = ChangeInPart & Authorship & { readonly seq: number };
 
 interface Sources {
   readonly timeline: readonly TimelineEvent[];
-  readonly notes: readonly Pick<Note, 'id' | 'text' | 'createdAt'>[];
+  readonly notes: readonly Pick<Note, 'id' | 'text' | 'createdAt' | 'by'>[];
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
   /** Of this candidate, newest first: what the log still has, undone or not. */
   readonly changes: readonly LoggedChange[];
@@ -37,18 +38,20 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
   const added = changesThatAdded(changes);
   const all: (Activity & Ordered)[] = [
     ...timeline.map((event) => {
-      return { key: `event-${event.id}`, at: event.at, seq: added('timelines', event.id), event };
+      const { id, at, by } = event;
+      return { key: `event-${id}`, at, by, seq: added('timelines', id), event };
     }),
     ...submissions.map(({ id, createdAt }) => ({
       key: `submission-${id}`,
       at: createdAt,
+      by: null,
       seq: added('submissions', id),
       what: 'Submitted answers',
       text: `Submission #${id}`,
     })),
     ...stands.flatMap((change) => changedIn(change, candidateId)),
-    ...[...notes, ...deleted].map(({ id, createdAt, text }) => {
-      return { key: `note-${id}`, at: createdAt, seq: added('notes', id), what: 'Wrote a note', text };
+    ...[...notes, ...deleted].map(({ id, createdAt, by, text }) => {
+      return { key: `note-${id}`, at: createdAt, by, seq: added('notes', id), what: 'Wrote a note', text };
     }),
   ];
   return all.toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
@@ -73,18 +76,18 @@ function deletedNote({ table, before, after }: RowChange, candidateId: number): 
   return table === 'notes' && before?.candidateId === candidateId && !after ? before : null;
 }
 
-function changedIn({ seq, at, rows }: LoggedChange, candidateId: number): (Activity & Ordered)[] {
+function changedIn({ seq, at, by, rows }: LoggedChange, candidateId: number): (Activity & Ordered)[] {
   return rows.flatMap((row): (Activity & Ordered)[] => {
     const { table, before, after } = row;
     const key = `change-${seq}-${table}-${row.id}`;
     const note = deletedNote(row, candidateId);
-    if (note) return [{ key, at, seq, what: 'Deleted a note', text: note.text }];
+    if (note) return [{ key, at, by, seq, what: 'Deleted a note', text: note.text }];
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
     // The timeline tells of the stage, and of the reason that came with it.
     const others = describeCandidateRow(
       isMove(row) ? ({ ...row, before: withFields(before, stageFields(), after) } as typeof row) : row,
       rejectionNotes(rows),
     );
-    return others ? [{ key, at, seq, what: others.done, text: '' }] : [];
+    return others ? [{ key, at, by, seq, what: others.done, text: '' }] : [];
   });
 }

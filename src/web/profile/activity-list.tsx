@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import { candidateQuery } from '#web/api/queries.ts';
+import { Author } from '#web/records/author.tsx';
 import { Moment } from '#web/time/moment.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -60,7 +61,7 @@ function Activities({
 }
 
 function OtherActivity({
-  activity: { at, what, text },
+  activity: { at, by, what, text },
 }: {
   activity: Exclude<Activity, { event: TimelineEvent }>;
 }) {
@@ -75,6 +76,7 @@ function OtherActivity({
         </p>
       )}
       <p className={styles['when']}>
+        {by !== null && <Author by={by} />}
         <Moment at={at} />
       </p>
     </li>

@@ -1,6 +1,7 @@
-import { splitNote, teammateOf, type NotePart } from '#domain/mention.ts';
+import { splitNote, teammateOf, TEAMMATES, type NotePart, type Teammate } from '#domain/mention.ts';
 import type { Note } from '#domain/note.ts';
 import { useHost } from '#web/host/host.ts';
+import { Author, useMembers } from '#web/records/author.tsx';
 import { Moment } from '#web/time/moment.tsx';
 import { Chip } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +11,14 @@ import styles from './notes-card.module.css';
 /** A note: its text with the mentions highlighted, and below it the teammates who are mentioned. */
 export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
   const textId = `note-${note.id}-text`;
+  const teammates = useMembers() ?? TEAMMATES;
   return (
     <li className={styles['note']}>
       <div className={styles['head']}>
-        <Moment at={note.createdAt} className={styles['muted']} />
+        <span className={styles['muted']}>
+          <Author by={note.by} />
+          <Moment at={note.createdAt} />
+        </span>
         <Button size="small" variant="quiet" aria-describedby={textId} onClick={onDelete}>
           Delete
         </Button>
@@ -21,7 +26,7 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void 
       <p id={textId} dir="auto" className={styles['text']}>
         {splitNote(note.text).map((part, at) => (
           // The index can be the key, because a note never changes.
-          <NoteText key={at} part={part} />
+          <NoteText key={at} part={part} teammates={teammates} />
         ))}
       </p>
       {note.mentions.length > 0 && (
@@ -29,7 +34,7 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void 
           {note.mentions.map((handle) => (
             <li key={handle}>
               <Chip>
-                @{handle} {teammateOf(handle)?.name}
+                @{handle} {teammateOf(handle, teammates)?.name}
               </Chip>
             </li>
           ))}
@@ -39,7 +44,7 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void 
   );
 }
 
-function NoteText({ part }: { part: NotePart }) {
+function NoteText({ part, teammates }: { part: NotePart; teammates: readonly Teammate[] }) {
   const { profile } = useHost().person;
   const self = useStore(profile);
   if (part.kind === 'text') return part.text;
@@ -50,7 +55,7 @@ function NoteText({ part }: { part: NotePart }) {
       </a>
     );
   }
-  const person = part.handle === self.handle ? self : teammateOf(part.handle);
+  const person = part.handle === self.handle ? self : teammateOf(part.handle, teammates);
   return (
     <mark
       className={person ? styles['mention'] : styles['unknown']}

@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import type { TimelineEvent } from '#domain/timeline.ts';
+import { Author } from '#web/records/author.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { Moment } from '#web/time/moment.tsx';
 import styles from './timeline-card.module.css';
 
 /** One change of stage: from where to where, and when. */
-export function StageEvent({ event: { at, fromStage, toStage, note } }: { event: TimelineEvent }) {
+export function StageEvent({ event: { at, by, fromStage, toStage, note } }: { event: TimelineEvent }) {
   return (
     <li className={styles['event']} data-stage={toStage}>
       <p className={styles['stages']}>
@@ -15,6 +16,7 @@ export function StageEvent({ event: { at, fromStage, toStage, note } }: { event:
         <StageBadge stage={toStage} />
       </p>
       <p className={styles['when']}>
+        <Author by={by} />
         <Moment at={at} />
         {note && ` · ${note}`}
       </p>

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { matchTeammates, mentionTyped, type Teammate } from '#domain/mention.ts';
+import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/mention.ts';
+import { useMembers } from '#web/records/author.tsx';
 
 /** What follows a name without a space. */
 const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
@@ -18,6 +19,7 @@ export function useMentionPopup(
 ) {
   // Null while the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
+  const teammates = useMembers() ?? TEAMMATES;
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
   /** The caret after the space that a chosen teammate brought along; null once something else was typed. */
@@ -25,7 +27,7 @@ export function useMentionPopup(
 
   const typed = caret === null ? null : mentionTyped(value, caret);
   if (!typed && closedAt !== null) setClosedAt(null);
-  const matches = typed && typed.start !== closedAt ? matchTeammates(typed.query) : [];
+  const matches = typed && typed.start !== closedAt ? matchTeammates(typed.query, teammates) : [];
   const list = typed ? `${typed.start} ${typed.query}` : '';
   const activeAt = active?.list === list ? active.at : 0;
 

@@ -4,14 +4,14 @@ import { initialsOf } from '#domain/profile.ts';
 import { useHost } from '#web/host/host.ts';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import styles from './profile-menu.module.css';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 /** The menu of the person who works here: profile, settings, log out (product §2). */
 export function ProfileMenu() {
-  const { name, email } = useStore(useHost().person.profile);
+  const { person, logOut } = useHost();
+  const { name, email } = useStore(person.profile);
   const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
 
   function close(): void {
@@ -36,7 +36,7 @@ export function ProfileMenu() {
             id: 'log-out',
             label: 'Log out',
             icon: <LogOut />,
-            onAction: () => toast.info('This workspace has no login, so there is nothing to log out of'),
+            onAction: logOut,
           },
         ]}
       >

@@ -16,7 +16,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 /** The frame around every screen: header, footer, toasts (product §2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { DataNote, DevelopmentControls, ReleaseNotice } = useHost();
+  const { DataNote, DevelopmentControls, HostNotice } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   useUndoKeys();
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ProfileMenu />
           <MobileMenu />
         </div>
-        <ReleaseNotice />
+        <HostNotice />
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {children}

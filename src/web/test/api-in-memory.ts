@@ -1,6 +1,6 @@
 import { createApi } from '#api/app.ts';
-import { localContext } from '#api/context.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
+import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Store } from '#store/store.ts';
@@ -28,10 +28,20 @@ type Interceptor = (request: Request, next: Answers) => Promise<Response>;
 /** The demo workspace, made once for all tests. */
 const DEMO = demoWorkspace(new Date());
 
-/** The API over a workspace in memory. */
-export async function apiInMemory(workspace: Workspace = DEMO): Promise<ApiInMemory> {
+/**
+ * The API over a workspace in memory.
+ *
+ * @param actorOf who makes a request, in a workspace of several
+ */
+export async function apiInMemory(
+  workspace: Workspace = DEMO,
+  actorOf: (request: Request) => Actor = () => LOCAL_ACTOR,
+): Promise<ApiInMemory> {
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
-  const api = createApi(localContext(store), { now: () => new Date() });
+  const context = async (request: Request) => {
+    return { store, actor: actorOf(request), access: 'admin' } as const;
+  };
+  const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);
 }
 

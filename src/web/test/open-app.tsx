@@ -18,6 +18,7 @@ import { createAppRouter } from '#web/routes/routes.tsx';
 import { LOCAL_SESSION, setSession } from '#web/session.ts';
 import { createStore } from '#web/ui/store.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 
 const network = window.fetch;
@@ -83,19 +84,19 @@ function hostOf(api: ApiInMemory): Host {
   const profile = createStore(LOCAL_PROFILE);
   return {
     connect: async () => undefined,
-    takeEarlyAnswer: () => undefined,
+    fetch: (url, init) => window.fetch(url, init),
     peekEarlyAnswer: () => undefined,
     earlyAnswersCame: async () => undefined,
-    inspect: () => undefined,
     needsNetwork: false,
     staysOnDevice: true,
     session: LOCAL_SESSION,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
+    logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
     watch: (listener) => api.watch(listener),
     RecoveryGate: ({ children }) => children,
     DataSettings: () => null,
     DataNote: () => null,
-    ReleaseNotice: () => null,
+    HostNotice: () => null,
     DevelopmentControls: null,
   };
 }

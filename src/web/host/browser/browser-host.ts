@@ -10,6 +10,7 @@ import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, lookForReleases } from './release.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { BackupNudge } from './storage/backup-nudge.tsx';
 import { watchChanges } from './watch-changes.ts';
 
@@ -21,24 +22,26 @@ export const browserHost: Host = {
     const answered = firstEarlyAnswer((response) => response.headers.has(RELEASE_HEADER));
     return connect({ answered, ...(pageWorker && { pageWorker }) });
   },
-  takeEarlyAnswer,
+  async fetch(url, init) {
+    const response = await (takeEarlyAnswer(url, init) ?? window.fetch(url, init));
+    void compareRelease(response.headers.get(RELEASE_HEADER));
+    await noticeTrouble(response);
+    return response;
+  },
   peekEarlyAnswer,
   earlyAnswersCame,
-  inspect(response) {
-    void compareRelease(response.headers.get(RELEASE_HEADER));
-    return noticeTrouble(response);
-  },
   needsNetwork: false,
   staysOnDevice: true,
   session: LOCAL_SESSION,
   person: localProfile,
+  logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
   watch: watchChanges,
   RecoveryGate,
   DataSettings: lazy(() =>
     withStyles(() => import('./data-settings.tsx')).then(({ DataSettings }) => ({ default: DataSettings })),
   ),
   DataNote: BackupNudge,
-  ReleaseNotice: NewRelease,
+  HostNotice: NewRelease,
   // In production the whole branch, and the file behind it, is gone.
   DevelopmentControls: import.meta.env.DEV
     ? lazy(() => import('./dev-reset.tsx').then(({ DevReset }) => ({ default: DevReset })))

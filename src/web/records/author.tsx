@@ -1,0 +1,24 @@
+import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
+import { useHost, type Member } from '#web/host/host.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
+
+const NOBODY = createStore<readonly Member[]>([]);
+
+/** Those who work in the workspace, or null where it is one person alone. */
+export function useMembers(): readonly Member[] | null {
+  const { members } = useHost();
+  const all = useStore(members ?? NOBODY);
+  return members ? all : null;
+}
+
+/** Who did something, before when it was. Nothing where one person is alone, or nobody was: in the demo workspace. */
+export function Author({ by }: { by: Actor }) {
+  const members = useMembers();
+  if (members === null || by === LOCAL_ACTOR) return null;
+  return (
+    <>
+      <bdi>{members.find(({ id }) => id === by)?.name ?? 'A former member'}</bdi>
+      {' · '}
+    </>
+  );
+}
