@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { noCircularChunks } from './scripts/no-circular-chunks.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
-import { SECURITY_HEADERS } from './src/hosts/browser/security-headers.ts';
+import { SECURITY_HEADERS } from './src/hosts/page/security-headers.ts';
 
 /** A font that comes after the text was painted is not used until the next page: it would move everything. */
 function fontsThatMoveNothing(): Plugin {

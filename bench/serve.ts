@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { preview, type Plugin } from 'vite';
 import { freePort } from '../scripts/free-port.ts';
-import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
+import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 import type { Build } from './build.ts';
 
 const FLOOR = { '/floor.html': 'text/html', '/floor.js': 'text/javascript' };

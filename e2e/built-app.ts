@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
+import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 
 /** Where the build is, if not where it usually goes. */
 const BUILT = process.env['BUILT'] ?? 'dist';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
+import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '../src/hosts/browser/security-headers.ts';
+import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 import { api, expect, test } from './fixtures.ts';
 import { watchForViolations } from './violations.ts';
 

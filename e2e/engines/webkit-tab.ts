@@ -4,7 +4,7 @@ import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point
 
 const ERROR = /CONSOLE (JS |SECURITY )?ERROR/;
 
-/** It tells of what it does not know of our policy (hosts/browser/security-headers.ts), on every page. */
+/** It tells of what it does not know of our policy (hosts/page/security-headers.ts), on every page. */
 const KNOWN = "Unrecognized Content-Security-Policy directive 'manifest-src'";
 
 export async function startWebkit(options: WebkitOptions = {}): Promise<EngineBrowser> {

@@ -6,7 +6,7 @@ import { serveBackup } from './backup.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
 import type { Clock, ContextOf } from './context.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveJobs } from './jobs.ts';
 import { serveReasons } from './reasons.ts';
@@ -29,16 +29,17 @@ export const ANSWER_HEADERS = {
  * The whole API as a function from Request to Response, over any store, in any host.
  *
  * @param contextOf finds out who asks, and in which workspace
+ * @param report is told why a request failed; the console, unless a host has a log of its own
  * @example const response = await createApi(localContext(store), { now: () => new Date() }).fetch(request);
  */
-export function createApi(contextOf: ContextOf, clock: Clock): Hono {
+export function createApi(contextOf: ContextOf, clock: Clock, report: Report = reportToConsole): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) c.header(name, value);
   });
-  answerErrors(app);
+  answerErrors(app, report);
 
   const implement = implementer(app, contextOf, clock);
   serveJobs(implement);
@@ -51,6 +52,11 @@ export function createApi(contextOf: ContextOf, clock: Clock): Hono {
   serveBackup(implement);
   refuseOtherMethods(app);
   return app;
+}
+
+function reportToConsole(failure: unknown): void {
+  // oxlint-disable-next-line no-console -- where developers look for it
+  console.error(failure);
 }
 
 /** Answers 405 when a path of the contract is called with a method it does not have. */

@@ -6,7 +6,7 @@ import { StoreError, type StoreFailure } from '#store/store.ts';
 const STATUS = { invalid: 400, missing: 404, conflict: 409, stale: 412 } as const;
 
 /** A full disk and an unreachable database are not bugs, so they are not answered with 500. */
-const FAILURE_STATUS = { failed: 500, full: 507, unavailable: 503 } as const satisfies Record<
+export const FAILURE_STATUS = { failed: 500, full: 507, unavailable: 503 } as const satisfies Record<
   StoreFailure,
   number
 >;
@@ -16,14 +16,16 @@ export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): R
   return c.json({ message: refused, ...(errors && { errors }) }, STATUS[kind]);
 }
 
+/** Where a failure's reason goes: the response has only a message. */
+export type Report = (failure: unknown) => void;
+
 /** Answers every failure with `{ message }` and the right status (product §7). */
-export function answerErrors(app: Hono): void {
+export function answerErrors(app: Hono, report: Report): void {
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
-    // oxlint-disable-next-line no-console -- the response has only a message; the reason is logged
-    console.error(error);
+    report(error);
     if (error instanceof StoreError) return c.json({ message: error.message }, FAILURE_STATUS[error.kind]);
     return c.json({ message: 'Something went wrong. Try again.' }, 500);
   });

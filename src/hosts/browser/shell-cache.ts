@@ -1,5 +1,5 @@
 import type { Release } from './release.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 
 const PREFIX = 'hirelane-shell-';
 

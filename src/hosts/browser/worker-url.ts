@@ -9,7 +9,7 @@ interface TrustedTypes {
 }
 
 /**
- * The worker's URL in the form that our policy requires (hosts/browser/security-headers.ts); nothing else turns text into
+ * The worker's URL in the form that our policy requires (hosts/page/security-headers.ts); nothing else turns text into
  * code. Made once in a page, because a Trusted Types policy can't be created twice.
  */
 export function workerUrl(): string {

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createApi } from '#api/app.ts';
+import type { ContextOf } from '#api/context.ts';
+import { FAILURE_STATUS } from '#api/errors.ts';
+import { ACCESS_OF } from '#domain/role.ts';
+import { StoreError } from '#store/store.ts';
+import { refusal } from './answers.ts';
+import { isForPage, type AppFiles } from './app-files.ts';
+import type { Health } from './health.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { refuserOfForeign } from './own-origin.ts';
+import type { People } from './people/people.ts';
+import type { Settings } from './settings.ts';
+import { withSmallBody } from './small-body.ts';
+import type { Streams } from './streams.ts';
+import type { Workspaces } from './workspaces.ts';
+
+/** What a server is made of. */
+export interface Parts {
+  readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN'>;
+  readonly people: People;
+  readonly workspaces: Workspaces;
+  readonly streams: Streams;
+  readonly files: AppFiles;
+  readonly health: Health;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** @param address of whoever sends it */
+export type AnswerRequest = (request: Request, address: string) => Promise<Response>;
+
+/** Everything this server answers, as a function: the page and its files, people, streams, the API. */
+export function answererOf(parts: Parts): AnswerRequest {
+  const { settings, people, streams, files, health, metrics, log, now } = parts;
+  const api = createApi(contextOf(parts), { now }, failed);
+  const refuseForeign = refuserOfForeign(settings.BASE_URL);
+
+  function failed(error: unknown): void {
+    metrics.failures.inc();
+    log.failed(error);
+  }
+
+  async function answerPeople(request: Request, address: string): Promise<Response> {
+    const read = await withSmallBody(request, settings.BASE_URL);
+    return read ? people.fetch(read, address) : refusal(413, 'The body can’t be larger than 64 kB');
+  }
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    const { pathname, host } = new URL(request.url);
+    // Whoever watches the server may not know its address.
+    const watched = health.answer(pathname) ?? answerMetrics(parts, request, pathname);
+    if (watched) return watched;
+    const refused = refuseForeign(request, host);
+    if (refused) return refused;
+    if (isForPage(request)) return files.page(request);
+    const file =
+      request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
+    if (file) return file;
+    if (people.answers(pathname)) return answerPeople(request, address);
+    if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
+    return api.fetch(request);
+  }
+
+  return async (request, address) => {
+    try {
+      return await answer(request, address);
+    } catch (error) {
+      failed(error);
+      if (error instanceof StoreError) return refusal(FAILURE_STATUS[error.kind], error.message);
+      return refusal(500, 'Something went wrong. Try again.');
+    }
+  };
+}
+
+function contextOf({ people, workspaces }: Parts): ContextOf {
+  return async (request) => {
+    const member = await people.memberOf(request);
+    if (!member) return null;
+    const actor = member.person.id;
+    const store = await workspaces.open(member.workspace, actor);
+    return { store, actor, access: ACCESS_OF[member.role] };
+  };
+}
+
+/** Metrics are for who has the token of the settings; for anybody else there are none. */
+function answerMetrics(
+  { settings: { METRICS_TOKEN }, metrics }: Parts,
+  request: Request,
+  pathname: string,
+): Promise<Response> | undefined {
+  if (pathname !== '/metrics' || METRICS_TOKEN === undefined) return undefined;
+  const given = Buffer.from(request.headers.get('Authorization') ?? '');
+  const wanted = Buffer.from(`Bearer ${METRICS_TOKEN}`);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    return Promise.resolve(refusal(401, 'The metrics are for whoever has their token'));
+  }
+  return metrics
+    .text()
+    .then(
+      (text) =>
+        new Response(text, { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } }),
+    );
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Files that get smaller; a font or a picture is compressed already. */
+const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest']);
+
+const ENCODERS = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+type Encoding = keyof typeof ENCODERS;
+
+/** Names in this folder have a hash of their contents: they may be kept for ever. */
+const HASHED = '/assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+interface AppFile {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Made when first asked for. */
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+/** The built app: its files are read once, and only what was read is ever sent. */
+export class AppFiles {
+  readonly #files: ReadonlyMap<string, AppFile>;
+  readonly #page: AppFile;
+
+  /**
+   * @param folder where the build is
+   * @param headers those of every answer, beside the security headers
+   */
+  constructor(folder: string, headers: Readonly<Record<string, string>> = {}) {
+    const paths = existsSync(folder) ? filesIn(folder) : [];
+    const files = new Map(paths.map((path) => [toUrl(folder, path), readFile(folder, path, headers)]));
+    const page = files.get('/index.html');
+    if (!page) throw new Error(`${folder} has no built app: build it with npm run build:server.`);
+    this.#files = files;
+    this.#page = page;
+  }
+
+  /** The file at a path, or undefined. */
+  answer(request: Request, pathname: string): Promise<Response> | undefined {
+    const file = this.#files.get(pathname);
+    return file && send(file, request);
+  }
+
+  /** The page, at whatever path it is opened. */
+  page(request: Request): Promise<Response> {
+    return send(this.#page, request);
+  }
+}
+
+/** Whether a request is for the page: pages and API calls share paths (product §7). */
+export function isForPage({ method, headers }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers.get('Sec-Fetch-Mode') === 'navigate' || (headers.get('Accept') ?? '').includes('text/html');
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function toUrl(folder: string, path: string): string {
+  return `/${relative(folder, path).split(sep).join('/')}`;
+}
+
+function readFile(folder: string, path: string, headers: Readonly<Record<string, string>>): AppFile {
+  const bytes = readFileSync(path);
+  return {
+    bytes,
+    headers: {
+      ...SECURITY_HEADERS,
+      ...headers,
+      'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': toUrl(folder, path).startsWith(HASHED) ? FOR_EVER : 'no-cache',
+      ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      Vary: 'Accept, Accept-Encoding',
+    },
+    encoded: new Map(),
+  };
+}
+
+async function send(file: AppFile, { method, headers }: Request): Promise<Response> {
+  const etag = file.headers['ETag'] ?? '';
+  const known = headers
+    .get('If-None-Match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(etag)) return new Response(null, { status: 304, headers: file.headers });
+  const encoding = encodingFor(file, headers.get('Accept-Encoding') ?? '');
+  const bytes = encoding ? await encode(file, encoding) : file.bytes;
+  return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), {
+    headers: {
+      ...file.headers,
+      'Content-Length': String(bytes.length),
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+  });
+}
+
+function encodingFor({ headers }: AppFile, accepted: string): Encoding | undefined {
+  const type = headers['Content-Type'];
+  if (![...COMPRESSED].some((extension) => TYPES[extension] === type)) return undefined;
+  const names = accepted
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+}
+
+function encode(file: AppFile, encoding: Encoding): Promise<Buffer> {
+  const made = file.encoded.get(encoding) ?? ENCODERS[encoding](file.bytes);
+  file.encoded.set(encoding, made);
+  return made;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { watchHealth } from './health.ts';
+
+const [pglite] = databasesInTest();
+
+it('The process is live, and ready while its database answers', async () => {
+  const health = watchHealth(await pglite!.connected());
+  expect((await health.answer('/health/live'))?.status).toBe(200);
+  expect((await health.answer('/health/ready'))?.status).toBe(200);
+  expect(health.answer('/health')).toBeUndefined();
+});
+
+it('It is not ready when it is about to stop', async () => {
+  const health = watchHealth(await pglite!.connected());
+  health.stopping();
+  expect((await health.answer('/health/live'))?.status).toBe(200);
+  const ready = await health.answer('/health/ready');
+  expect([ready?.status, await ready?.json()]).toEqual([503, { status: 'stopping' }]);
+});
+
+it('It is not ready while the database is busy, or says no', async () => {
+  const { db } = await pglite!.connected();
+  const health = watchHealth({ db }, 20);
+  let free: () => void = () => undefined;
+  const isFree = new Promise<void>((resolve) => (free = resolve));
+  // PGlite has one connection, which a transaction keeps.
+  const busy = db.transaction().execute(async (tx) => {
+    await sql`SELECT 1`.execute(tx);
+    await isFree;
+  });
+  expect((await health.answer('/health/ready'))?.status).toBe(503);
+  free();
+  await busy;
+  expect((await health.answer('/health/ready'))?.status).toBe(200);
+});

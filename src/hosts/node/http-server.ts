@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { AnswerRequest } from './answer-request.ts';
+import { addressesBehind } from './caller-address.ts';
+import { requestId, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { routeOf } from './route-of.ts';
+import type { Settings } from './settings.ts';
+
+/** Against requests that come slowly, or with headers without end. Milliseconds and bytes. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+  // Longer than proxies keep a connection: else one is closed just as a proxy uses it again.
+  keepAliveTimeout: 65_000,
+} as const;
+
+/** Milliseconds between looks for connections that have nothing to do any more. */
+const SWEPT = 50;
+
+export interface HttpServer {
+  /** Takes no new requests, and resolves when those under way are answered, or cut off after `seconds`. */
+  stop(seconds: number): Promise<void>;
+}
+
+export interface HttpServerOptions {
+  readonly settings: Pick<Settings, 'HOST' | 'PORT' | 'BASE_URL' | 'TRUSTED_PROXY'>;
+  readonly answer: AnswerRequest;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** Listens, and gives every request an id, a line in the log, and a place in the metrics. */
+export async function listen({ settings, answer, log, metrics }: HttpServerOptions): Promise<HttpServer> {
+  const addressOf = addressesBehind(settings.TRUSTED_PROXY);
+  const isHttps = settings.BASE_URL.startsWith('https:');
+  const underWay = new Set<Promise<unknown>>();
+  let isStopping = false;
+
+  async function answerOne(request: Request, address: string): Promise<Response> {
+    const started = performance.now();
+    const id = randomUUID();
+    const response = await requestId.run(id, () => answer(request, address));
+    const ms = Math.round(performance.now() - started);
+    const route = routeOf(new URL(request.url).pathname);
+    const { method } = request;
+    const { status } = response;
+    log.request({ id, method, route, status, ms });
+    metrics.answered({ method, route, status }, ms / 1_000);
+    response.headers.set('X-Request-Id', id);
+    if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
+    if (isStopping) response.headers.set('Connection', 'close');
+    return response;
+  }
+
+  const server = createAdaptorServer({
+    fetch(request, { incoming }) {
+      const { socket } = incoming as HttpBindings['incoming'];
+      const address = addressOf(socket.remoteAddress ?? '', request.headers.get('X-Forwarded-For'));
+      const answered = answerOne(request, address);
+      underWay.add(answered);
+      void answered.finally(() => underWay.delete(answered)).catch(() => undefined);
+      return answered;
+    },
+    overrideGlobalObjects: false,
+    createServer,
+    serverOptions: LIMITS,
+  }) as Server;
+
+  const unused = connectionsWithoutRequest(server);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.PORT, settings.HOST, resolve);
+  });
+
+  return {
+    async stop(seconds) {
+      isStopping = true;
+      const closed = new Promise((resolve) => server.close(resolve));
+      const sweeping = setInterval(() => {
+        server.closeIdleConnections();
+        for (const socket of unused) socket.destroy();
+      }, SWEPT);
+      const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
+      await closed;
+      // Whoever asked may be gone, and what they asked for still under way.
+      await Promise.race([
+        Promise.allSettled(underWay),
+        new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),
+      ]);
+      clearInterval(sweeping);
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Connections that were made in advance, as browsers do: Node doesn't count them as idle. */
+function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { StoreError } from '#store/store.ts';
+import type { Settings } from './settings.ts';
+
+/** What is written of a request. None of it was typed by a person, and none of it says who asked. */
+export interface RequestLine {
+  /** The request's id, which its answer has as `X-Request-Id`. */
+  readonly id: string;
+  readonly method: string;
+  /** As `routeOf` names it. */
+  readonly route: string;
+  readonly status: number;
+  /** Milliseconds until the answer began. */
+  readonly ms: number;
+}
+
+/** The id of the request that is being answered: what fails meanwhile is logged with it. */
+export const requestId = new AsyncLocalStorage<string>();
+
+/** One JSON object per line. */
+export interface Log {
+  request(line: RequestLine): void;
+  failed(error: unknown): void;
+  /** @param event a fixed sentence */
+  info(event: string): void;
+}
+
+export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
+  const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+  const logger: Logger = destination ? pino(options, destination) : pino(options);
+  return {
+    request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
+    failed: (error) => logger.error({ id: requestId.getStore(), error: told(error) }, 'failed'),
+    info: (event) => logger.info(event),
+  };
+}
+
+/** Causes further down than this are left out. */
+const DEPTH = 4;
+
+/**
+ * An error without what it may quote: databases and parsers put values, and with them names and addresses, into their
+ * messages. Its kind, its code, where it was thrown, and our own sentences stay.
+ */
+function told(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    name: error.name,
+    ...(error instanceof StoreError && { message: error.message }),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(typeof table === 'string' && { table }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth < DEPTH && { cause: told(error.cause, depth + 1) }),
+  };
+}
+
+function framesOf({ stack = '' }: Error): string[] {
+  return stack.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
+}

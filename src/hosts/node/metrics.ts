@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is counted, in Prometheus' format (docs/operating.md, “What to watch”). */
+export interface Metrics {
+  /** @param seconds until the answer began */
+  answered(request: { method: string; route: string; status: number }, seconds: number): void;
+  readonly openStreams: { inc(): void; dec(): void };
+  readonly failures: { inc(): void };
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** Seconds: from what is in memory to what waits for a lock. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Methods by their name; any other is one of a stranger's making. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds until an answer began, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    answered({ method, route, status }, seconds) {
+      duration.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds);
+    },
+    openStreams: new Gauge({
+      name: 'hirelane_open_streams',
+      help: 'Streams of changes that are open',
+      registers,
+    }),
+    failures: new Counter({
+      name: 'hirelane_failures_total',
+      help: 'Errors that were written to the log',
+      registers,
+    }),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

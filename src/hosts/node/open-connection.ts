@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openPglite } from '#store/postgres/pglite.ts';
+import { connectToServer } from '#store/postgres/server.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Opens the database that the settings name, with its tables up to date.
+ *
+ * @throws StoreError
+ */
+export function openConnection({
+  DATABASE_URL,
+  DATABASE_POOL,
+  DATA_DIR,
+}: Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): Promise<Connection> {
+  return DATABASE_URL === undefined
+    ? openPglite({ folder: join(DATA_DIR, 'pglite') })
+    : connectToServer({ url: DATABASE_URL, poolSize: DATABASE_POOL });
+}

@@ -1,0 +1,24 @@
+import { contract } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+
+const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).path))].map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** What people do beside the workspace's contents; of what follows, only that something does. */
+const PEOPLE = /^\/(session|people|invitations|auth)(\/|$)/;
+
+/** Paths that are told as they are. */
+const FIXED = new Set(['/health/live', '/health/ready', '/metrics', '/changes/stream']);
+
+/**
+ * A path as logs and metrics name it: the contract's, without an id and without anything that a person typed. Whatever
+ * is no path of the server is `other`.
+ */
+export function routeOf(pathname: string): string {
+  if (FIXED.has(pathname)) return pathname;
+  const people = PEOPLE.exec(pathname);
+  if (people) return people[2] === '/' ? `/${people[1]}/…` : `/${people[1]}`;
+  return PATHS.find(({ pattern }) => pattern.test(pathname))?.path ?? 'other';
+}

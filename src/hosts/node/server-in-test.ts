@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openPostgres } from '#store/postgres/open.ts';
+import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
+import { freePort } from '../../../scripts/free-port.ts';
+import { openLog } from './log.ts';
+import { PeopleInTest } from './people-in-test.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { readSettings } from './settings.ts';
+import { Workspaces } from './workspaces.ts';
+
+export interface Asked {
+  readonly as?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface ServerInTest {
+  readonly url: string;
+  readonly server: RunningServer;
+  readonly people: PeopleInTest;
+  readonly workspaces: Workspaces;
+  /** A workspace of this test's own. */
+  readonly workspace: string;
+  /** Everything that was logged, line by line. */
+  readonly logged: string[];
+  /** Asks as a person does in a page of the server; as nobody without `as`. */
+  fetch(path: string, options?: Asked): Promise<Response>;
+}
+
+/** Calls back when what was started is not needed any more. */
+export type OnEnd = (end: () => Promise<void> | void) => void;
+
+/** An app of two files. */
+export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-app-'));
+  onEnd(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Hirelane</title>');
+  writeFileSync(join(folder, 'assets/app-1a2b3c.js'), 'console.info("app");'.repeat(100));
+  return folder;
+}
+
+/** A server over a database that tests share, with a workspace of its own and nobody in it. */
+export async function serverInTest(
+  { connected }: DatabaseInTest,
+  env: Readonly<Record<string, string>> = {},
+  onEnd: OnEnd = onTestFinished,
+): Promise<ServerInTest> {
+  const logged: string[] = [];
+  const people = new PeopleInTest();
+  const now = () => new Date();
+  const connection = { ...(await connected()), close: async () => undefined };
+  const postgres = openPostgres(connection);
+  const workspaces = new Workspaces(postgres, now);
+  const PORT = String(await freePort());
+  const url = `http://127.0.0.1:${PORT}`;
+  const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, ...env });
+  const server = await startServer({
+    settings,
+    connection,
+    people,
+    workspaces,
+    appFolder: newAppFolder(onEnd),
+    log: openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) }),
+    now,
+  });
+  onEnd(async () => {
+    await server.stop();
+    await postgres.close();
+  });
+  return {
+    url,
+    server,
+    people,
+    workspaces,
+    workspace: randomUUID(),
+    logged,
+    fetch: (path, { as, headers, ...init } = {}) =>
+      fetch(`${url}${path}`, {
+        ...init,
+        headers: { Origin: url, ...(as && { Cookie: `person=${as}` }), ...headers },
+      }),
+  };
+}

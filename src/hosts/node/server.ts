@@ -1,0 +1,50 @@
+import type { Connection } from '#store/postgres/connection.ts';
+import { answererOf } from './answer-request.ts';
+import { AppFiles } from './app-files.ts';
+import { watchHealth } from './health.ts';
+import { listen } from './http-server.ts';
+import type { Log } from './log.ts';
+import { openMetrics } from './metrics.ts';
+import type { People } from './people/people.ts';
+import type { Settings } from './settings.ts';
+import { Streams } from './streams.ts';
+import type { Workspaces } from './workspaces.ts';
+
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly connection: Connection;
+  readonly people: People;
+  readonly workspaces: Workspaces;
+  /** Where the built app is. */
+  readonly appFolder: string;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+export interface RunningServer {
+  /**
+   * Says that it is not ready any more, tells streams to come back, and resolves when every request that has come is
+   * answered. The database is the caller's to close, after that.
+   */
+  stop(): Promise<void>;
+}
+
+/** Starts to listen. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, connection, people, workspaces, appFolder, log, now } = options;
+  const metrics = openMetrics();
+  const health = watchHealth(connection);
+  const streams = new Streams({ people, workspaces, metrics });
+  const files = new AppFiles(appFolder);
+  const answer = answererOf({ settings, people, workspaces, streams, files, health, metrics, log, now });
+  const http = await listen({ settings, answer, log, metrics });
+
+  return {
+    async stop() {
+      health.stopping();
+      const stopped = http.stop(settings.STOP_SECONDS);
+      streams.stop();
+      await stopped;
+    },
+  };
+}

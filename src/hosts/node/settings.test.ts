@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError, settingsTable } from './settings.ts';
+
+describe('Settings', () => {
+  it('have a value for everything that nobody set', () => {
+    expect(readSettings({})).toEqual({
+      PORT: 8080,
+      HOST: 'localhost',
+      BASE_URL: 'http://localhost:8080',
+      DATABASE_POOL: 10,
+      DATA_DIR: './data',
+      MAIL_FROM: 'Hirelane <hirelane@localhost>',
+      TRUSTED_PROXY: [],
+      LOG_LEVEL: 'info',
+      STOP_SECONDS: 20,
+    });
+  });
+
+  it('are read from the environment, where an empty one is not set', () => {
+    const settings = readSettings({
+      PORT: '9000',
+      BASE_URL: 'https://hire.example.com/',
+      DATABASE_URL: '',
+      TRUSTED_PROXY: '10.0.0.7, 10.1.0.0/16',
+      PATH: '/usr/bin',
+    });
+    expect(settings.PORT).toBe(9000);
+    expect(settings.BASE_URL).toBe('https://hire.example.com');
+    expect(settings.DATABASE_URL).toBeUndefined();
+    expect(settings.TRUSTED_PROXY).toEqual(['10.0.0.7', '10.1.0.0/16']);
+    expect(settings).not.toHaveProperty('PATH');
+  });
+
+  it('say where people open the server when only its port is set', () => {
+    expect(readSettings({ PORT: '9000' }).BASE_URL).toBe('http://localhost:9000');
+  });
+
+  it.each([
+    ['PORT', '80a', 'PORT has to be a whole number from 1 to 65535.'],
+    ['PORT', '70000', 'PORT has to be a whole number from 1 to 65535.'],
+    ['BASE_URL', 'hire.example.com', /^BASE_URL has to be the address people open/],
+    ['BASE_URL', 'https://example.com/hire', /^BASE_URL has to be the address people open/],
+    ['DATABASE_URL', 'mysql://db', /^DATABASE_URL has to be like postgres:/],
+    ['SECRET', 'short', /^SECRET has to have at least 32 characters/],
+    ['SMTP_URL', 'mail.example.com', /^SMTP_URL has to be like smtps:/],
+    ['MAIL_FROM', 'nobody', /^MAIL_FROM has to be like/],
+    ['TRUSTED_PROXY', 'proxy.example.com', /^TRUSTED_PROXY has to be addresses/],
+    ['TRUSTED_PROXY', '10.0.0.0/33', /^TRUSTED_PROXY has to be addresses/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN has to have at least 16/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL has to be error, warn/],
+  ])('are refused by name: %s=%s', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message);
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+  });
+
+  it('are refused all at once', () => {
+    expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
+  });
+
+  it('stand in docs/operating.md as they are', () => {
+    const rows = readFileSync('docs/operating.md', 'utf8')
+      .split('\n')
+      .filter((line) => /^\| `[A-Z_]+`/.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    const told = rows.map(([, name, fallback, description]) => ({ name, fallback, description }));
+    const described = settingsTable().map(({ name, fallback, description }) => ({
+      name: `\`${name}\``,
+      fallback: fallback && `\`${fallback}\``,
+      description,
+    }));
+    expect(told).toEqual(described);
+  });
+});

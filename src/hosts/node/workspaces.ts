@@ -1,0 +1,39 @@
+import type { Actor } from '#domain/actor.ts';
+import { startingWorkspace } from '#domain/workspace.ts';
+import { openStore } from '#store/open-store.ts';
+import type { Postgres } from '#store/postgres/open.ts';
+import type { Store } from '#store/store.ts';
+
+/** The workspaces of this server, each opened when it is first asked for. */
+export class Workspaces {
+  readonly #postgres: Postgres;
+  readonly #now: () => Date;
+  readonly #opened = new Map<string, Promise<Store>>();
+
+  constructor(postgres: Postgres, now: () => Date) {
+    this.#postgres = postgres;
+    this.#now = now;
+  }
+
+  /**
+   * @param id a uuid
+   * @param by the author of the change that fills it, if it is new
+   * @throws StoreError
+   */
+  open(id: string, by: Actor): Promise<Store> {
+    const opened = this.#opened.get(id) ?? this.#open(id, by);
+    this.#opened.set(id, opened);
+    return opened;
+  }
+
+  async #open(id: string, by: Actor): Promise<Store> {
+    try {
+      const beginning = { seed: startingWorkspace, now: this.#now, by };
+      return openStore(await this.#postgres.openWorkspace(id, beginning));
+    } catch (error) {
+      // The next who asks tries again.
+      this.#opened.delete(id);
+      throw error;
+    }
+  }
+}
