@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Refusal } from '#domain/refusal.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
@@ -20,7 +20,7 @@ export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): R
 export type Report = (failure: unknown) => void;
 
 /** Answers every failure with `{ message }` and the right status (product §7). */
-export function answerErrors(app: Hono, report: Report): void {
+export function answerErrors<E extends Env>(app: Hono<E>, report: Report): void {
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   app.onError((error, c) => {

@@ -17,6 +17,15 @@ export async function readInput(request: HonoRequest, route: Route) {
   };
 }
 
+/** Validates a body that no route of the contract declares: one of a host's own calls. */
+export async function readBodyAs<Schema extends z.ZodMiniType>(
+  request: HonoRequest,
+  schema: Schema,
+  maxBytes: number,
+): Promise<z.output<Schema>> {
+  return parse(schema, await readBody(request, { maxBytes }), 'body');
+}
+
 /** The caller's idempotency key, or null. */
 export function readKey(request: HonoRequest): string | null {
   const key = request.header('Idempotency-Key');
@@ -38,7 +47,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, par
 
 async function readBody(
   request: HonoRequest,
-  { maxBytes = MAX_BODY_BYTES, upgrade }: Route,
+  { maxBytes = MAX_BODY_BYTES, upgrade }: Pick<Route, 'maxBytes' | 'upgrade'>,
 ): Promise<unknown> {
   const { json, mayBeUnstorable } = readJson(await readBytes(request, maxBytes));
   const body = upgrade ? upgrade(json) : json;

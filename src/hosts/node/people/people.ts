@@ -1,10 +1,11 @@
+import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Role } from '#domain/role.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 
-/** Who works on this server: sign-in, sessions, members and invitations. */
+/** Who works on this server: sign-in, sessions, members and invitations. `open-people.ts` opens it. */
 export interface People {
   /** Whether a path is answered here: `/session`, `/people` and `/invitations`, and those below them. */
   answers(pathname: string): boolean;
@@ -32,13 +33,15 @@ export interface Member {
 export interface PeopleOptions {
   readonly connection: Connection;
   readonly mail: MailPort;
-  /** Where people reach this server: `https://hire.example.com`. Links begin with it, and writes must come from it. */
+  /** Where people reach this server: `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
   /** Signs cookies. The same in every process of a server, and of at least 32 characters. */
   readonly secret: string;
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
+  /** Gets what failed, also what failed behind an answer. */
+  readonly report: Report;
+  /** Waits before a try to sign in that follows many: a test does not. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
-
-export type OpenPeople = (options: PeopleOptions) => Promise<People>;

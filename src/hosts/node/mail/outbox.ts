@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { headersOf } from './headers.ts';
+import type { MailPort } from './mail-port.ts';
+
+export interface OutboxOptions {
+  /** Where messages are kept, as .eml files that a mail program opens. */
+  readonly folder: string;
+  readonly from: string;
+  readonly now: () => Date;
+  /** Tells the operator of a message, who hands it on. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** For a server without a mail server: writes messages into a folder. Only its user may read them: they have links. */
+export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(message) {
+      const { message: eml } = await transport.sendMail({
+        from,
+        ...headersOf(message),
+        text: message.text,
+        date: now(),
+      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const path = join(folder, name);
+      // Whoever watches the folder finds whole messages only.
+      await writeFile(`${path}.part`, eml as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      tell(`There is no mail server (SMTP_URL), so a message was written to ${path}`);
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import type { Kysely } from 'kysely';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password.ts';
+import { authDatabase } from './auth-database.ts';
+import type { PeopleSchema } from './schema.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Seconds that a session lasts after it was last used, to a day. */
+const SESSION = 14 * DAY;
+
+/** Minutes that a link for a new password works. */
+export const RESET_MINUTES = 60;
+
+export interface AuthOptions {
+  readonly db: Kysely<PeopleSchema>;
+  readonly baseUrl: string;
+  readonly secret: string;
+  readonly sendReset: (to: { readonly name: string; readonly email: string }, token: string) => Promise<void>;
+  readonly passwordChanged: (personId: string) => Promise<void>;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * better-auth: passwords, sessions, and tokens for a new password. It is only called from here, never by its own
+ * routes, which are not served.
+ */
+export function createAuth({ db, baseUrl, secret, sendReset, passwordChanged }: AuthOptions) {
+  const secure = baseUrl.startsWith('https:');
+  const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
+  return betterAuth({
+    baseURL: baseUrl,
+    secret,
+    database: authDatabase(db),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    user: { modelName: 'people', fields: { emailVerified: 'email_verified', ...dates } },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'person_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...dates,
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'person_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...dates,
+      },
+      expiresIn: SESSION,
+      updateAge: DAY,
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...dates },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      resetPasswordTokenExpiresIn: RESET_MINUTES * MINUTE,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => sendReset(user, token),
+      onPasswordReset: ({ user }) => passwordChanged(user.id),
+    },
+    advanced: {
+      // Its own prefix would be `__Secure-`, which a neighbouring host may set.
+      useSecureCookies: false,
+      cookies: { session_token: { name: `${secure ? '__Host-' : ''}hirelane` } },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID() },
+    },
+  });
+}
+
+/** The result of a call of better-auth, or null when it refuses what was given. */
+export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return null;
+    throw error;
+  }
+}

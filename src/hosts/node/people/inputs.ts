@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { passwordProblem } from '#domain/password.ts';
+import { profileProblems } from '#domain/profile.ts';
+import { INVITED_ROLES, ROLES } from '#domain/role.ts';
+import { line, text } from '#contract/shared-schemas.ts';
+import { failure } from './failure.ts';
+
+/** The largest body of these calls, in bytes. */
+export const MAX_BODY_BYTES = 20_000;
+
+const EMAIL_MAX_LENGTH = 254;
+
+/** An address that a message can be sent to; in lower case, as addresses are compared. */
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX_LENGTH, `Email can’t be longer than ${EMAIL_MAX_LENGTH} characters`),
+    z.email('Enter an email address like name@example.com'),
+  );
+
+/** An address as typed by somebody who claims to have it. */
+const typedEmail = text(1_000).check(z.trim(), z.toLowerCase());
+const typedPassword = text(1_000);
+const token = text(200);
+const name = line('Name', 100);
+
+export const SIGN_IN = z.strictObject({ email: typedEmail, password: typedPassword });
+export const RESET = z.strictObject({ email: typedEmail });
+export const NEW_PASSWORD = z.strictObject({ token, password: typedPassword });
+export const WELCOME = z.strictObject({
+  token,
+  name,
+  email,
+  password: typedPassword,
+  workspace: line('Workspace name', 100),
+});
+export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), password: typedPassword });
+export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES) });
+export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES) });
+export const PROFILE = z.strictObject({ name: text(1_000), handle: text(1_000) });
+
+/** @throws HTTPException for a new password that is not good enough */
+export function checkPassword(password: string, ofEmail: string): void {
+  const problem = passwordProblem(password, ofEmail);
+  if (problem !== null) throw failure(400, problem);
+}
+
+/** @throws HTTPException for a profile that can't be */
+export function checkProfile(profile: { readonly name: string; readonly handle: string }) {
+  const problems = profileProblems(profile);
+  const problem = problems.name ?? problems.handle;
+  if (problem !== null) throw failure(400, problem);
+  return { name: profile.name.trim().replaceAll(/\s+/g, ' '), handle: profile.handle.trim() };
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** An id of ours in lower case, or null for any other text: PostgreSQL would fail on it. */
+export function uuidIn(given: string | null | undefined): string | null {
+  return given !== null && given !== undefined && UUID.test(given) ? given.toLowerCase() : null;
+}

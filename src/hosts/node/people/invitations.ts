@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
+import { addPerson } from './accounts.ts';
+import { failure, isTaken } from './failure.ts';
+import { addMember, lockMembers } from './memberships.ts';
+import { INVITATION_DAYS, invitationMessage } from './messages.ts';
+import type { Parts } from './parts.ts';
+import type { Acting } from './sessions.ts';
+import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** @throws HTTPException 403 */
+export function requireManager({ membership }: Acting): void {
+  if (!managesPeople(membership.role)) throw failure(403, 'Only owners and admins can do that');
+}
+
+/** Those that wait to be used, the latest first. */
+export async function listInvitations({ db, now }: Parts, workspace: string) {
+  const rows = await db
+    .selectFrom('invitations')
+    .innerJoin('people', 'people.id', 'invitations.invited_by')
+    .select(['invitations.id', 'invitations.email', 'role', 'expires_at as expiresAt', 'people.name as by'])
+    .where('workspace_id', '=', workspace)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now().toISOString())
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+    .execute();
+  return rows;
+}
+
+/** Invites somebody. An earlier invitation of theirs that waits ends. */
+export async function invite(parts: Parts, by: Acting, email: string, role: InvitedRole) {
+  const { db, baseUrl, now, mail, limits, inBackground } = parts;
+  const { workspace, workspaceName } = by.membership;
+  await limits.countInvitation(workspace);
+  const token = newTokenOf(workspace);
+  const [id, at] = [randomUUID(), now()];
+  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
+  await db.transaction().execute(async (tx) => {
+    await lockMembers(tx, workspace);
+    const member = await tx
+      .selectFrom('members')
+      .innerJoin('people', 'people.id', 'person_id')
+      .select('people.name')
+      .where('workspace_id', '=', workspace)
+      .where('left_at', 'is', null)
+      .where('people.email', '=', email)
+      .executeTakeFirst();
+    if (member) throw failure(409, `${member.name} is a member already`);
+    await tx
+      .updateTable('invitations')
+      .set({ revoked_at: at.toISOString() })
+      .where('workspace_id', '=', workspace)
+      .where('email', '=', email)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('invitations')
+      .values({
+        workspace_id: workspace,
+        id,
+        email,
+        role,
+        token_hash: hashOf(token),
+        invited_by: by.id,
+        created_at: at.toISOString(),
+        expires_at: expiresAt,
+        used_at: null,
+        revoked_at: null,
+      })
+      .execute();
+  });
+  const link = `${baseUrl}/join?token=${token}`;
+  inBackground(() =>
+    mail.send(invitationMessage({ email, by: by.name, workspace: workspaceName, role, link })),
+  );
+  return { id, email, role, expiresAt, link };
+}
+
+/** @throws HTTPException 404 */
+export async function revokeInvitation({ db, now }: Parts, workspace: string, id: string | null) {
+  const revoked =
+    id &&
+    (await db
+      .updateTable('invitations')
+      .set({ revoked_at: now().toISOString() })
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst());
+  if (!revoked) throw failure(404, 'Invitation not found');
+}
+
+/** An invitation that can be accepted. */
+export interface Invited {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly workspace: string;
+  readonly workspaceName: string;
+  readonly by: string;
+  /** The account that its email has, if it has one. */
+  readonly person: { readonly id: string; readonly name: string } | null;
+}
+
+/** @throws HTTPException 404 with a sentence for a link that does not work */
+export async function invitationOf({ db, now }: Parts, token: string): Promise<Invited> {
+  const workspace = workspaceOfToken(token);
+  const row =
+    workspace !== null &&
+    (await db
+      .selectFrom('invitations')
+      .innerJoin('teams', 'teams.workspace_id', 'invitations.workspace_id')
+      .innerJoin('people as inviter', 'inviter.id', 'invited_by')
+      .leftJoin('people as invited', 'invited.email', 'invitations.email')
+      .select(['invitations.id', 'invitations.email', 'role', 'expires_at', 'used_at', 'revoked_at'])
+      .select(['teams.name as workspaceName', 'inviter.name as by'])
+      .select(['invited.id as personId', 'invited.name as personName'])
+      .where('invitations.workspace_id', '=', workspace)
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst());
+  if (!row) throw failure(404, 'This invitation does not work. Ask for a new one.');
+  if (row.used_at !== null) throw failure(404, 'This invitation was used already. Sign in instead.');
+  if (row.revoked_at !== null || row.expires_at <= now().toISOString()) {
+    throw failure(404, 'This invitation has ended. Ask for a new one.');
+  }
+  const { id, email, role, workspaceName, by, personId, personName } = row;
+  const person = personId !== null && personName !== null ? { id: personId, name: personName } : null;
+  return { id, email, role, workspace, workspaceName, by, person };
+}
+
+/**
+ * Uses an invitation: its person becomes a member.
+ *
+ * @param person who they are, with a password when they are new
+ */
+export async function acceptInvitation(
+  parts: Parts,
+  { id, workspace, role, email }: Invited,
+  person: { readonly id: string; readonly name: string; readonly passwordHash: string | null },
+): Promise<void> {
+  const at = parts.now().toISOString();
+  try {
+    await parts.db.transaction().execute(async (tx) => {
+      await lockMembers(tx, workspace);
+      const used = await tx
+        .updateTable('invitations')
+        .set({ used_at: at })
+        .where('workspace_id', '=', workspace)
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at)
+        .returning('id')
+        .executeTakeFirst();
+      if (!used) throw failure(404, 'This invitation was used already. Sign in instead.');
+      const { passwordHash, ...others } = person;
+      if (passwordHash !== null) await addPerson(tx, { ...others, email, passwordHash }, at);
+      await addMember(tx, { workspace, person: person.id, name: person.name, role, at });
+    });
+  } catch (error) {
+    // Accepted in another workspace at the same moment.
+    if (isTaken(error)) throw failure(409, 'There is an account with this email by now. Try again.');
+    throw error;
+  }
+}

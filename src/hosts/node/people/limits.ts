@@ -1,0 +1,158 @@
+import { HTTPException } from 'hono/http-exception';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { PeopleSchema } from './schema.ts';
+import { hashOf } from './tokens.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often something may be tried, and within how many seconds. The counts are in the database, for every process. */
+const LIMITS = {
+  /** Tries to sign in to one account from one address. */
+  signInFromAddress: { points: 10, duration: 15 * MINUTE },
+  /** Tries to sign in to one account, from wherever. */
+  signIn: { points: 50, duration: HOUR },
+  /** Tries to sign in from one address, to whichever account: an office may share one. */
+  signInsOfAddress: { points: 100, duration: 15 * MINUTE },
+  /** Links that one address asks about or uses. */
+  links: { points: 60, duration: 15 * MINUTE },
+  resetsOfAddress: { points: 20, duration: HOUR },
+  /** Messages about a new password to one person. */
+  resets: { points: 3, duration: HOUR },
+  /** Invitations of one workspace. */
+  invitations: { points: 100, duration: HOUR },
+} as const;
+
+type LimitName = keyof typeof LIMITS;
+
+/** After this many tries from an address, each waits before it is looked at. */
+const QUICK_TRIES = 3;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 4_000;
+
+/** Something was tried too often. */
+export class TooManyTries extends HTTPException {
+  /** Seconds until it may be tried again. */
+  readonly retryAfter: number;
+
+  constructor(milliseconds: number) {
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    const minutes = Math.ceil(seconds / MINUTE);
+    const message = `Too many tries. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+    super(429, { message });
+    this.retryAfter = seconds;
+  }
+}
+
+/** What is limited. A call that is too much throws {@link TooManyTries}. */
+export interface Limits {
+  /** Counts a link that an address asks about or uses. */
+  countLink(address: string): Promise<void>;
+  /** Counts a message about a new password that an address asks for. */
+  countReset(address: string): Promise<void>;
+  /** Counts one to an email, and says whether it may be sent. */
+  mayMailReset(email: string): Promise<boolean>;
+  countInvitation(workspace: string): Promise<void>;
+  /**
+   * Runs a try to sign in, which answers null when it fails. Every try counts before it is made, so that many at once
+   * are no way around; one that succeeds is taken back.
+   */
+  signIn<T>(email: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>;
+  /** Removes counts that have ended. */
+  sweep(): Promise<void>;
+}
+
+/** @param wait milliseconds */
+export function limitsIn(db: Kysely<PeopleSchema>, wait: (milliseconds: number) => Promise<unknown>): Limits {
+  const storeClient = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: Math.max(rows.length, Number(numAffectedRows ?? 0)) };
+    },
+  };
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        ...limit,
+        storeClient,
+        storeType: 'client',
+        tableName: 'limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+
+  async function consume(name: LimitName, key: string): Promise<number> {
+    try {
+      return (await limiters[name].consume(key)).consumedPoints;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw new TooManyTries(refused.msBeforeNext);
+      throw refused;
+    }
+  }
+
+  return {
+    async countLink(address) {
+      await consume('links', keyOf([networkOf(address)]));
+    },
+    async countReset(address) {
+      await consume('resetsOfAddress', keyOf([networkOf(address)]));
+    },
+    async mayMailReset(email) {
+      try {
+        await consume('resets', keyOf([email]));
+        return true;
+      } catch (error) {
+        if (error instanceof TooManyTries) return false;
+        throw error;
+      }
+    },
+    async countInvitation(workspace) {
+      await consume('invitations', workspace);
+    },
+    async signIn(email, address, attempt) {
+      const [account, place] = [keyOf([email]), keyOf([networkOf(address)])];
+      const pair = keyOf([email, networkOf(address)]);
+      await consume('signInsOfAddress', place);
+      const tries = await consume('signInFromAddress', pair);
+      await consume('signIn', account);
+      if (tries > QUICK_TRIES)
+        await wait(Math.min(FIRST_WAIT * 2 ** (tries - QUICK_TRIES - 1), LONGEST_WAIT));
+      const result = await attempt();
+      if (result !== null) {
+        await limiters.signInFromAddress.delete(pair);
+        await limiters.signIn.reward(account);
+        await limiters.signInsOfAddress.reward(place);
+      }
+      return result;
+    },
+    async sweep() {
+      await db.deleteFrom('limits').where('expire', '<', Date.now()).execute();
+    },
+  };
+}
+
+/** Hashed, so that the counts tell nobody's address. */
+function keyOf(parts: readonly string[]): string {
+  return hashOf(JSON.stringify(parts));
+}
+
+/** An IPv4 address, or the first half of an IPv6 one: whoever has one of those has 2⁶⁴. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import { removalRefusal, roleChangeRefusal, type MemberRefusal, type Role } from '#domain/role.ts';
+import { failure } from './failure.ts';
+import { lockMembers } from './memberships.ts';
+import type { Parts } from './parts.ts';
+import type { PeopleSchema } from './schema.ts';
+import type { Acting } from './sessions.ts';
+
+/** The members of a workspace, the first first. */
+export async function listMembers(db: Kysely<PeopleSchema>, workspace: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['people.id', 'people.name', 'handle', 'people.email', 'role', 'since'])
+    .where('workspace_id', '=', workspace)
+    .where('left_at', 'is', null)
+    .orderBy('since')
+    .orderBy('people.id')
+    .execute();
+}
+
+/** @throws HTTPException 403, 404 or 409 */
+export async function changeRole(parts: Parts, by: Acting, id: string | null, role: Role) {
+  const { workspace } = by.membership;
+  await onMember(parts, by, id, async (tx, member) => {
+    const refusal = roleChangeRefusal(member.by, member, role);
+    if (refusal) return refusal;
+    await tx
+      .updateTable('members')
+      .set({ role })
+      .where('workspace_id', '=', workspace)
+      .where('person_id', '=', member.id)
+      .execute();
+    return null;
+  });
+}
+
+/** @throws HTTPException 403, 404 or 409 */
+export async function removeMember(parts: Parts, by: Acting, id: string | null): Promise<void> {
+  const { workspace } = by.membership;
+  await onMember(parts, by, id, async (tx, member) => {
+    const refusal = removalRefusal(member.by, member);
+    if (refusal) return refusal;
+    await tx
+      .updateTable('members')
+      .set({ left_at: parts.now().toISOString() })
+      .where('workspace_id', '=', workspace)
+      .where('person_id', '=', member.id)
+      .execute();
+    return null;
+  });
+}
+
+interface Decided {
+  readonly id: string;
+  readonly role: Role;
+  readonly owners: number;
+  /** The role of whoever decides, as it is now. */
+  readonly by: Role;
+}
+
+/** Does something to a member under the lock of all, so that what it is decided by stays true. */
+async function onMember(
+  { db, revocations }: Parts,
+  by: Acting,
+  id: string | null,
+  decide: (tx: Transaction<PeopleSchema>, member: Decided) => Promise<MemberRefusal | null>,
+): Promise<void> {
+  const { workspace } = by.membership;
+  await db.transaction().execute(async (tx) => {
+    await lockMembers(tx, workspace);
+    const members = await tx
+      .selectFrom('members')
+      .select(['person_id as id', 'role'])
+      .where('workspace_id', '=', workspace)
+      .where('left_at', 'is', null)
+      .execute();
+    const [acting, member] = [by.id, id].map((person) => members.find((one) => one.id === person));
+    if (!acting) throw failure(404, 'Workspace not found');
+    if (!member) throw failure(404, 'Member not found');
+    const owners = members.filter(({ role }) => role === 'owner').length;
+    const refusal = await decide(tx, { ...member, owners, by: acting.role });
+    if (refusal) throw failure(refusal.kind === 'forbidden' ? 403 : 409, refusal.refused);
+  });
+  if (id !== null) await revocations.tell(id);
+}

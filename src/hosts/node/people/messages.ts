@@ -1,0 +1,40 @@
+import { ROLE_LABELS, type Role } from '#domain/role.ts';
+import type { Message } from '#hosts/node/mail/mail-port.ts';
+
+/** Days that an invitation works. */
+export const INVITATION_DAYS = 7;
+
+export function invitationMessage(invitation: {
+  readonly email: string;
+  readonly by: string;
+  readonly workspace: string;
+  readonly role: Role;
+  readonly link: string;
+}): Message {
+  const { email, by, workspace, role, link } = invitation;
+  return {
+    to: email,
+    subject: `${by} invites you to ${workspace} on Hirelane`,
+    text: `${by} invites you to hire together in “${workspace}”, as ${ROLE_LABELS[role].toLowerCase()}.
+
+Open this link to join:
+${link}
+
+It works once, for ${INVITATION_DAYS} days. If you did not expect it, do nothing.
+`,
+  };
+}
+
+export function resetMessage(to: { name: string; email: string }, link: string, minutes: number): Message {
+  return {
+    to: to.email,
+    subject: 'A new password for Hirelane',
+    text: `Hello ${to.name},
+
+somebody asked for a new password for this address. Open this link to choose one:
+${link}
+
+It works once, for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.
+`,
+  };
+}

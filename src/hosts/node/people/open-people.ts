@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { toStoreError } from '#store/postgres/failure.ts';
+import { createAuth, RESET_MINUTES } from './auth.ts';
+import { limitsIn } from './limits.ts';
+import { resetMessage } from './messages.ts';
+import { migratePeople } from './migrations.ts';
+import type { Parts } from './parts.ts';
+import type { People, PeopleOptions } from './people.ts';
+import { openRevocations } from './revocations.ts';
+import { peopleRoutes } from './routes.ts';
+import type { PeopleSchema } from './schema.ts';
+import { memberOf } from './sessions.ts';
+import { ownerLink } from './welcome.ts';
+
+/** Milliseconds between two times that what has ended is removed. */
+const SWEEP = 60 * 60_000;
+
+/** @throws when the database has tables of newer code */
+export async function openPeople(options: PeopleOptions): Promise<People> {
+  const { connection, mail, secret, now, openWorkspace, report } = options;
+  const baseUrl = new URL(options.baseUrl).origin;
+  // The same database, with the tables of people.
+  const db = connection.db as unknown as Kysely<PeopleSchema>;
+  await migratePeople(db);
+
+  const going = new Set<Promise<void>>();
+  function inBackground(work: () => Promise<void>): void {
+    const done = work().catch(report);
+    going.add(done);
+    void done.finally(() => going.delete(done));
+  }
+
+  const revocations = await openRevocations(connection);
+  const auth = createAuth({
+    db,
+    baseUrl,
+    secret,
+    sendReset: (to, token) =>
+      mail.send(resetMessage(to, `${baseUrl}/reset-password?token=${token}`, RESET_MINUTES)),
+    passwordChanged: (person) => revocations.tell(person),
+  });
+  const limits = limitsIn(db, options.wait ?? pause);
+  const parts: Parts = {
+    db,
+    auth,
+    limits,
+    mail,
+    revocations,
+    baseUrl,
+    now,
+    openWorkspace,
+    report,
+    inBackground,
+  };
+  const routes = peopleRoutes(parts);
+
+  async function sweep(): Promise<void> {
+    const at = now().toISOString();
+    await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
+    await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
+    await limits.sweep();
+  }
+  const sweeping = setInterval(() => inBackground(sweep), SWEEP);
+  sweeping.unref();
+
+  return {
+    answers: (pathname) => /^\/(session|people|invitations)(\/|$)/.test(pathname),
+    fetch: async (request, address) => routes.fetch(request, { address }),
+    memberOf: (request) =>
+      memberOf(parts, request).catch((cause: unknown) => {
+        throw toStoreError(cause, 'Who makes this request could not be found out.');
+      }),
+    ownerLink: () => ownerLink(parts),
+    onRevoked: (listener) => revocations.on(listener),
+    async close() {
+      clearInterval(sweeping);
+      await Promise.all(going);
+      await revocations.close();
+    },
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { MailPort } from '#hosts/node/mail/mail-port.ts';
+import type { Auth } from './auth.ts';
+import type { Limits } from './limits.ts';
+import type { PeopleOptions } from './people.ts';
+import type { Revocations } from './revocations.ts';
+import type { PeopleSchema } from './schema.ts';
+
+/** What the routes of people work with. */
+export interface Parts extends Pick<PeopleOptions, 'baseUrl' | 'now' | 'openWorkspace' | 'report'> {
+  readonly db: Kysely<PeopleSchema>;
+  readonly auth: Auth;
+  readonly limits: Limits;
+  readonly mail: MailPort;
+  readonly revocations: Revocations;
+  /** Goes on with something behind the answer; a failure is reported. */
+  readonly inBackground: (work: () => Promise<void>) => void;
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { startingWorkspace } from '#domain/workspace.ts';
+import type { Message } from '#hosts/node/mail/mail-port.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { openPglite } from '#store/postgres/pglite.ts';
+import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import { openPeople } from './open-people.ts';
+import type { People, PeopleOptions } from './people.ts';
+
+export const ORIGIN = 'https://hire.example.com';
+export const PASSWORD = 'correct horse battery';
+
+/** A server's people in a test: its database, its mail, and a browser for each person. */
+export interface PeopleInTest {
+  readonly people: People;
+  readonly connection: Connection;
+  readonly mails: Message[];
+  /** What failed, as the operator is told. */
+  readonly reported: unknown[];
+  /** How long tries to sign in waited, in milliseconds. */
+  readonly waits: number[];
+  /** Another process on the same database. */
+  open(more?: Partial<PeopleOptions>): Promise<People>;
+  /** Another browser, at an address of its own unless one is given. */
+  browser(address?: string): Browser;
+  /** The owner's browser, signed in; their workspace is there after the first call. */
+  owner(): Promise<Browser>;
+  /** A new member's browser, signed in. */
+  member(role: string, email?: string): Promise<Browser>;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- whatever is answered
+  readonly headers: Headers;
+}
+
+/** Calls with the cookies it was given, as a browser does. */
+export interface Browser {
+  cookie: string;
+  workspace: string | null;
+  call(route: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  /** A request with its cookie, as the API gets it. */
+  request(path?: string): Request;
+}
+
+/** Opens people once for the tests of a file, on a database of its own. */
+export function peopleInTest(): PeopleInTest {
+  let folder: string;
+  const opened: People[] = [];
+  const [mails, reported, waits]: [Message[], unknown[], number[]] = [[], [], []];
+  const made = {} as { people: People; connection: Connection };
+  let owner: Promise<Browser> | undefined;
+  let browsers = 0;
+
+  async function open(more: Partial<PeopleOptions> = {}): Promise<People> {
+    const { connection } = made;
+    const workspaces = openPostgres(connection);
+    const people = await openPeople({
+      connection,
+      mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+      baseUrl: ORIGIN,
+      secret: 'a secret of the tests, of 32 characters',
+      now: () => new Date(),
+      openWorkspace: async (id, by) => {
+        await workspaces.openWorkspace(id, { seed: startingWorkspace, now: () => new Date(), by });
+      },
+      report: (failure) => void reported.push(failure),
+      wait: async (milliseconds) => void waits.push(milliseconds),
+      ...more,
+    });
+    opened.push(people);
+    return people;
+  }
+
+  beforeAll(async () => {
+    folder = await newPgliteFolder();
+    made.connection = await openPglite({ folder });
+    made.people = await open();
+  });
+
+  afterAll(async () => {
+    vi.useRealTimers();
+    for (const people of opened) await people.close();
+    await made.connection.close();
+    removePgliteFolder(folder);
+  });
+
+  function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
+    const it: Browser = {
+      cookie: '',
+      workspace: null,
+      async call(route, body, headers = {}) {
+        const [method = '', path = ''] = route.split(' ');
+        const response = await made.people.fetch(
+          new Request(`${ORIGIN}${path}`, {
+            method,
+            headers: {
+              'Sec-Fetch-Site': 'same-origin',
+              'User-Agent': 'A browser',
+              ...(it.cookie && { Cookie: it.cookie }),
+              ...(it.workspace && { 'Hirelane-Workspace': it.workspace }),
+              ...headers,
+            },
+            ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          }),
+          address,
+        );
+        for (const cookie of response.headers.getSetCookie()) {
+          const [pair = ''] = cookie.split(';');
+          it.cookie = /max-age=0/i.test(cookie) ? '' : pair;
+        }
+        const text = await response.text();
+        return {
+          status: response.status,
+          body: text === '' ? null : JSON.parse(text),
+          headers: response.headers,
+        };
+      },
+      request: (path = '/jobs') =>
+        new Request(`${ORIGIN}${path}`, { headers: { ...(it.cookie && { Cookie: it.cookie }) } }),
+    };
+    return it;
+  }
+
+  async function begin(): Promise<Browser> {
+    const it = browser();
+    const link = await made.people.ownerLink();
+    const token = new URL(link!).searchParams.get('token');
+    const person = { name: 'Olga Owner', email: 'olga@example.com', password: PASSWORD };
+    const answer = await it.call('POST /session/welcome', { token, ...person, workspace: 'Acme' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return it;
+  }
+
+  return {
+    get people() {
+      return made.people;
+    },
+    get connection() {
+      return made.connection;
+    },
+    mails,
+    reported,
+    waits,
+    open,
+    browser,
+    owner: () => (owner ??= begin()),
+    async member(role, email = `${role}-${randomUUID().slice(0, 8)}@example.com`) {
+      owner ??= begin();
+      const { body } = await (await owner).call('POST /invitations', { email, role });
+      const it = browser();
+      const [name] = email.split('@');
+      const token = tokenIn(body.link);
+      const answer = await it.call('POST /invitations/accept', { token, name, password: PASSWORD });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return it;
+    },
+  };
+}
+
+/** The token of a link, also of one in a message. */
+export function tokenIn(text: string): string {
+  return /token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+/** Everything that the tables of a database hold, as text. */
+export async function everythingIn({ db }: Connection): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
+    WHERE schemaname = 'public'`.execute(db);
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`SELECT row_to_json(it)::text AS text
+      FROM ${sql.table(name)} AS it`.execute(db);
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,89 @@
+import type { Role } from '#domain/role.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+/** The tables of `migrations.ts`, but for those that only better-auth reads. */
+export interface PeopleSchema {
+  workspaces: { id: string };
+  people: PeopleTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  verifications: { id: string; expires_at: Timestamp };
+  beginning: BeginningTable;
+  teams: TeamsTable;
+  members: MembersTable;
+  invitations: InvitationsTable;
+  /** Of rate-limiter-flexible: its moments are milliseconds. */
+  limits: { key: string; points: number; expire: number | null };
+}
+
+interface PeopleTable {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  email_verified: boolean;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface AccountsTable {
+  id: string;
+  person_id: string;
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface SessionsTable {
+  id: string;
+  person_id: string;
+  /** Hashed. */
+  token: string;
+  user_agent: string | null;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  /** When its person was last seen, to some minutes. */
+  updated_at: Timestamp;
+}
+
+/** The one row of how a server begins. */
+interface BeginningTable {
+  one: true;
+  /** The ids that the first workspace and its owner will have. */
+  workspace_id: string;
+  owner_id: string;
+  /** Of the links that were told; each works until one is used. */
+  token_hashes: string[];
+  used_at: Timestamp | null;
+}
+
+interface TeamsTable {
+  workspace_id: string;
+  name: string;
+  created_at: Timestamp;
+}
+
+interface MembersTable {
+  workspace_id: string;
+  person_id: string;
+  role: Role;
+  handle: string;
+  since: Timestamp;
+  /** Set when they were removed: what they wrote stays theirs, and nobody gets their handle. */
+  left_at: Timestamp | null;
+}
+
+interface InvitationsTable {
+  workspace_id: string;
+  id: string;
+  email: string;
+  role: Role;
+  token_hash: string;
+  invited_by: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}

@@ -1,0 +1,65 @@
+import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from './accounts.ts';
+import { bodyOf, type Environment } from './call.ts';
+import { failure } from './failure.ts';
+import { ACCEPTANCE, checkPassword, INVITATION, uuidIn } from './inputs.ts';
+import {
+  acceptInvitation,
+  invitationOf,
+  invite,
+  listInvitations,
+  requireManager,
+  revokeInvitation,
+} from './invitations.ts';
+import type { Parts } from './parts.ts';
+import { requireMember, sessionAnswer, signIn } from './sessions.ts';
+
+/** Who is asked to join a workspace, and joining it. */
+export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
+  const { auth, limits } = parts;
+
+  app.get('/invitations', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    return c.json({ data: await listInvitations(parts, by.membership.workspace) });
+  });
+
+  app.post('/invitations', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    const { email, role } = await bodyOf(c, INVITATION);
+    return c.json(await invite(parts, by, email, role), 201);
+  });
+
+  app.get('/invitations/lookup', async (c) => {
+    await limits.countLink(c.env.address);
+    const { email, workspaceName, by, role, person } = await invitationOf(parts, c.req.query('token') ?? '');
+    return c.json({ email, workspace: workspaceName, by, role, known: person !== null });
+  });
+
+  app.post('/invitations/accept', async (c) => {
+    await limits.countLink(c.env.address);
+    const { token, name, password } = await bodyOf(c, ACCEPTANCE);
+    const invited = await invitationOf(parts, token);
+    const { email } = invited;
+    if (invited.person) {
+      if (!(await signIn(parts, c, email, password))) throw failure(401, 'The password is wrong');
+      await acceptInvitation(parts, invited, { ...invited.person, passwordHash: null });
+      return c.json(await sessionAnswer(parts, c.req.raw, { ...invited.person, email }), 201);
+    }
+    if (name === undefined) throw failure(400, 'Enter a name');
+    checkPassword(password, email);
+    const person = { id: randomUUID(), name, passwordHash: await hashPassword(auth, password) };
+    await acceptInvitation(parts, invited, person);
+    await signIn(parts, c, email, password);
+    return c.json(await sessionAnswer(parts, c.req.raw, { id: person.id, name, email }), 201);
+  });
+
+  app.delete('/invitations/:id', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    await revokeInvitation(parts, by.membership.workspace, uuidIn(c.req.param('id')));
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import { bodyOf, type Environment } from './call.ts';
+import { ROLE_CHANGE, uuidIn } from './inputs.ts';
+import { requireManager } from './invitations.ts';
+import { changeRole, listMembers, removeMember } from './members.ts';
+import type { Parts } from './parts.ts';
+import { requireMember, requireSignedIn } from './sessions.ts';
+
+/** The members of a workspace, and one's own sessions. */
+export function servePeople(app: Hono<Environment>, parts: Parts): void {
+  const { db, now, revocations } = parts;
+
+  app.get('/people', async (c) => {
+    const { membership } = await requireMember(parts, c.req.raw);
+    return c.json({ data: await listMembers(db, membership.workspace) });
+  });
+
+  app.get('/people/me/sessions', async (c) => {
+    const { id, sessionId } = await requireSignedIn(parts, c.req.raw);
+    const sessions = await db
+      .selectFrom('sessions')
+      .select(['id', 'created_at as createdAt', 'updated_at as lastSeenAt', 'user_agent as agent'])
+      .where('person_id', '=', id)
+      .where('expires_at', '>', now().toISOString())
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return c.json({
+      data: sessions.map((session) => ({
+        ...session,
+        agent: session.agent ?? '',
+        current: session.id === sessionId,
+      })),
+    });
+  });
+
+  app.delete('/people/me/sessions', async (c) => {
+    const { id, sessionId } = await requireSignedIn(parts, c.req.raw);
+    await db.deleteFrom('sessions').where('person_id', '=', id).where('id', '<>', sessionId).execute();
+    await revocations.tell(id);
+    return c.body(null, 204);
+  });
+
+  app.patch('/people/:id', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    const { role } = await bodyOf(c, ROLE_CHANGE);
+    const id = uuidIn(c.req.param('id'));
+    await changeRole(parts, by, id, role);
+    const members = await listMembers(db, by.membership.workspace);
+    return c.json(members.find((member) => member.id === id));
+  });
+
+  app.delete('/people/:id', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    await removeMember(parts, by, uuidIn(c.req.param('id')));
+    return c.body(null, 204);
+  });
+}

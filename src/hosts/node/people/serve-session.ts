@@ -1,0 +1,94 @@
+import type { Hono } from 'hono';
+import { unlessRefused } from './auth.ts';
+import { bodyOf, type Call, type Environment } from './call.ts';
+import { failure } from './failure.ts';
+import { checkPassword, checkProfile, NEW_PASSWORD, PROFILE, RESET, SIGN_IN, WELCOME } from './inputs.ts';
+import { changeProfile } from './memberships.ts';
+import type { Parts } from './parts.ts';
+import {
+  endSession,
+  headersOf,
+  requireMember,
+  requireSignedIn,
+  sessionAnswer,
+  setCookies,
+  signIn,
+} from './sessions.ts';
+import { begin, beginningOf } from './welcome.ts';
+
+/** Signing in and out, who one is, a new password, and how a server begins. */
+export function serveSession(app: Hono<Environment>, parts: Parts): void {
+  const { auth, db, limits, now } = parts;
+
+  app.get('/session', async (c) => {
+    const person = await requireSignedIn(parts, c.req.raw);
+    // Sessions in use last: this call, with which a page begins, is the one that can send the cookie again.
+    const { headers } = await auth.api.getSession({ headers: headersOf(c.req.raw), returnHeaders: true });
+    setCookies(c, headers);
+    return c.json(await sessionAnswer(parts, c.req.raw, person));
+  });
+
+  app.post('/session', async (c) => {
+    const { email, password } = await bodyOf(c, SIGN_IN);
+    if (!(await signIn(parts, c, email, password))) throw failure(401, 'Email or password is wrong');
+    return c.json(await answerFor(c, email));
+  });
+
+  app.delete('/session', async (c) => {
+    setCookies(c, await endSession(parts, c.req.raw));
+    return c.body(null, 204);
+  });
+
+  app.patch('/session/person', async (c) => {
+    const { membership, ...person } = await requireMember(parts, c.req.raw);
+    const profile = checkProfile(await bodyOf(c, PROFILE));
+    const isFree = await changeProfile(db, person.id, membership.workspace, profile, now().toISOString());
+    if (!isFree) throw failure(409, `@${profile.handle} is somebody else’s handle`);
+    return c.json({ id: person.id, ...profile, email: person.email });
+  });
+
+  app.get('/session/welcome', async (c) => {
+    await limits.countLink(c.env.address);
+    await beginningOf(parts, c.req.query('token') ?? '');
+    return c.json({ workspace: null });
+  });
+
+  app.post('/session/welcome', async (c) => {
+    await limits.countLink(c.env.address);
+    const given = await bodyOf(c, WELCOME);
+    checkPassword(given.password, given.email);
+    await begin(parts, given);
+    await signIn(parts, c, given.email, given.password);
+    return c.json(await answerFor(c, given.email), 201);
+  });
+
+  app.post('/session/password-reset', async (c) => {
+    const { email } = await bodyOf(c, RESET);
+    await limits.countReset(c.env.address);
+    // Behind the answer, so that the time it takes tells nobody whether there is such an account.
+    parts.inBackground(async () => {
+      if (!(await limits.mayMailReset(email))) return;
+      await unlessRefused(auth.api.requestPasswordReset({ body: { email } }));
+    });
+    return c.json({ message: 'If there is such an account, a message is on its way' }, 202);
+  });
+
+  app.post('/session/new-password', async (c) => {
+    await limits.countLink(c.env.address);
+    const { token, password } = await bodyOf(c, NEW_PASSWORD);
+    checkPassword(password, '');
+    const changed = await unlessRefused(auth.api.resetPassword({ body: { token, newPassword: password } }));
+    if (!changed) throw failure(404, 'This link does not work, or not any more. Ask for a new one.');
+    return c.json({ message: 'The new password works from now on' });
+  });
+
+  /** What `GET /session` answers somebody who has just signed in. */
+  async function answerFor(c: Call, email: string) {
+    const person = await db
+      .selectFrom('people')
+      .select(['id', 'name', 'email'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return sessionAnswer(parts, c.req.raw, person);
+  }
+}

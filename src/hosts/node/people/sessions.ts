@@ -1,0 +1,129 @@
+import type { Call } from './call.ts';
+import { failure } from './failure.ts';
+import { unlessRefused } from './auth.ts';
+import { uuidIn } from './inputs.ts';
+import { membershipsOf, type Membership } from './memberships.ts';
+import type { Parts } from './parts.ts';
+import type { Member } from './people.ts';
+
+/** Whoever a request's cookie is of. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Milliseconds to which it is known when somebody was last seen. */
+const SEEN = 5 * 60_000;
+
+/** Who makes a request, or null. */
+export async function signedIn({ auth, db, now }: Parts, request: Request): Promise<SignedIn | null> {
+  if (!request.headers.has('Cookie')) return null;
+  const found = await unlessRefused(
+    auth.api.getSession({ headers: headersOf(request), query: { disableRefresh: true } }),
+  );
+  if (!found) return null;
+  const { session, user } = found;
+  const at = now();
+  if (at.getTime() - session.updatedAt.getTime() > SEEN) {
+    await db
+      .updateTable('sessions')
+      .set({ updated_at: at.toISOString() })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  return { sessionId: session.id, id: user.id, name: user.name, email: user.email };
+}
+
+/** The workspace that a request names, or else the only one. */
+export function chosen(memberships: readonly Membership[], request: Request): Membership | null {
+  const named =
+    request.headers.get('Hirelane-Workspace') ?? new URL(request.url).searchParams.get('workspace');
+  if (named === null) return memberships.length === 1 ? (memberships[0] ?? null) : null;
+  const id = uuidIn(named);
+  return memberships.find(({ workspace }) => workspace === id) ?? null;
+}
+
+export async function memberOf(parts: Parts, request: Request): Promise<Member | null> {
+  const person = await signedIn(parts, request);
+  if (!person) return null;
+  const membership = chosen(await membershipsOf(parts.db, person.id), request);
+  if (!membership) return null;
+  const { id, name, email } = person;
+  const { workspace, role, handle } = membership;
+  return { person: { id, name, email, handle }, workspace, role };
+}
+
+/** @throws HTTPException 401 */
+export async function requireSignedIn(parts: Parts, request: Request): Promise<SignedIn> {
+  const person = await signedIn(parts, request);
+  if (!person) throw failure(401, 'Sign in, then try again');
+  return person;
+}
+
+/** A person with their role in the workspace that the request is about. */
+export interface Acting extends SignedIn {
+  readonly membership: Membership;
+}
+
+/** @throws HTTPException 401, or 404 alike for a workspace of others and for none */
+export async function requireMember(parts: Parts, request: Request): Promise<Acting> {
+  const person = await requireSignedIn(parts, request);
+  const membership = chosen(await membershipsOf(parts.db, person.id), request);
+  if (!membership) throw failure(404, 'Workspace not found');
+  return { ...person, membership };
+}
+
+/**
+ * Signs somebody in. The session that the request came with ends: a cookie that somebody else had put there is worth
+ * nothing.
+ *
+ * @returns whether the password is theirs; the cookie is in the answer of `c` then
+ * @throws TooManyTries
+ */
+export async function signIn(parts: Parts, c: Call, email: string, password: string): Promise<boolean> {
+  const { auth, limits } = parts;
+  const headers = headersOf(c.req.raw);
+  const result = await limits.signIn(email, c.env.address, () =>
+    unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+  );
+  if (!result) return false;
+  await endSession(parts, c.req.raw);
+  setCookies(c, result.headers);
+  return true;
+}
+
+/** Ends the session of a request, if it has one, and answers what removes its cookie. */
+export async function endSession({ auth, revocations, ...parts }: Parts, request: Request): Promise<Headers> {
+  const person = await signedIn({ auth, revocations, ...parts }, request);
+  const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true });
+  if (person) await revocations.tell(person.id);
+  return headers;
+}
+
+export function setCookies(c: Call, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+}
+
+/** Of a request's headers, what better-auth is to know: nothing else that a stranger can write. */
+export function headersOf({ headers }: Request): Headers {
+  return new Headers({
+    Cookie: headers.get('Cookie') ?? '',
+    'User-Agent': (headers.get('User-Agent') ?? '').slice(0, 300),
+  });
+}
+
+/** What `GET /session` answers. */
+export async function sessionAnswer({ db }: Parts, request: Request, person: Omit<SignedIn, 'sessionId'>) {
+  const memberships = await membershipsOf(db, person.id);
+  const { handle = '' } = chosen(memberships, request) ?? memberships[0] ?? {};
+  return {
+    person: { id: person.id, name: person.name, handle, email: person.email },
+    workspaces: memberships.map(({ workspace, workspaceName, role }) => ({
+      id: workspace,
+      name: workspaceName,
+      role,
+    })),
+  };
+}
