@@ -29,7 +29,10 @@ export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAut
   };
   return (options) => {
     const within = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
-      createAdapterFactory({ config: { ...config, transaction }, adapter: () => adapterOn(tx) })(options);
+      createAdapterFactory({
+        config: { ...config, transaction },
+        adapter: ({ getFieldName }) => adapterOn(tx, getFieldName),
+      })(options);
     return within(db, (work) => db.transaction().execute((tx) => work(within(tx, false))));
   };
 }
@@ -37,7 +40,9 @@ export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAut
 type Adapter = ReturnType<AdapterFactory<BetterAuthOptions>>;
 type Transaction = <R>(work: (adapter: Omit<Adapter, 'transaction'>) => Promise<R>) => Promise<R>;
 
-function adapterOn(db: Kysely<PeopleSchema>): CustomAdapter {
+type ColumnOf = (field: { readonly model: string; readonly field: string }) => string;
+
+function adapterOn(db: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter {
   async function rowsOf(query: RawBuilder<unknown>): Promise<Row[]> {
     return (await query.execute(db)).rows as Row[];
   }
@@ -59,7 +64,7 @@ function adapterOn(db: Kysely<PeopleSchema>): CustomAdapter {
     },
     async findMany({ model, where, limit, sortBy, offset }) {
       const order = sortBy
-        ? sql`ORDER BY ${sql.ref(sortBy.field)} ${sortBy.direction === 'desc' ? sql`DESC` : sql`ASC`}`
+        ? sql`ORDER BY ${sql.ref(columnOf({ model, field: sortBy.field }))} ${sortBy.direction === 'desc' ? sql`DESC` : sql`ASC`}`
         : sql``;
       return (await rowsOf(sql`SELECT * FROM ${sql.table(model)} ${filter(model, where)} ${order}
         LIMIT ${limit} OFFSET ${offset ?? 0}`)) as never;

@@ -87,6 +87,7 @@ export function peopleInTest(): PeopleInTest {
     for (const people of opened) await people.close();
     await made.connection.close();
     removePgliteFolder(folder);
+    expect(reported).toEqual([]);
   });
 
   function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
@@ -160,6 +161,28 @@ export function peopleInTest(): PeopleInTest {
       return it;
     },
   };
+}
+
+/** A workspace of others, with its owner; there is no call that makes a second one. */
+export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
+  const { connection, browser } = server;
+  const owner = await server.member('admin', `other-${randomUUID().slice(0, 8)}@example.com`);
+  const { body } = await owner.call('GET /session');
+  const workspace = randomUUID();
+  await openPostgres(connection).openWorkspace(workspace, {
+    seed: startingWorkspace,
+    now: () => new Date(),
+    by: body.person.id,
+  });
+  const at = new Date().toISOString();
+  await sql`INSERT INTO teams VALUES (${workspace}, 'Others', ${at})`.execute(connection.db);
+  await sql`DELETE FROM members WHERE person_id = ${body.person.id}`.execute(connection.db);
+  await sql`INSERT INTO members VALUES (${workspace}, ${body.person.id}, 'owner', 'olga', ${at}, NULL)`.execute(
+    connection.db,
+  );
+  const it = browser();
+  it.cookie = owner.cookie;
+  return it;
 }
 
 /** The token of a link, also of one in a message. */
