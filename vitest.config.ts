@@ -34,6 +34,7 @@ const NOT_QUICK = process.env['QUICK']
   ? [
       'src/store/postgres/{kills,processes,open,scans}.test.ts',
       'src/api/{postgres,random-requests}.test.ts',
+      'src/hosts/node/api.test.ts',
       'src/hosts/browser/in-page.browser.test.ts',
     ]
   : [];

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createApi } from '#api/app.ts';
 import type { ContextOf } from '#api/context.ts';
-import { FAILURE_STATUS } from '#api/errors.ts';
+import { FAILURE_STATUS, type Report } from '#api/errors.ts';
 import { ACCESS_OF } from '#domain/role.ts';
 import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
-import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import type { People } from './people/people.ts';
@@ -25,7 +24,7 @@ export interface Parts {
   readonly files: AppFiles;
   readonly health: Health;
   readonly metrics: Metrics;
-  readonly log: Log;
+  readonly report: Report;
   readonly now: () => Date;
 }
 
@@ -34,14 +33,9 @@ export type AnswerRequest = (request: Request, address: string) => Promise<Respo
 
 /** Everything this server answers, as a function: the page and its files, people, streams, the API. */
 export function answererOf(parts: Parts): AnswerRequest {
-  const { settings, people, streams, files, health, metrics, log, now } = parts;
-  const api = createApi(contextOf(parts), { now }, failed);
+  const { settings, people, streams, files, health, report, now } = parts;
+  const api = createApi(contextOf(parts), { now }, report);
   const refuseForeign = refuserOfForeign(settings.BASE_URL);
-
-  function failed(error: unknown): void {
-    metrics.failures.inc();
-    log.failed(error);
-  }
 
   async function answerPeople(request: Request, address: string): Promise<Response> {
     const read = await withSmallBody(request, settings.BASE_URL);
@@ -68,7 +62,7 @@ export function answererOf(parts: Parts): AnswerRequest {
     try {
       return await answer(request, address);
     } catch (error) {
-      failed(error);
+      report(error);
       if (error instanceof StoreError) return refusal(FAILURE_STATUS[error.kind], error.message);
       return refusal(500, 'Something went wrong. Try again.');
     }

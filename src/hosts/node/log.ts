@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Report } from '#api/errors.ts';
 import { StoreError } from '#store/store.ts';
+import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
 /** What is written of a request. None of it was typed by a person, and none of it says who asked. */
@@ -33,6 +35,14 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
     request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
     failed: (error) => logger.error({ id: requestId.getStore(), error: told(error) }, 'failed'),
     info: (event) => logger.info(event),
+  };
+}
+
+/** Counts what failed, and writes it down. */
+export function reporting(log: Log, { failures }: Pick<Metrics, 'failures'>): Report {
+  return (failure) => {
+    failures.inc();
+    log.failed(failure);
   };
 }
 

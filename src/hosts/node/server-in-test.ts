@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 import { openPostgres } from '#store/postgres/open.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
-import { openLog } from './log.ts';
+import { openLog, reporting } from './log.ts';
+import { openMetrics } from './metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -61,13 +62,17 @@ export async function serverInTest(
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
   const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, ...env });
+  const log = openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) });
+  const metrics = openMetrics();
   const server = await startServer({
     settings,
     connection,
     people,
     workspaces,
     appFolder: newAppFolder(onEnd),
-    log: openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) }),
+    log,
+    metrics,
+    report: reporting(log, metrics),
     now,
   });
   onEnd(async () => {

@@ -1,10 +1,11 @@
+import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { answererOf } from './answer-request.ts';
 import { AppFiles } from './app-files.ts';
 import { watchHealth } from './health.ts';
 import { listen } from './http-server.ts';
 import type { Log } from './log.ts';
-import { openMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { People } from './people/people.ts';
 import type { Settings } from './settings.ts';
 import { Streams } from './streams.ts';
@@ -18,6 +19,9 @@ export interface ServerOptions {
   /** Where the built app is. */
   readonly appFolder: string;
   readonly log: Log;
+  readonly metrics: Metrics;
+  /** Is told of what failed. */
+  readonly report: Report;
   readonly now: () => Date;
 }
 
@@ -31,12 +35,11 @@ export interface RunningServer {
 
 /** Starts to listen. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, connection, people, workspaces, appFolder, log, now } = options;
-  const metrics = openMetrics();
+  const { settings, connection, people, workspaces, appFolder, log, metrics, report, now } = options;
   const health = watchHealth(connection);
   const streams = new Streams({ people, workspaces, metrics });
   const files = new AppFiles(appFolder);
-  const answer = answererOf({ settings, people, workspaces, streams, files, health, metrics, log, now });
+  const answer = answererOf({ settings, people, workspaces, streams, files, health, metrics, report, now });
   const http = await listen({ settings, answer, log, metrics });
 
   return {

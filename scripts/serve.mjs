@@ -1,0 +1,43 @@
+// Starts the server for a team: installs and builds what is missing, then runs it in this process.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PROGRAM = 'dist-node/main.js';
+const STAMP = 'dist-node/.built';
+
+/** What the build is made of. An image has none of it, but what was built. */
+const SOURCES = ['package-lock.json', 'index.html', 'src', 'public', 'scripts', 'vite.config.ts'];
+
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+/** Changes with any file that the build is made of. */
+function sourcesId() {
+  const hash = createHash('sha256');
+  const configs = readdirSync('.').filter((name) => /^vite\..*config\.ts$/.test(name));
+  for (const file of [...new Set([...SOURCES, ...configs])].toSorted().flatMap(filesOf)) {
+    hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function run(command, ...args) {
+  execFileSync(command, args, { stdio: ['ignore', 2, 2] });
+}
+
+if (existsSync('src')) {
+  run('node', 'scripts/install.mjs');
+  const wanted = sourcesId();
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
+    run('npm', 'run', '--silent', 'build:server');
+    writeFileSync(STAMP, wanted);
+  }
+}
+
+await import(join(process.cwd(), PROGRAM));

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { hostOverStore } from '#api/suite/host-over-store.ts';
+import type { Connect } from '#api/suite/host.ts';
+import { describeApi } from '#api/suite/suite.ts';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { openStore } from '#store/open-store.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { serverInTest, type OnEnd, type ServerInTest } from './server-in-test.ts';
+
+const databases = databasesInTest();
+
+/** PostgreSQL where there is one, else PGlite: the store's suite (postgres.test.ts) has shown that they do the same. */
+const database = databases.at(-1)!;
+
+let server: ServerInTest;
+const ends: Parameters<OnEnd>[0][] = [];
+beforeAll(async () => {
+  server = await serverInTest(database, { LOG_LEVEL: 'silent' }, (end) => void ends.unshift(end));
+}, 120_000);
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** A workspace of its own on the server, whose only member does everything. */
+const connect: Connect = async (workspace) => {
+  const id = randomUUID();
+  const now = () => new Date();
+  const postgres = openPostgres(await database.connected());
+  const beginning = { seed: () => workspace, now, by: LOCAL_ACTOR };
+  const { dump } = hostOverStore(
+    openStore(await postgres.openWorkspace(id, beginning)),
+    now,
+    () => undefined,
+  );
+  server.people.add(LOCAL_ACTOR, id, 'owner');
+  return {
+    origin: server.url,
+    fetch: async (request) => {
+      const headers = new Headers(request.headers);
+      headers.set('Cookie', `person=${LOCAL_ACTOR}`);
+      headers.set('Origin', server.url);
+      return fetch(new Request(request, { headers }));
+    },
+    dump,
+    close: () => undefined,
+  };
+};
+
+describeApi(`over HTTP and ${database.name}`, connect);

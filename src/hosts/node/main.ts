@@ -1,0 +1,34 @@
+import { SettingsError } from './settings.ts';
+import { start } from './start.ts';
+
+/** What whoever started it should read: on standard error, because the log is on standard output. */
+function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+try {
+  const stop = await start({ env: process.env, tell });
+
+  const stopOnce = (signal: NodeJS.Signals): void => {
+    process.once(signal, () => process.exit(1));
+    tell('Stopping: requests under way are answered first. Once more ends it at once.');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        tell(String(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
+} catch (error) {
+  tell(error instanceof SettingsError ? `The settings can’t be used:\n${error.message}` : sentenceFor(error));
+  process.exit(1);
+}
+
+/** Every reason, down to the first: what a database or the system says is for the operator. */
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const reason = error.cause === undefined ? '' : `\n${sentenceFor(error.cause)}`;
+  return `${error.message}${reason}`;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import { freePort } from '../../../scripts/free-port.ts';
+import { newAppFolder } from './server-in-test.ts';
+import { SettingsError } from './settings.ts';
+import { start } from './start.ts';
+
+/** A data folder with an empty database. */
+async function newDataFolder(): Promise<string> {
+  const folder = await newPgliteFolder();
+  const pglite = join(dirname(folder), 'pglite');
+  renameSync(folder, pglite);
+  onTestFinished(() => removePgliteFolder(pglite));
+  return dirname(folder);
+}
+
+async function startOver(DATA_DIR: string, appFolder = newAppFolder()) {
+  const told: string[] = [];
+  const PORT = String(await freePort());
+  const env = {
+    DATA_DIR,
+    PORT,
+    HOST: '127.0.0.1',
+    BASE_URL: `http://127.0.0.1:${PORT}`,
+    LOG_LEVEL: 'silent',
+  };
+  const stop = await start({ env, tell: (sentence) => void told.push(sentence), appFolder });
+  const token = /token=([\w-]+)/.exec(told.join(' '))?.[1];
+  return { url: env.BASE_URL, told, token, stop };
+}
+
+describe('A start', () => {
+  it('tells where the server is, that a trial is one, and the link of the owner, until there is one', async () => {
+    const folder = await newDataFolder();
+    const first = await startOver(folder);
+    expect(first.told[0]).toBe(`Hirelane is at ${first.url}`);
+    expect(first.told[1]).toMatch(/^Its data is in .*, for trying out: .* PostgreSQL in DATABASE_URL/);
+    expect(first.told[2]).toContain(`${first.url}/welcome?token=`);
+
+    const body = {
+      token: first.token,
+      name: 'Olga Ober',
+      email: 'olga@example.com',
+      password: 'a long password',
+    };
+    const welcome = await fetch(`${first.url}/session/welcome`, {
+      method: 'POST',
+      headers: { Origin: first.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, workspace: 'Bakery' }),
+    });
+    expect(welcome.status).toBe(201);
+    const [Cookie = ''] = welcome.headers.get('Set-Cookie')?.split(';') ?? [];
+    expect((await fetch(`${first.url}/jobs`, { headers: { Cookie } })).status).toBe(200);
+    await first.stop();
+
+    // The session, the secret that signs it and the workspace are still there.
+    const second = await startOver(folder);
+    expect(second.told.join(' ')).not.toContain('token=');
+    expect((await fetch(`${second.url}/jobs`, { headers: { Cookie } })).status).toBe(200);
+    await second.stop();
+  });
+
+  it('is refused with wrong settings', async () => {
+    const told: string[] = [];
+    const started = start({ env: { PORT: 'x' }, tell: (sentence) => void told.push(sentence) });
+    await expect(started).rejects.toThrow(SettingsError);
+    expect(told).toEqual([]);
+  });
+
+  it('that fails leaves nothing open: the next one finds the folder free', async () => {
+    const folder = await newDataFolder();
+    await expect(startOver(folder, '/nowhere')).rejects.toThrow('/nowhere has no built app');
+    const server = await startOver(folder);
+    await expect(startOver(folder)).rejects.toThrow('The database could not be opened.');
+    await server.stop();
+  });
+
+  it('says that there is no database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'silent' };
+    await expect(start({ env, tell: () => undefined })).rejects.toThrow('The database can’t be reached');
+  });
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { openPostgres } from '#store/postgres/open.ts';
+import { openLog, reporting, type Log } from './log.ts';
+import type { MailPort } from './mail/mail-port.ts';
+import { outbox } from './mail/outbox.ts';
+import { smtpMail } from './mail/smtp.ts';
+import { openMetrics } from './metrics.ts';
+import { openConnection } from './open-connection.ts';
+import { openPeople } from './people/open-people.ts';
+import { secretOf } from './secret.ts';
+import { startServer } from './server.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { Workspaces } from './workspaces.ts';
+
+export interface StartOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Tells whoever started the server. */
+  readonly tell: (sentence: string) => void;
+  /** Where the built app is. */
+  readonly appFolder?: string;
+  readonly log?: (level: Settings['LOG_LEVEL']) => Log;
+}
+
+/** Opens everything in its order; whatever fails closes what was opened. Returns what stops the server. */
+export async function start({
+  env,
+  tell,
+  appFolder = 'dist-server',
+  log: logAt = openLog,
+}: StartOptions): Promise<() => Promise<void>> {
+  const settings = readSettings(env);
+  const { BASE_URL, DATA_DIR, DATABASE_URL } = settings;
+  const log = logAt(settings.LOG_LEVEL);
+  const metrics = openMetrics();
+  const report = reporting(log, metrics);
+  const now = () => new Date();
+  const closing: (() => Promise<void>)[] = [];
+  async function close(): Promise<void> {
+    for (const each of closing.toReversed()) await each();
+  }
+
+  try {
+    const secret = secretOf(settings);
+    const connection = await openConnection(settings);
+    const postgres = openPostgres(connection);
+    closing.push(() => postgres.close());
+    const workspaces = new Workspaces(postgres, now);
+    const mail = mailOf(settings, tell, now);
+    closing.push(() => mail.close());
+    const people = await openPeople({
+      connection,
+      mail,
+      baseUrl: BASE_URL,
+      secret,
+      now,
+      openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
+      report,
+    });
+    closing.push(() => people.close());
+    const server = await startServer({
+      settings,
+      connection,
+      people,
+      workspaces,
+      appFolder,
+      log,
+      metrics,
+      report,
+      now,
+    });
+    closing.push(() => server.stop());
+
+    tell(`Hirelane is at ${BASE_URL}`);
+    if (DATABASE_URL === undefined) {
+      tell(
+        `Its data is in ${DATA_DIR}, for trying out: a power cut may lose it. To work with it, name a PostgreSQL in DATABASE_URL (docs/operating.md).`,
+      );
+    }
+    const link = await people.ownerLink();
+    if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
+    log.info('started');
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function mailOf(
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,
+  tell: (sentence: string) => void,
+  now: () => Date,
+): MailPort {
+  return SMTP_URL === undefined
+    ? outbox({ folder: join(DATA_DIR, 'outbox'), from: MAIL_FROM, now, tell })
+    : smtpMail({ url: SMTP_URL, from: MAIL_FROM });
+}
