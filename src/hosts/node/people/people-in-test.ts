@@ -28,6 +28,8 @@ export interface PeopleInTest {
   browser(address?: string): Browser;
   /** The owner's browser, signed in; their workspace is there after the first call. */
   owner(): Promise<Browser>;
+  /** Says who the owner is, in a test that has made one itself. */
+  begunBy(browser: Browser): void;
   /** A new member's browser, signed in. */
   member(role: string, email?: string): Promise<Browser>;
 }
@@ -150,6 +152,7 @@ export function peopleInTest(): PeopleInTest {
     open,
     browser,
     owner: () => (owner ??= begin()),
+    begunBy: (browser) => void (owner = Promise.resolve(browser)),
     async member(role, email = `${role}-${randomUUID().slice(0, 8)}@example.com`) {
       owner ??= begin();
       const { body } = await (await owner).call('POST /invitations', { email, role });

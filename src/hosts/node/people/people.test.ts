@@ -70,7 +70,7 @@ describe('An invitation', () => {
     const answers = await Promise.all(
       [server.browser(), server.browser()].map((one) => one.call('POST /invitations/accept', given)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404]);
     const again = await server.browser().call('POST /invitations/accept', given);
     expect(again.status).toBe(404);
     expect(again.body.message).toBe('This invitation was used already. Sign in instead.');
@@ -175,7 +175,7 @@ describe('Members', () => {
       owner.call(`PATCH /people/${id}`, { role: 'recruiter' }),
       second.call(`PATCH /people/${olga}`, { role: 'recruiter' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
     const [lowered] = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []));
     // The one who is left makes the other an owner again, for the tests that follow.
     const [remaining, other] = lowered.id === id ? [owner, id] : [second, olga];
