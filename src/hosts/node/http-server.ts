@@ -19,6 +19,9 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 } as const;
 
+/** Milliseconds in which a connection that was made before a stop may still bring its first request. */
+const GRACE = 500;
+
 /** Milliseconds between looks for connections that have nothing to do any more. */
 const SWEPT = 50;
 
@@ -74,17 +77,24 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
   const unused = connectionsWithoutRequest(server);
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${settings.PORT} is in use: set PORT to another.`)
+          : error,
+      );
+    });
     server.listen(settings.PORT, settings.HOST, resolve);
   });
 
   return {
     async stop(seconds) {
       isStopping = true;
+      const began = performance.now();
       const closed = new Promise((resolve) => server.close(resolve));
       const sweeping = setInterval(() => {
         server.closeIdleConnections();
-        for (const socket of unused) socket.destroy();
+        if (performance.now() - began > GRACE) for (const socket of unused) socket.destroy();
       }, SWEPT);
       const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
       await closed;

@@ -1,4 +1,5 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -17,9 +18,9 @@ async function newDataFolder(): Promise<string> {
   return dirname(folder);
 }
 
-async function startOver(DATA_DIR: string, appFolder = newAppFolder()) {
+async function startOver(DATA_DIR: string, { appFolder = newAppFolder(), port = 0 } = {}) {
   const told: string[] = [];
-  const PORT = String(await freePort());
+  const PORT = String(port || (await freePort()));
   const env = {
     DATA_DIR,
     PORT,
@@ -72,10 +73,19 @@ describe('A start', () => {
 
   it('that fails leaves nothing open: the next one finds the folder free', async () => {
     const folder = await newDataFolder();
-    await expect(startOver(folder, '/nowhere')).rejects.toThrow('/nowhere has no built app');
+    await expect(startOver(folder, { appFolder: '/nowhere' })).rejects.toThrow('/nowhere has no built app');
     const server = await startOver(folder);
     await expect(startOver(folder)).rejects.toThrow('The database could not be opened.');
     await server.stop();
+  });
+
+  it('says that its port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const started = startOver(await newDataFolder(), { port });
+    await expect(started).rejects.toThrow(`Port ${port} is in use: set PORT to another.`);
+    await new Promise((resolve) => other.close(resolve));
   });
 
   it('says that there is no database', async () => {
