@@ -1,67 +1,13 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import react from '@vitejs/plugin-react';
-import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { defineConfig, type Plugin } from 'vite';
-import { noCircularChunks } from './scripts/no-circular-chunks.ts';
+import { defineConfig } from 'vite';
+import { PAGE_BUILD, pagePlugins } from './scripts/page-config.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 import { SECURITY_HEADERS } from './src/hosts/page/security-headers.ts';
 
-/** A font that comes after the text was painted is not used until the next page: it would move everything. */
-function fontsThatMoveNothing(): Plugin {
-  return {
-    name: 'hirelane:fonts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /@fontsource/ },
-      handler: (css) => css.replaceAll('font-display: swap', 'font-display: optional'),
-    },
-  };
-}
-
-function shortName(name: string): string {
-  return name.replace(/~.*|\.\w+$/, '');
-}
-
-/** What several screens need, in files of no less than 20 kB. */
-const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
-
-/** Libraries, and what every screen is made of. */
-const KIT = /node_modules|src\/web\/(ui|api|records|device|time|edit|host|list-search)\//;
-
+/** The browser edition, which brings its API along. */
 export default defineConfig({
-  plugins: [
-    react(),
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    startScriptPlugin(),
-    noCircularChunks(),
-    serviceWorkerPlugin(),
-    fontsThatMoveNothing(),
-  ],
-  // The browsers of package.json: what they lack is written in another way.
-  build: {
-    target: browserslistToEsbuild(),
-    sourcemap: true,
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
-            { name: 'app', tags: ['$initial'], priority: 3 },
-            // What screens share is few files, though a screen may then load a little that it does not need. One for each
-            // floor of the house: files made of all floors would import each other.
-            { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
-            { name: 'kit', test: KIT, ...SHARED, priority: 1 },
-            { name: 'shared', ...SHARED },
-          ],
-        },
-        // Such a file would be named after everybody who shares it.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
-      },
-    },
-  },
+  plugins: [...pagePlugins(), startScriptPlugin('src/web/start.ts'), serviceWorkerPlugin()],
+  build: PAGE_BUILD,
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: SECURITY_HEADERS },
 });

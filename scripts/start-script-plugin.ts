@@ -2,14 +2,15 @@ import { basename } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { bundleClassicScript } from './classic-script.ts';
 
-const ENTRY = 'src/web/start.ts';
 const FILE = 'start.js';
 
 /**
  * Serves the page's first script as one classic script at /start.js, and puts it in front of all others. A build tells it
  * which files each screen needs.
+ *
+ * @param entry the script's module
  */
-export function startScriptPlugin(): Plugin {
+export function startScriptPlugin(entry: string): Plugin {
   let page: ResolvedConfig;
 
   return {
@@ -22,7 +23,7 @@ export function startScriptPlugin(): Plugin {
 
     configureServer(server) {
       server.middlewares.use(`/${FILE}`, (_request, response, next) => {
-        bundle({}, page).then(({ code }) => {
+        bundle(entry, {}, page).then(({ code }) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.setHeader('Cache-Control', 'no-cache');
           response.end(code);
@@ -34,16 +35,20 @@ export function startScriptPlugin(): Plugin {
 
     async generateBundle(_options, output) {
       if (this.environment.name !== 'client') return;
-      const { code, map } = await bundle(screenFiles(output), page);
+      const { code, map } = await bundle(entry, screenFiles(output), page);
       this.emitFile({ type: 'asset', fileName: FILE, source: `${code}//# sourceMappingURL=${FILE}.map\n` });
       if (map) this.emitFile({ type: 'asset', fileName: `${FILE}.map`, source: map.toString() });
     },
   };
 }
 
-function bundle(files: Record<string, string[]>, page: ResolvedConfig): Promise<Rolldown.OutputChunk> {
+function bundle(
+  entry: string,
+  files: Record<string, string[]>,
+  page: ResolvedConfig,
+): Promise<Rolldown.OutputChunk> {
   const define = { 'import.meta.env.SCREEN_FILES': JSON.stringify(files) };
-  return bundleClassicScript({ entry: ENTRY, fileName: FILE, define }, page);
+  return bundleClassicScript({ entry, fileName: FILE, define }, page);
 }
 
 /** By the name of each screen's module: what it loads that the page has not loaded by itself. */

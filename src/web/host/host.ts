@@ -33,7 +33,7 @@ export interface Host {
   /** “Log out” was chosen. */
   readonly logOut: () => void;
   /** Those who work in the workspace. Absent where it is one person alone. */
-  readonly members?: Store<readonly Member[]>;
+  readonly members?: Members;
   /**
    * Calls the listener after every change, whoever made it, this page included. A notice may come late, and one may
    * be missing: the next one's seq tells.
@@ -62,6 +62,12 @@ export interface ProfileHost {
 /** Somebody who works in the workspace, and can be mentioned in its notes. */
 export interface Member extends Teammate {
   readonly id: Actor;
+}
+
+/** Empty until they are known. */
+export interface Members extends Store<readonly Member[]> {
+  /** Somebody did something who is none of them: they may have joined meanwhile. */
+  readonly seek: (actor: Actor) => void;
 }
 
 export const HostContext = createContext<Host | null>(null);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ID, noteField, notes, openProfile, suggestions, timeline } from '#web/candidate/profile-in-test.ts';
 import { lines } from '#web/history/history-in-test.ts';
@@ -14,10 +14,14 @@ const MEMBERS: readonly Member[] = [
   { id: 'p-bo', name: 'Bo Lind', handle: 'bo' },
 ];
 
+function members() {
+  return { ...createStore(MEMBERS), seek: vi.fn<(actor: string) => void>() };
+}
+
 /** A workspace of two, which Ada looks at; a third one has left it. */
 async function openOfTeam(path: string): Promise<ApiInMemory> {
   const api = await apiInMemory(undefined, ({ headers }) => headers.get('Idempotency-Key') ?? 'p-left');
-  return openApp(path, api, { members: createStore(MEMBERS) });
+  return openApp(path, api, { members: members() });
 }
 
 /** Behind the page's back, by one of the team. */
@@ -34,9 +38,11 @@ test('A team sees who wrote a note, who moved a candidate and who did what in th
   await writeAs(api, 'p-ada', 'POST', `/candidates/${ID}/notes`, { text: 'From Ada' });
   await api.call('POST', `/candidates/${ID}/notes`, { text: 'From somebody' });
 
-  await openApp(`/candidates/${ID}`, api, { members: createStore(MEMBERS) });
+  const those = members();
+  await openApp(`/candidates/${ID}`, api, { members: those });
   await expect.element(notes()).toHaveLength(2);
   await expect.element(notes().first()).toHaveTextContent(/^A former member · /);
+  expect(those.seek).toHaveBeenCalledWith('p-left');
   await expect.element(notes().last()).toHaveTextContent(/^Ada King · /);
   await expect.element(timeline().first()).toHaveTextContent(/Bo Lind · /);
   // Nobody's: the demo workspace came with it.

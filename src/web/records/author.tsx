@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import { useHost, type Member } from '#web/host/host.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
@@ -11,13 +12,19 @@ export function useMembers(): readonly Member[] | null {
   return members ? all : null;
 }
 
-/** Who did something, before when it was. Nothing where one person is alone, or nobody was: in the demo workspace. */
+/** Who did something, before when it was. Nothing where one person is alone, or nobody did it: in the demo workspace. */
 export function Author({ by }: { by: Actor }) {
-  const members = useMembers();
-  if (members === null || by === LOCAL_ACTOR) return null;
+  const { members } = useHost();
+  const all = useStore(members ?? NOBODY);
+  const author = all.find(({ id }) => id === by);
+  const isUnknown = all.length > 0 && !author && by !== LOCAL_ACTOR;
+  useEffect(() => {
+    if (isUnknown) members?.seek(by);
+  }, [members, by, isUnknown]);
+  if (!author && !isUnknown) return null;
   return (
     <>
-      <bdi>{members.find(({ id }) => id === by)?.name ?? 'A former member'}</bdi>
+      <bdi>{author?.name ?? 'A former member'}</bdi>
       {' · '}
     </>
   );

@@ -22,6 +22,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 
 const network = window.fetch;
+
+/** What a server answers beside the API. */
+const SERVER_PATHS = /^\/(?:session|people|invitations)(?:\/|$)/;
+
 const emptyPage = window.location.href;
 
 /** Takes away the page that is open. */
@@ -56,7 +60,7 @@ export async function reload(api: ApiInMemory): Promise<void> {
 function mount(api: ApiInMemory, own: Partial<Host> = {}): () => Promise<void> {
   window.fetch = (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
-    const isHosts = Object.values<string>(RECOVERY_PATHS).includes(pathname);
+    const isHosts = Object.values<string>(RECOVERY_PATHS).includes(pathname) || SERVER_PATHS.test(pathname);
     return isHosts || isApiPath(pathname) ? api.fetch(input, init) : network(input, init);
   };
   const host = { ...hostOf(api), ...own };

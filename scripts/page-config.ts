@@ -1,0 +1,63 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
+import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
+import { noCircularChunks } from './no-circular-chunks.ts';
+
+/** A font that comes after the text was painted is not used until the next page: it would move everything. */
+function fontsThatMoveNothing(): Plugin {
+  return {
+    name: 'hirelane:fonts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@fontsource/ },
+      handler: (css) => css.replaceAll('font-display: swap', 'font-display: optional'),
+    },
+  };
+}
+
+function shortName(name: string): string {
+  return name.replace(/~.*|\.\w+$/, '');
+}
+
+/** What several screens need, in files of no less than 20 kB. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
+
+/** Libraries, and what every screen is made of. */
+const KIT = /node_modules|src\/web\/(ui|api|records|device|time|edit|host|list-search)\//;
+
+/** What a page is built with, in both editions. */
+export function pagePlugins(): PluginOption[] {
+  return [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    noCircularChunks(),
+    fontsThatMoveNothing(),
+  ];
+}
+
+/** How a page is cut into files, in both editions. */
+export const PAGE_BUILD = {
+  // The browsers of package.json: what they lack is written in another way.
+  target: browserslistToEsbuild(),
+  sourcemap: true,
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
+          { name: 'app', tags: ['$initial'], priority: 3 },
+          // What screens share is few files, though a screen may then load a little that it does not need. One for each
+          // floor of the house: files made of all floors would import each other.
+          { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
+          { name: 'kit', test: KIT, ...SHARED, priority: 1 },
+          { name: 'shared', ...SHARED },
+        ],
+      },
+      // Such a file would be named after everybody who shares it.
+      chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+      assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+    },
+  },
+} satisfies BuildEnvironmentOptions;

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { callForFile } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { download } from '#web/ui/download.ts';
+import { toast } from '#web/ui/toast.tsx';
+import styles from '#web/people/people-settings.module.css';
+
+/** Downloads the whole workspace as one file. */
+export function BackUp() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callForFile('GET /backup', 'Backup failed'),
+    onSuccess(file) {
+      download(file, `hirelane-backup-${new Date().toLocaleDateString('sv')}.json`);
+      toast.info('Backup downloaded');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <div className={styles['row']}>
+      <p className={styles['hint']}>A backup is one file with all of it.</p>
+      <Button
+        size="small"
+        icon={<Download />}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate()}
+      >
+        {isPending ? 'Backing up…' : 'Back up'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createStore, type Store } from '#web/ui/store.ts';
+
+/** How long after a failed call the server is asked whether it is there again, in ms. */
+const AGAIN = 3_000;
+
+/** What a proxy answers when there is nobody behind it. */
+const NOBODY = [502, 503, 504];
+
+/** Whether the server can be reached, as the last calls found it. */
+export interface Reach {
+  readonly isLost: Store<boolean>;
+  /** Call it with every answer. */
+  readonly answered: (response: Response) => void;
+  /** Call it when no answer came. */
+  readonly failed: () => void;
+}
+
+/**
+ * @param ask whether the server is there; rejects when it can't be reached
+ * @param onBack called when it is there again
+ */
+export function createReach(ask: () => Promise<Response>, onBack: () => void): Reach {
+  const isLost = createStore(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function answered({ status }: Response): void {
+    if (NOBODY.includes(status)) return failed();
+    if (!isLost.read()) return;
+    clearTimeout(timer);
+    timer = undefined;
+    isLost.set(false);
+    onBack();
+  }
+
+  function failed(): void {
+    isLost.set(true);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      ask().then(answered, failed);
+    }, AGAIN);
+  }
+
+  // A browser that has found its network again need not wait.
+  window.addEventListener('online', () => isLost.read() && void ask().then(answered, failed));
+  return { isLost, answered, failed };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test, vi, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { ID, noteField, notes } from '#web/candidate/profile-in-test.ts';
+import { errorToast, expectAccessible, focus, press, type } from '#web/test/on-screen.ts';
+import { ADA, ACME, BO, FakeEventSource, openTeam } from './server-in-test.ts';
+
+const SESSION = { person: ADA, workspaces: [ACME] };
+
+function bar() {
+  return page.getByRole('status').filter({ hasText: 'No connection to the server.' });
+}
+
+function again() {
+  return page.getByRole('dialog', { name: 'Sign in again' });
+}
+
+async function chooseInProfileMenu(item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('Every call names the workspace that the page shows', async () => {
+  const named: (string | null)[] = [];
+  const real = window.fetch;
+  const { api } = await openTeam('/jobs');
+  const inner = window.fetch;
+  window.fetch = (input, init) => {
+    named.push(new Request(input, init).headers.get('Hirelane-Workspace'));
+    return inner(input, init);
+  };
+  onTestFinished(() => void (window.fetch = real));
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  await expect.element(page.getByText('Total: 1000')).toBeVisible();
+  await api.settle();
+  expect(named.length).toBeGreaterThan(0);
+  expect(new Set(named)).toEqual(new Set([ACME.id]));
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Acme');
+});
+
+describe('While the server can’t be reached', () => {
+  test('a bar says so, what is typed stays, and both are well again by themselves', async () => {
+    const { api } = await openTeam(`/candidates/${ID}`);
+    await focus(noteField());
+    await type('Typed before');
+    const fault = api.fail({ method: 'POST', path: '/notes', status: 502 });
+    const session = api.fail({ method: 'GET', path: '/session', status: 502 });
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect.element(bar()).toBeVisible();
+    await expect.element(noteField()).toHaveValue('Typed before');
+    await expectAccessible();
+    fault.heal();
+    session.heal();
+    api.answer('GET /session', SESSION);
+    await expect.element(bar()).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect.element(notes()).toHaveLength(1);
+  });
+});
+
+describe('When the session has ended in the middle of work', () => {
+  test('the page keeps what was typed, and goes on after signing in again', async () => {
+    const { api } = await openTeam(`/candidates/${ID}`);
+    await focus(noteField());
+    await type('Typed before');
+    const fault = api.fail({
+      method: 'POST',
+      path: '/notes',
+      status: 401,
+      message: 'Sign in, then try again',
+    });
+    const session = api.fail({ method: 'GET', path: '/session', status: 401, message: 'Sign in' });
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect.element(again()).toBeVisible();
+    await expect.element(again().getByLabelText('Email')).toHaveValue('ada@example.com');
+    await expect.element(again().getByLabelText('Password')).toHaveFocus();
+    await expectAccessible();
+
+    fault.heal();
+    session.heal();
+    api.answer('POST /session', SESSION);
+    await type('secret');
+    await press('Enter');
+    await expect.element(again()).not.toBeInTheDocument();
+    await expect.element(noteField()).toHaveValue('Typed before');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect.element(notes()).toHaveLength(1);
+  });
+
+  test('somebody else who signs in gets a page of their own', async () => {
+    const { api, left } = await openTeam('/jobs');
+    api.fail({ method: 'GET', path: '/jobs', status: 401 });
+    api.fail({ method: 'GET', path: '/session', status: 401 });
+    await expect.element(again()).toBeVisible();
+    api.answer('POST /session', { person: BO, workspaces: [ACME] });
+    await type('secret');
+    await press('Enter');
+    await expect.poll(() => left).toEqual(['/']);
+  });
+
+  test('somebody who was removed is told so', async () => {
+    const { api, left } = await openTeam('/jobs');
+    api.fail({ method: 'GET', path: '/jobs', status: 401 });
+    api.answer('GET /session', { person: ADA, workspaces: [] });
+    const told = page.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
+    await expect.element(told).toBeVisible();
+    await expectAccessible();
+    expect(left).toEqual([]);
+  });
+});
+
+test('Log out signs out and leads to the sign-in', async () => {
+  const { api, left } = await openTeam('/jobs');
+  const fault = api.fail({ method: 'DELETE', path: '/session', message: 'Try later' });
+  await chooseInProfileMenu('Log out');
+  await expect.element(errorToast('Try later')).toBeVisible();
+  expect(left).toEqual([]);
+  fault.heal();
+  api.answer('DELETE /session', {});
+  const ended = api.sent('DELETE', '/session');
+  await chooseInProfileMenu('Log out');
+  await expect.poll(() => left).toEqual(['/sign-in']);
+  expect(ended).toHaveLength(1);
+});
+
+test('Profile changes the name and the handle on the server', async () => {
+  const { api } = await openTeam('/jobs');
+  api.answer('PATCH /session/person', { ...ADA, name: 'Ada Lovelace' });
+  const sent = api.sent('PATCH', '/session/person');
+  await chooseInProfileMenu('Profile');
+  await page.getByLabelText('Name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Ada Lovelace')).toBeVisible();
+  expect(sent).toEqual([{ name: 'Ada Lovelace', handle: 'ada' }]);
+});
+
+describe('Changes of others', () => {
+  async function rename(api: Awaited<ReturnType<typeof openTeam>>['api'], title: string): Promise<void> {
+    await api.call('PATCH', '/jobs/1', { title });
+  }
+
+  test('are on the screen as the stream tells of them', async () => {
+    const { api } = await openTeam('/jobs');
+    const [stream] = FakeEventSource.opened;
+    expect(stream?.url).toBe(`/changes/stream?workspace=${ACME.id}`);
+    stream?.tell({ seq: 1, rows: [] });
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    await rename(api, 'Told by the stream');
+    stream?.tell({ seq: 2, rows: [{ table: 'jobs', id: 1 }] });
+    await expect.element(page.getByText('Told by the stream')).toBeVisible();
+  });
+
+  test('that came between two streams are asked for', async () => {
+    const { api } = await openTeam('/jobs');
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    const [stream] = FakeEventSource.opened;
+    stream?.tell({ seq: 1, rows: [] });
+    await rename(api, 'Missed by the stream');
+    stream?.tell({ seq: 2, rows: [] });
+    await expect.element(page.getByText('Missed by the stream')).toBeVisible();
+  });
+
+  test('are asked for where there is no stream to be had', async () => {
+    const { api } = await openTeam('/jobs');
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    const [stream] = FakeEventSource.opened;
+    stream?.tell({ seq: 1, rows: [] });
+    await rename(api, 'Found by asking');
+    stream?.refuse();
+    await expect.element(page.getByText('Found by asking')).toBeVisible();
+  });
+
+  test('hold no stream while nobody looks', async () => {
+    await openTeam('/jobs');
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeEventSource.opened).toHaveLength(0);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeEventSource.opened).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { lazy } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import type { Profile } from '#domain/profile.ts';
+import { refreshAll } from '#web/api/refresh.ts';
+import type { Host } from '#web/host/host.ts';
+import {
+  saveProfile,
+  signOut,
+  type OwnWorkspace,
+  type Person,
+  type SignedIn,
+} from '#web/people/people-calls.ts';
+import { createStore } from '#web/ui/store.ts';
+import { withStyles } from '#web/ui/style-sheets.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { createMembers } from './members.ts';
+import { createReach } from './reach.ts';
+import { SessionEnded, type SessionEnd } from './session-end.tsx';
+import { watchServer } from './watch-server.ts';
+
+const ServerSettings = lazy(() =>
+  withStyles(() => import('./server-settings.tsx')).then(({ ServerSettings: content }) => ({
+    default: content,
+  })),
+);
+
+/** Names the workspace that a call is about: two pages may show two. */
+const WORKSPACE_HEADER = 'Hirelane-Workspace';
+
+const UNAUTHORIZED = 401;
+
+/** A server runs the API, for everybody of a workspace. */
+export function createServerHost(
+  person: Person,
+  workspace: OwnWorkspace,
+  leaveTo: (path: string) => void = (path) => window.location.assign(path),
+): Host {
+  const profile = createStore<Profile>(person);
+  const members = createMembers();
+  const end = createStore<SessionEnd | null>(null);
+  const reach = createReach(
+    () => window.fetch('/session', { headers: { Accept: 'application/json' } }),
+    () => void refreshAll(),
+  );
+
+  /** The server has refused a call: either nobody is signed in here any more, or they are no member. */
+  async function findOutWhy(): Promise<void> {
+    const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
+    if (response.status === UNAUTHORIZED) return end.set('signed out');
+    const { person: its, workspaces } = (await response.json()) as SignedIn;
+    if (its.id !== person.id) return leaveTo(window.location.href);
+    if (!workspaces.some(({ id }) => id === workspace.id)) end.set('removed');
+  }
+
+  /** @returns null when it is not to be had */
+  async function askRevision(): Promise<number | null> {
+    const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: workspace.id };
+    try {
+      const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
+      reach.answered(response);
+      // Whoever has put the question aside is not asked again because of this.
+      if (response.status === UNAUTHORIZED && end.read() === null) await findOutWhy();
+      return response.ok ? ((await response.json()) as Answer<'GET /changes'>).revision : null;
+    } catch {
+      reach.failed();
+      return null;
+    }
+  }
+
+  function signedInAgain({ person: its }: SignedIn): void {
+    // Somebody else's page has other drafts, and perhaps another workspace.
+    if (its.id !== person.id) return leaveTo('/');
+    end.set(null);
+    void refreshAll();
+  }
+
+  return {
+    async connect() {
+      // Without names the page works all the same.
+      members.load().catch(() => undefined);
+    },
+    async fetch(url, init) {
+      const headers = new Headers(init.headers);
+      headers.set(WORKSPACE_HEADER, workspace.id);
+      const response = await window.fetch(url, { ...init, headers }).catch((error: unknown) => {
+        if (!init.signal?.aborted) reach.failed();
+        throw error;
+      });
+      reach.answered(response);
+      if (response.status === UNAUTHORIZED && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
+      return response;
+    },
+    peekEarlyAnswer: () => undefined,
+    earlyAnswersCame: async () => undefined,
+    needsNetwork: true,
+    staysOnDevice: false,
+    session: { workspace: workspace.id, actor: person.id },
+    person: {
+      profile,
+      async save({ name, handle }) {
+        profile.set(await saveProfile({ name: name.trim(), handle: handle.trim() }));
+        await members.load().catch(() => undefined);
+      },
+    },
+    logOut() {
+      signOut().then(
+        () => leaveTo('/sign-in'),
+        (error: Error) => toast.error(error.message),
+      );
+    },
+    members,
+    watch: (listener) => watchServer({ workspace: workspace.id, askRevision }, listener),
+    RecoveryGate: ({ children }) => (
+      <>
+        {children}
+        <SessionEnded end={end} person={person} workspace={workspace} onSignedIn={signedInAgain} />
+      </>
+    ),
+    DataSettings: () => <ServerSettings person={person} workspace={workspace} onMembers={members.load} />,
+    DataNote: () => <p>{workspace.name}</p>,
+    HostNotice: () => <ConnectionBar isLost={reach.isLost} />,
+    DevelopmentControls: null,
+  };
+}

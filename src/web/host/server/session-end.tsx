@@ -1,0 +1,47 @@
+import { SignInForm } from '#web/people/sign-in-form.tsx';
+import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
+import { useStore, type Store } from '#web/ui/store.ts';
+
+/** Why the server answers this page no more: its person is signed out, or no member any more; or they know it. */
+export type SessionEnd = 'signed out' | 'removed' | 'put aside';
+
+interface SessionEndedProps {
+  end: Store<SessionEnd | null>;
+  person: Person;
+  workspace: OwnWorkspace;
+  onSignedIn: (session: SignedIn) => void;
+}
+
+/** Over the page, which keeps what was typed. */
+export function SessionEnded({ end, person, workspace, onSignedIn }: SessionEndedProps) {
+  const why = useStore(end);
+  if (why === null || why === 'put aside') return null;
+
+  function close(): void {
+    end.set('put aside');
+  }
+
+  if (why === 'removed') {
+    return (
+      <Dialog role="alertdialog" title={`You are no member of ${workspace.name} any more`} onClose={close}>
+        <DialogDetail>
+          Nothing here can be loaded or saved any more. Copy what you have typed and still need.
+        </DialogDetail>
+        <DialogActions>
+          <Button onClick={close}>Stay</Button>
+          <Button variant="primary" onClick={() => window.location.assign('/')} data-initial-focus>
+            Leave
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Sign in again" onClose={close}>
+      <DialogDetail>Your session has ended. What you typed is still here.</DialogDetail>
+      <SignInForm email={person.email} onSignedIn={onSignedIn} />
+    </Dialog>
+  );
+}

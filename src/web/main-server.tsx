@@ -1,0 +1,81 @@
+import '@fontsource-variable/inter/index.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { connectApi } from './api/connection.ts';
+import { queryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { createServerHost } from './host/server/server-host.tsx';
+import { openSession, type OpenedSession } from './people/open-session.ts';
+import { barePathOf, signInPath, type BarePath } from './people/own-path.ts';
+import { createAppRouter } from './routes/routes.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { markFocusedByKey } from './ui/focused-by-key.ts';
+import { watchStyleSheets, withStyles } from './ui/style-sheets.ts';
+
+const BareScreens = lazy(() =>
+  withStyles(() => import('./people/bare-screens.tsx')).then((module) => ({ default: module.BareScreens })),
+);
+const NoWorkspace = lazy(() =>
+  withStyles(() => import('./people/no-workspace.tsx')).then((module) => ({ default: module.NoWorkspace })),
+);
+
+const element = document.getElementById('root');
+// Without it the browser lacks too much, and the page says so (public/browser-check.js).
+if (element) void start(createRoot(element));
+
+async function start(root: Root): Promise<void> {
+  markFocusedByKey();
+  watchStyleSheets();
+  const { pathname, search } = window.location;
+  const path = barePathOf(pathname);
+  if (path) return showBare(root, path);
+  const opened = await openSession();
+  if (opened === 'nobody') {
+    // Back leads to where one was before, not here again.
+    window.history.replaceState(null, '', signInPath(pathname + search));
+    return showBare(root, '/sign-in');
+  }
+  showWorkspace(root, opened);
+}
+
+function showBare(root: Root, path: BarePath): void {
+  root.render(
+    <Bare>
+      <BareScreens path={path} query={new URLSearchParams(window.location.search)} onLeave={leaveTo} />
+    </Bare>,
+  );
+}
+
+function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): void {
+  const [workspace] = opened === 'unreachable' ? [] : opened.workspaces;
+  if (opened === 'unreachable' || !workspace) {
+    root.render(
+      <Bare>
+        <NoWorkspace isReached={opened !== 'unreachable'} onLeave={leaveTo} />
+      </Bare>,
+    );
+    return;
+  }
+  const host = createServerHost(opened.person, workspace);
+  connectApi(host);
+  root.render(<App host={host} router={createAppRouter()} />);
+}
+
+function Bare({ children }: { children: React.ReactNode }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <Suspense>{children}</Suspense>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}
+
+function leaveTo(path: string): void {
+  window.location.assign(path);
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  emulatePhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  preferTheme,
+  press,
+} from '#web/test/on-screen.ts';
+import { openBare } from '#web/test/open-bare.tsx';
+
+const SESSION = { person: { id: 'p', name: 'Ada', handle: 'ada', email: 'ada@example.com' }, workspaces: [] };
+const INVITATION = { email: 'bo@example.com', workspace: 'Acme', by: 'Ada King', role: 'recruiter' };
+const LONG = 'long enough a password';
+
+function field(name: string): Locator {
+  return page.getByLabelText(name, { exact: true });
+}
+
+function button(name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+let api: ApiInMemory;
+
+beforeEach(async () => {
+  api = await apiInMemory();
+});
+
+describe('Sign in', () => {
+  test(
+    'asks for email and password, and leads on to where one wanted to go',
+    { tags: ['quick'] },
+    async () => {
+      api.answer('POST /session', SESSION);
+      const sent = api.sent('POST', '/session');
+      const left = openBare('/sign-in?next=%2Fcandidates%3Fsearch%3Dada', api);
+      await expect.element(field('Email')).toHaveFocus();
+      await expect.poll(() => document.title).toBe('Sign in · Hirelane');
+      await field('Email').fill(' ada@example.com ');
+      await field('Password').fill('secret');
+      await press('Enter');
+      await expect.poll(() => left).toEqual(['/candidates?search=ada']);
+      expect(sent).toEqual([{ email: 'ada@example.com', password: 'secret' }]);
+    },
+  );
+
+  test('leads nowhere else than into this app', async () => {
+    api.answer('POST /session', SESSION);
+    const left = openBare('/sign-in?next=%2F%2Fevil.example', api);
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('secret');
+    await button('Sign in').click();
+    await expect.poll(() => left).toEqual(['/']);
+  });
+
+  test('says what is missing beside its field, and sends nothing', async () => {
+    const sent = api.sent('POST', '/session');
+    openBare('/sign-in', api);
+    await button('Sign in').click();
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(field('Email')).toHaveAccessibleDescription(/\S/);
+    await expect.element(field('Password')).toHaveAccessibleDescription('Enter your password');
+    expect(sent).toEqual([]);
+    await expectAccessible();
+  });
+
+  test('says that email or password is wrong, and keeps what was typed', async () => {
+    api.answer('POST /session', { message: 'Email or password is wrong' }, { status: 401 });
+    const left = openBare('/sign-in', api);
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('wrong');
+    await button('Sign in').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Error: Email or password is wrong');
+    await expect.element(field('Password')).toHaveValue('wrong');
+    expect(left).toEqual([]);
+  });
+});
+
+describe('Welcome', () => {
+  test('makes the owner’s account and the workspace', async () => {
+    api.answer('GET /session/welcome', { workspace: null });
+    api.answer('POST /session/welcome', SESSION, { status: 201 });
+    const sent = api.sent('POST', '/session/welcome');
+    const left = openBare('/welcome?token=t1', api);
+    await expect.element(field('Workspace')).toHaveFocus();
+    await field('Workspace').fill('Acme');
+    await field('Your name').fill('Ada King');
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('short');
+    await button('Create workspace').click();
+    await expect.element(field('Password')).toHaveAccessibleDescription('Use at least 10 characters');
+    await expect.element(field('Password')).toHaveFocus();
+    await field('Password').fill(LONG);
+    await button('Create workspace').click();
+    await expect.poll(() => left).toEqual(['/']);
+    const account = { name: 'Ada King', email: 'ada@example.com', password: LONG };
+    expect(sent).toEqual([{ token: 't1', workspace: 'Acme', ...account }]);
+  });
+
+  test('says of a link that was used where to go instead', async () => {
+    api.answer('GET /session/welcome', { message: 'There is an owner already.' }, { status: 404 });
+    openBare('/welcome?token=old', api);
+    await expect.element(page.getByRole('heading', { name: 'This link doesn’t work' })).toHaveFocus();
+    await expect.element(page.getByText('There is an owner already.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+  });
+});
+
+describe('Join', () => {
+  test('makes an account for somebody new', async () => {
+    api.answer('GET /invitations/lookup', { ...INVITATION, known: false });
+    api.answer('POST /invitations/accept', SESSION, { status: 201 });
+    const sent = api.sent('POST', '/invitations/accept');
+    const left = openBare('/join?token=t2', api);
+    await expect.element(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
+    await expect.element(page.getByText('Ada King has invited you as recruiter.')).toBeVisible();
+    await expect.element(field('Your name')).toHaveFocus();
+    await expect.element(field('Email')).toHaveValue('bo@example.com');
+    await field('Your name').fill('Bo Lind');
+    await field('Password').fill(LONG);
+    await button('Join').click();
+    await expect.poll(() => left).toEqual(['/']);
+    expect(sent).toEqual([{ token: 't2', name: 'Bo Lind', password: LONG }]);
+  });
+
+  test('asks somebody who has an account for their password', async () => {
+    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    api.answer('POST /invitations/accept', SESSION, { status: 201 });
+    const sent = api.sent('POST', '/invitations/accept');
+    const left = openBare('/join?token=t3', api);
+    await expect.element(field('Password')).toHaveFocus();
+    await field('Password').fill('theirs');
+    await press('Enter');
+    await expect.poll(() => left).toEqual(['/']);
+    expect(sent).toEqual([{ token: 't3', password: 'theirs' }]);
+  });
+
+  test('tries again when the server could not be reached', async () => {
+    const fault = api.fail({ method: 'GET', path: '/invitations/lookup' });
+    openBare('/join?token=t4', api);
+    const retry = button('Try again');
+    await expect.element(retry).toBeVisible();
+    fault.heal();
+    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    await retry.click();
+    await expect.element(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
+  });
+});
+
+describe('Reset password', () => {
+  test('sends a link, and tells nobody whether there is such an account', async () => {
+    api.answer('POST /session/password-reset', { message: 'On its way' }, { status: 202 });
+    openBare('/reset-password', api);
+    await expect.element(field('Email')).toHaveFocus();
+    await field('Email').fill('ada@example.com');
+    await press('Enter');
+    await expect.element(page.getByRole('heading', { name: 'Look into your mail' })).toHaveFocus();
+    await expect.element(page.getByText(/If ada@example.com has an account here/)).toBeVisible();
+  });
+
+  test('sets a new password by the link', async () => {
+    api.answer('POST /session/new-password', { message: 'Set' });
+    const sent = api.sent('POST', '/session/new-password');
+    openBare('/reset-password?token=t5', api);
+    await field('Password').fill(LONG);
+    await button('Set password').click();
+    await expect.element(page.getByRole('heading', { name: 'Your password is set' })).toHaveFocus();
+    expect(sent).toEqual([{ token: 't5', password: LONG }]);
+  });
+});
+
+test.each(['/sign-in', '/welcome?token=t', '/join?token=t', '/reset-password', '/reset-password?token=t'])(
+  '%s can be used by anybody, on a phone and in the dark',
+  async (address) => {
+    api.answer('GET /session/welcome', { workspace: null });
+    const workspace = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+    api.answer('GET /invitations/lookup', { ...INVITATION, workspace, known: false });
+    openBare(address, api);
+    await expect.element(page.getByRole('textbox').first()).toBeVisible();
+    await expectAccessible();
+    await emulatePhone();
+    await preferTheme('dark');
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  },
+);

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { WayInProps } from './bare-screen.tsx';
+import { JoinScreen } from './join-screen.tsx';
+import type { BarePath } from './own-path.ts';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { WelcomeScreen } from './welcome-screen.tsx';
+
+const SCREENS: Readonly<Record<BarePath, ComponentType<WayInProps>>> = {
+  '/sign-in': SignInScreen,
+  '/welcome': WelcomeScreen,
+  '/join': JoinScreen,
+  '/reset-password': ResetPasswordScreen,
+};
+
+/** The screens for whoever is not signed in. */
+export function BareScreens({ path, ...props }: WayInProps & { path: BarePath }) {
+  const Screen = SCREENS[path];
+  return <Screen {...props} />;
+}

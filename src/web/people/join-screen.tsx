@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { ROLE_LABELS } from '#domain/role.ts';
+import {
+  accountProblems,
+  EmailField,
+  NameField,
+  NewPasswordField,
+  PasswordField,
+  signInProblems,
+} from './account-fields.tsx';
+import { BareForm } from './bare-form.tsx';
+import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import { tell, type InvitationForYou } from './people-calls.ts';
+import { TokenScreen } from './token-screen.tsx';
+
+interface AcceptProps {
+  token: string;
+  invitation: InvitationForYou;
+  onLeave: WayInProps['onLeave'];
+}
+
+/** Where an invitation leads: somebody new makes an account, somebody known signs in. */
+export function JoinScreen({ query, onLeave }: WayInProps) {
+  const token = query.get('token') ?? '';
+  return (
+    <TokenScreen<InvitationForYou>
+      route="GET /invitations/lookup"
+      token={token}
+      title="Join a workspace"
+      deadTitle="This invitation doesn’t work"
+    >
+      {(invitation) => {
+        const { workspace, by, role, known } = invitation;
+        const Accept = known ? AsKnown : AsNew;
+        const how = known ? 'Sign in to join.' : 'Make your account to join.';
+        return (
+          <BareScreen
+            title={`Join ${workspace}`}
+            subtitle={`${by} has invited you as ${ROLE_LABELS[role].toLowerCase()}. ${how}`}
+          >
+            <Accept token={token} invitation={invitation} onLeave={onLeave} />
+          </BareScreen>
+        );
+      }}
+    </TokenScreen>
+  );
+}
+
+function accept(body: { token: string; name?: string; password: string }): Promise<void> {
+  return tell('POST /invitations/accept', { body }, 'Joining failed');
+}
+
+function AsKnown({ token, invitation: { email }, onLeave }: AcceptProps) {
+  const [password, setPassword] = useState('');
+
+  async function join(): Promise<void> {
+    await accept({ token, password });
+    onLeave('/');
+  }
+
+  return (
+    <BareForm
+      label="Sign in and join"
+      busyLabel="Joining…"
+      problems={signInProblems({ email, password })}
+      onSubmit={join}
+    >
+      {(shown) => (
+        <>
+          <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+          <PasswordField value={password} error={shown.password} onChange={setPassword} />
+        </>
+      )}
+    </BareForm>
+  );
+}
+
+function AsNew({ token, invitation: { email }, onLeave }: AcceptProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+
+  async function join(): Promise<void> {
+    await accept({ token, name: name.trim(), password });
+    onLeave('/');
+  }
+
+  return (
+    <BareForm
+      label="Join"
+      busyLabel="Joining…"
+      problems={accountProblems({ name, email, password })}
+      onSubmit={join}
+    >
+      {(shown) => (
+        <>
+          <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+          <NameField value={name} error={shown.name} onChange={setName} />
+          <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
+        </>
+      )}
+    </BareForm>
+  );
+}

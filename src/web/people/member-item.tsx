@@ -1,0 +1,66 @@
+import { UserMinus } from 'lucide-react';
+import { removalRefusal, ROLE_LABELS, roleChangeRefusal, rolesToGive, type Role } from '#domain/role.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { tell, type MemberRow } from './people-calls.ts';
+import { membersQuery, useChange } from './people-queries.ts';
+import styles from './people-settings.module.css';
+
+interface MemberItemProps {
+  member: MemberRow;
+  isSelf: boolean;
+  /** The role of whoever looks. */
+  by: Role;
+  /** How many owners the workspace has. */
+  owners: number;
+  onRemove: () => void;
+}
+
+/** A member with their role, which is changed here by whoever may. */
+export function MemberItem({ member, isSelf, by, owners, onRemove }: MemberItemProps) {
+  const { id, name, email, role } = member;
+  const roles = rolesToGive(by, role);
+  const change = useChange(
+    (to: Role) =>
+      tell('PATCH /people/{id}', { params: { id }, body: { role: to } }, 'The role was not changed'),
+    {
+      key: membersQuery.queryKey,
+      onDone: (_, to) => toast.info(`${name} is ${ROLE_LABELS[to].toLowerCase()} now`),
+    },
+  );
+  const others = roles.filter((each) => each !== role);
+  const refusals = others.map((to) => roleChangeRefusal(by, { role, owners }, to));
+  const isFixed = others.length === 0 || refusals.every((refusal) => refusal !== null);
+  const refused = removalRefusal(by, { role, owners });
+  return (
+    <li className={styles['row']}>
+      <p className={styles['who']}>
+        <strong dir="auto">
+          {name}
+          {isSelf && ' (you)'}
+        </strong>
+        <span>{email}</span>
+      </p>
+      {isFixed ? (
+        <span className={styles['fixed']} data-tooltip={refusals.find((each) => each !== null)?.refused}>
+          {ROLE_LABELS[role]}
+        </span>
+      ) : (
+        <Select
+          className={styles['role']}
+          label={`Role of ${name}`}
+          hideLabel
+          value={change.isPending ? change.variables : role}
+          options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+          onChange={(to) => change.isPending || change.mutate(to)}
+        />
+      )}
+      {!isSelf && refused === null && (
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <UserMinus />
+        </IconButton>
+      )}
+    </li>
+  );
+}

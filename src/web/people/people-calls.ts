@@ -1,0 +1,108 @@
+import type { Actor } from '#domain/actor.ts';
+import type { Profile, ProfileEdit } from '#domain/profile.ts';
+import type { InvitedRole, Role } from '#domain/role.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { toRequest, type AnyInput } from '#web/api/request.ts';
+import { readJson, send } from '#web/api/send.ts';
+
+/** Somebody with an account on this server. */
+export interface Person extends Profile {
+  readonly id: Actor;
+}
+
+/** A workspace, and what the person is in it. */
+export interface OwnWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Who is signed in. */
+export interface SignedIn {
+  readonly person: Person;
+  readonly workspaces: readonly OwnWorkspace[];
+}
+
+export interface MemberRow extends Person {
+  readonly role: Role;
+  /** When they became one. */
+  readonly since: Timestamp;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly expiresAt: Timestamp;
+  /** Only whoever invites is given it, once. */
+  readonly link?: string;
+}
+
+/** What whoever follows the link of an invitation is told. */
+export interface InvitationForYou {
+  readonly email: string;
+  /** The workspace's name. */
+  readonly workspace: string;
+  /** The name of whoever invites. */
+  readonly by: string;
+  readonly role: InvitedRole;
+  /** Whether this email has an account already. */
+  readonly known: boolean;
+}
+
+/** A browser in which the person is signed in. */
+export interface OwnSession {
+  readonly id: string;
+  /** This one. */
+  readonly current: boolean;
+  readonly createdAt: Timestamp;
+  readonly lastSeenAt: Timestamp;
+  /** What the browser calls itself. */
+  readonly agent: string | null;
+}
+
+export const NO_CONNECTION = 'No connection to the server. Check it, then try again';
+
+/**
+ * Calls what the server answers about people.
+ *
+ * @param route as `GET /people/{id}`
+ * @param fallback what to say when the server gives no message
+ * @throws {ApiError}
+ */
+export async function ask<T>(route: string, input: AnyInput, fallback: string): Promise<T> {
+  const response = await answerTo(route, input, fallback);
+  const json = await readJson(response);
+  if (json === undefined) throw new ApiError(fallback, { status: response.status });
+  return json as T;
+}
+
+/** As `ask`, where it only counts that it was done. */
+export async function tell(route: string, input: AnyInput, fallback: string): Promise<void> {
+  await answerTo(route, input, fallback);
+}
+
+function answerTo(route: string, input: AnyInput, fallback: string): Promise<Response> {
+  return send(toRequest(route, input), fallback).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status > 0) throw error;
+    throw new ApiError(NO_CONNECTION, { status: 0, cause: error });
+  });
+}
+
+export function signIn(body: { email: string; password: string }): Promise<SignedIn> {
+  return ask('POST /session', { body }, 'Signing in failed');
+}
+
+export function signOut(): Promise<void> {
+  return tell('DELETE /session', {}, 'Logging out failed');
+}
+
+export function saveProfile(body: ProfileEdit): Promise<Person> {
+  return ask('PATCH /session/person', { body }, 'The profile was not saved');
+}
+
+export async function loadMembers(): Promise<readonly MemberRow[]> {
+  const { data } = await ask<{ data: readonly MemberRow[] }>('GET /people', {}, 'Failed to load people');
+  return data;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/host/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  doneToast,
+  emulatePhone,
+  errorToast,
+  expectAccessible,
+  expectNothingWider,
+  optionsOf,
+  texts,
+} from '#web/test/on-screen.ts';
+
+const HERE = {
+  id: 's1',
+  current: true,
+  agent: 'Firefox/128',
+  createdAt: '',
+  lastSeenAt: '2026-11-02T09:00:00Z',
+};
+const THERE = { ...HERE, id: 's2', current: false, agent: 'Chrome/130 Windows' };
+const WAITING = { id: 'i1', email: 'cy@example.com', role: 'admin', expiresAt: '2026-12-01T09:00:00.000Z' };
+
+function settings() {
+  return page.getByRole('dialog', { name: 'Settings' });
+}
+
+function members() {
+  return settings().getByRole('list', { name: 'Members' }).getByRole('listitem');
+}
+
+async function openSettings(
+  role: 'owner' | 'recruiter',
+  people: readonly object[] = [OWNER_ADA, RECRUITER_BO],
+): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: people });
+  api.answer('GET /invitations', { data: [WAITING] });
+  api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
+  await openTeam('/jobs', { api, workspace: { ...ACME, role } });
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect.element(members().first()).toBeVisible();
+  return api;
+}
+
+describe('Members', () => {
+  test('an owner sees everybody, and gives other roles', { tags: ['quick'] }, async () => {
+    const api = await openSettings('owner');
+    await expect.element(members().first()).toHaveTextContent('Ada King (you)ada@example.comOwner');
+    // A workspace needs an owner: the last one stays.
+    await expect.element(members().first().getByRole('combobox')).not.toBeInTheDocument();
+    const role = settings().getByLabelText('Role of Bo Lind');
+    expect(optionsOf(role).map(([value]) => value)).toEqual(['owner', 'admin', 'recruiter']);
+    api.answer('PATCH /people/p-bo', { ...RECRUITER_BO, role: 'admin' });
+    const sent = api.sent('PATCH', '/people/p-bo');
+    await role.selectOptions('admin');
+    await expect.element(doneToast('Bo Lind is admin now')).toBeVisible();
+    expect(sent).toEqual([{ role: 'admin' }]);
+    await expectAccessible();
+    await emulatePhone();
+    expectNothingWider();
+    await expectAccessible();
+  });
+
+  test('somebody is removed after a question, and the focus stays near', async () => {
+    const api = await openSettings('owner');
+    await settings().getByRole('button', { name: 'Remove Bo Lind' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Bo Lind?' });
+    await expect.element(question).toBeVisible();
+    api.answer('DELETE /people/p-bo', {});
+    api.answer('GET /people', { data: [OWNER_ADA] });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(members()).toHaveLength(1);
+    await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
+    await expect.element(settings().getByRole('heading', { name: 'People' })).toHaveFocus();
+  });
+
+  test('a refusal is told, and the role stays', async () => {
+    const api = await openSettings('owner');
+    api.fail({ method: 'PATCH', path: '/people/', status: 403, message: 'Only an owner can do that' });
+    const role = settings().getByLabelText('Role of Bo Lind');
+    await role.selectOptions('owner');
+    await expect.element(errorToast('Only an owner can do that')).toBeVisible();
+    await expect.element(role).toHaveValue('recruiter');
+  });
+
+  test('a recruiter sees who works there, and nothing they may not do', async () => {
+    await openSettings('recruiter', [
+      { ...OWNER_ADA, role: 'recruiter' },
+      { ...RECRUITER_BO, role: 'owner' },
+    ]);
+    await expect.element(members()).toHaveLength(2);
+    await expect.element(settings().getByText('Owners and admins invite and remove people.')).toBeVisible();
+    await expect.element(members().getByRole('combobox')).not.toBeInTheDocument();
+    await expect.element(members().getByRole('button')).not.toBeInTheDocument();
+    await expect.element(settings().getByRole('button', { name: /Invite|Back up/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('Invitations', () => {
+  test('are made by email and role, and their link is shown once', async () => {
+    const api = await openSettings('owner');
+    const link = 'https://hire.example.com/join?token=abc';
+    api.answer('POST /invitations', { ...WAITING, id: 'i2', email: 'di@example.com', link }, { status: 201 });
+    const sent = api.sent('POST', '/invitations');
+    const email = settings().getByLabelText('Email of whom to invite');
+    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription(/\S/);
+    await email.fill('di@example.com');
+    await settings().getByLabelText('Invite as').selectOptions('admin');
+    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    const made = settings().getByRole('group', { name: 'Invitation of di@example.com' });
+    await expect.element(made.getByRole('textbox')).toHaveValue(link);
+    await expect.element(email).toHaveValue('');
+    expect(sent).toEqual([{ email: 'di@example.com', role: 'admin' }]);
+    await expectAccessible();
+  });
+
+  test('are revoked', async () => {
+    const api = await openSettings('owner');
+    const list = settings().getByRole('list', { name: 'Invitations' });
+    await expect.element(list).toHaveTextContent(/cy@example.comAdmin, invited until Dec 1, 2026/);
+    api.answer('DELETE /invitations/i1', {});
+    api.answer('GET /invitations', { data: [] });
+    await list.getByRole('button', { name: 'Revoke the invitation of cy@example.com' }).click();
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(settings().getByRole('heading', { name: 'Invite somebody' })).toHaveFocus();
+  });
+});
+
+test('One is signed out everywhere else', async () => {
+  const api = await openSettings('recruiter');
+  const list = settings().getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect
+    .poll(() => texts(list))
+    .toEqual([
+      expect.stringMatching(/^Firefox ?This browser$/),
+      expect.stringMatching(/^Chrome on Windows ?Used /),
+    ]);
+  api.answer('DELETE /people/me/sessions', {});
+  api.answer('GET /people/me/sessions', { data: [HERE] });
+  await settings().getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.element(list).toHaveLength(1);
+  await expect.element(doneToast('You are signed in only here now')).toBeVisible();
+});

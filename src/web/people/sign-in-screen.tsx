@@ -1,0 +1,16 @@
+import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import styles from './bare-screen.module.css';
+import { ownPath } from './own-path.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Leads on to where one wanted to go. */
+export function SignInScreen({ query, onLeave }: WayInProps) {
+  return (
+    <BareScreen title="Sign in">
+      <SignInForm onSignedIn={() => onLeave(ownPath(query.get('next'), window.location.origin))} />
+      <p className={styles['aside']}>
+        <a href="/reset-password">Forgot your password?</a>
+      </p>
+    </BareScreen>
+  );
+}

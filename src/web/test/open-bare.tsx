@@ -1,0 +1,34 @@
+import '#web/theme/tokens.css';
+import '#web/theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { onTestFinished } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { BareScreens } from '#web/people/bare-screens.tsx';
+import { barePathOf } from '#web/people/own-path.ts';
+import type { ApiInMemory } from './api-in-memory.ts';
+import { renderOnPage } from './render-on-page.ts';
+
+/**
+ * Opens a screen for whoever is not signed in, over the answers that a test has given.
+ *
+ * @returns the paths that it was left for
+ */
+export function openBare(address: string, api: ApiInMemory): readonly string[] {
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  const path = barePathOf(pathname);
+  if (!path) throw new Error(`${address} is no bare screen`);
+  const network = window.fetch;
+  const left: string[] = [];
+  window.fetch = api.fetch;
+  onTestFinished(async () => {
+    await api.settle();
+    window.fetch = network;
+    queryClient.clear();
+  });
+  renderOnPage(
+    <QueryClientProvider client={queryClient}>
+      <BareScreens path={path} query={searchParams} onLeave={(to) => void left.push(to)} />
+    </QueryClientProvider>,
+  );
+  return left;
+}

@@ -1,0 +1,31 @@
+import { defineConfig, type Plugin } from 'vite';
+import { PAGE_BUILD, pagePlugins } from './scripts/page-config.ts';
+import { startScriptPlugin } from './scripts/start-script-plugin.ts';
+
+const PAGE = 'server.html';
+
+/** The page is served as index.html, as that of the browser edition is. */
+function pageAsIndex(): Plugin {
+  return {
+    name: 'hirelane:page-as-index',
+    generateBundle: {
+      // After Vite has made the page, which it does last.
+      order: 'post',
+      handler(_options, output) {
+        const html = output[PAGE];
+        if (html?.type !== 'asset') throw new Error(`The build has no ${PAGE}.`);
+        html.fileName = 'index.html';
+      },
+    },
+  };
+}
+
+/** The server edition: the same screens over a server's API, and those for people. */
+export default defineConfig({
+  plugins: [...pagePlugins(), startScriptPlugin('src/web/start-server.ts'), pageAsIndex()],
+  build: {
+    ...PAGE_BUILD,
+    outDir: 'dist-server',
+    rolldownOptions: { ...PAGE_BUILD.rolldownOptions, input: PAGE },
+  },
+});
