@@ -7,6 +7,7 @@ import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
+import { hasBrokenOff } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import type { People } from './people/people.ts';
@@ -62,6 +63,7 @@ export function answererOf(parts: Parts): AnswerRequest {
     try {
       return await answer(request, address);
     } catch (error) {
+      if (hasBrokenOff(error)) return refusal(400, 'The request broke off');
       report(error);
       if (error instanceof StoreError) return refusal(FAILURE_STATUS[error.kind], error.message);
       return refusal(500, 'Something went wrong. Try again.');

@@ -20,7 +20,7 @@ const LIMITS = {
 } as const;
 
 /** Milliseconds in which a connection that was made before a stop may still bring its first request. */
-const GRACE = 500;
+const GRACE = 200;
 
 /** Milliseconds between looks for connections that have nothing to do any more. */
 const SWEPT = 50;

@@ -38,9 +38,16 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
   };
 }
 
+/** Whether a request broke off before the whole of it was here, as Node tells it: nothing has failed. */
+export function hasBrokenOff(failure: unknown): boolean {
+  const { code, message } = Object(failure) as { code?: unknown; message?: unknown };
+  return code === 'ECONNRESET' && message === 'aborted';
+}
+
 /** Counts what failed, and writes it down. */
 export function reporting(log: Log, { failures }: Pick<Metrics, 'failures'>): Report {
   return (failure) => {
+    if (hasBrokenOff(failure)) return;
     failures.inc();
     log.failed(failure);
   };

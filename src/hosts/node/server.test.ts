@@ -186,6 +186,18 @@ describe('The log', () => {
     expect(server.logged.join('')).not.toMatch(/ana|bell|example|secret|127\.0\.0\.1/i);
   });
 
+  it('does not call it a failure when a request breaks off', async () => {
+    const server = await start();
+    const asked = vi.spyOn(server.people, 'answers');
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(`POST /session HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\n`);
+    socket.write('Content-Length: 5\r\n\r\nhe');
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => server.logged.length).toBe(1);
+    expect(JSON.parse(server.logged[0]!)).toMatchObject({ route: '/session', status: 400, msg: 'request' });
+  });
+
   it('says what failed without what an error quotes', async () => {
     const server = await startWithAna();
     vi.spyOn(server.people, 'memberOf').mockRejectedValue(
