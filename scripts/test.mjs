@@ -24,6 +24,7 @@ const STEPS = [
   ['npm', 'run', '--silent', 'lint'],
   ...(isQuick ? QUICK_VITEST : [VITEST]),
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
+  ['npm', 'run', '--silent', 'build:server'],
   [
     'npx',
     'es-check',
@@ -31,6 +32,8 @@ const STEPS = [
     'dist/assets/*.js',
     'dist/start.js',
     'dist/sw.js',
+    'dist-server/assets/*.js',
+    'dist-server/start.js',
     '--module',
     '--checkFeatures',
     '--quiet',

@@ -132,8 +132,13 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
 
   return (
     <div className={styles['link']} role="group" aria-label={`Invitation of ${email}`}>
+      <p className={styles['hint']}>
+        {email} is invited by mail. This is their link, should it not arrive: it is shown only now.
+      </p>
       <TextField
-        label={`${email} is invited. Their link, shown only now:`}
+        className={styles['address']}
+        label="Link"
+        hideLabel
         readOnly
         value={link}
         onChange={() => undefined}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { card, column } from './board-columns.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { TeamServer } from './team-server.ts';
+
+const ADA = { name: 'Ada King', email: 'ada@example.com', password: 'correct horse battery' };
+const BO = { name: 'Bo Lind', email: 'bo@example.com', password: 'another staple of mine' };
+const CANDIDATE = 'Cleo Berg';
+
+// Whoever is not signed in is told so by a status that browsers write on the console.
+test.use({ expectedErrors: ['401 (Unauthorized)'] });
+
+/** A call as the page makes it. */
+async function post(page: Page, path: string, body: object): Promise<{ id: number }> {
+  return page.evaluate(
+    async ([to, json]) => {
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+      const response = await fetch(to, { method: 'POST', headers, body: json });
+      if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as { id: number };
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function signIn(page: Page, { email, password }: typeof ADA): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test(
+  'A team works on one server: its owner begins and invites, both see what the other does, who is removed is shut out',
+  { tag: '@quick' },
+  async ({ browser, watch }) => {
+    const server = await TeamServer.start();
+    const contexts = [await browser.newContext(), await browser.newContext()] as const;
+    try {
+      for (const context of contexts) watch(context);
+      const [ada, bo] = [await contexts[0].newPage(), await contexts[1].newPage()];
+
+      await ada.goto(server.link);
+      await ada.getByLabel('Workspace').fill('Acme Hiring');
+      await ada.getByLabel('Your name').fill(ADA.name);
+      await ada.getByLabel('Email').fill(ADA.email);
+      await ada.getByLabel('Password').fill(ADA.password);
+      await expectAccessible(ada);
+      await ada.getByRole('button', { name: 'Create workspace' }).click();
+      await expect(ada.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+      const job = await post(ada, '/jobs', { title: 'Carpenter', tags: [] });
+      const cleo = { name: CANDIDATE, email: 'cleo@example.com', jobId: job.id };
+      const { id } = await post(ada, '/candidates', cleo);
+
+      await choose(ada, ADA.name, 'Settings');
+      await ada.getByLabel('Email of whom to invite').fill(BO.email);
+      await ada.getByRole('button', { name: 'Invite', exact: true }).click();
+      const invitation = ada.getByRole('group', { name: `Invitation of ${BO.email}` });
+      const link = await invitation.getByRole('textbox').inputValue();
+      await ada.keyboard.press('Escape');
+
+      await bo.goto(link);
+      await expect(bo.getByText('Ada King has invited you as recruiter.')).toBeVisible();
+      await bo.getByLabel('Your name').fill(BO.name);
+      await bo.getByLabel('Password').fill(BO.password);
+      await bo.getByRole('button', { name: 'Join' }).click();
+      await expect(bo.getByRole('rowheader', { name: 'Carpenter' })).toBeVisible();
+      await choose(bo, BO.name, 'Log out');
+      await expect(bo).toHaveURL(`${server.origin}/sign-in`);
+      await bo.goto(`${server.origin}/candidates/board`);
+      await expect(bo).toHaveURL(`${server.origin}/sign-in?next=%2Fcandidates%2Fboard`);
+      await signIn(bo, BO);
+      await expect(card(bo, CANDIDATE)).toBeVisible();
+
+      await ada.goto(`${server.origin}/candidates/board`);
+      await expect(column(ada, 'Applied').getByRole('row', { name: CANDIDATE })).toBeVisible();
+      await card(bo, CANDIDATE).focus();
+      await bo.keyboard.press('3');
+      await expect(column(ada, 'Interview').getByRole('row', { name: CANDIDATE })).toBeVisible();
+
+      await ada.goto(`${server.origin}/candidates/${id}`);
+      await expect(ada.getByText('No notes yet')).toBeVisible();
+      await bo.goto(`${server.origin}/candidates/${id}`);
+      await bo.getByLabel('New note').fill('Good hands, asks @ada');
+      await bo.getByRole('button', { name: 'Add note' }).click();
+      const note = ada.getByRole('list', { name: 'Notes' }).getByRole('listitem').first();
+      await expect(note).toContainText(/^Bo Lind · /);
+      await expect(note.locator('mark')).toHaveAttribute('data-tooltip', ADA.name);
+      await expect(ada.getByText(/^Bo Lind · /).first()).toBeVisible();
+
+      await choose(ada, ADA.name, 'Settings');
+      await ada.getByRole('button', { name: `Remove ${BO.name}` }).click();
+      await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      // Bo has asked for nothing.
+      const told = bo.getByRole('alertdialog', { name: 'You are no member of Acme Hiring any more' });
+      await expect(told).toBeVisible();
+      await told.getByRole('button', { name: 'Leave' }).click();
+      await expect(bo.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
+
+      await ada.keyboard.press('Escape');
+      await choose(ada, ADA.name, 'Log out');
+      await expect(ada).toHaveURL(`${server.origin}/sign-in`);
+      await ada.goto(`${server.origin}/jobs`);
+      await signIn(ada, ADA);
+      await expect(ada.getByRole('rowheader', { name: 'Carpenter' })).toBeVisible();
+    } finally {
+      for (const context of contexts) await context.close();
+      await server.stop();
+    }
+  },
+);

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.ts';
+
+const PROGRAM = 'dist-node/main.js';
+
+/** The server for a team as it is built, with its data in a folder of its own. */
+export class TeamServer {
+  readonly origin: string;
+  /** With which its owner begins. */
+  readonly link: string;
+  readonly #process: ChildProcess;
+  readonly #folder: string;
+
+  private constructor(origin: string, link: string, process: ChildProcess, folder: string) {
+    this.origin = origin;
+    this.link = link;
+    this.#process = process;
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<TeamServer> {
+    if (!existsSync(PROGRAM)) throw new Error('The server is not built: npm run build:server builds it.');
+    const folder = mkdtempSync(join(tmpdir(), 'hirelane-team-'));
+    const port = await freePort();
+    const { DATABASE_URL: _, ...others } = process.env;
+    const env = { ...others, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' };
+    const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const link = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      started.stderr.on('data', (part: Buffer) => {
+        said += part.toString();
+        const [found] = /http\S+\/welcome\?token=\S+(?=\s)/.exec(said) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+      started.once('exit', () => reject(new Error(`The server ended: ${said}`)));
+    });
+    return new TeamServer(`http://localhost:${port}`, link, started, folder);
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGTERM');
+    await ended;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
