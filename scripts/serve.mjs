@@ -8,7 +8,7 @@ const PROGRAM = 'dist-node/main.js';
 const STAMP = 'dist-node/.built';
 
 /** What the build is made of. An image has none of it, but what was built. */
-const SOURCES = ['package-lock.json', 'server.html', 'src', 'public', 'scripts', 'vite.config.ts'];
+const SOURCES = ['package-lock.json', 'server.html', 'src', 'public', 'scripts'];
 
 function filesOf(path) {
   if (!statSync(path).isDirectory()) return [path];
