@@ -4,13 +4,10 @@ import { mergeProps } from 'react-aria/mergeProps';
 import { useGridListItem } from 'react-aria/useGridList';
 import type { ListState } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { Avatar } from '#web/records/avatar.tsx';
-import { ProfileLink } from '#web/records/profile-link.tsx';
 import { useBoardActions } from './board-actions.ts';
-import { CardActions } from './card-actions.tsx';
-import { CardCorner } from './card-corner.tsx';
-import { cardCommand } from './card-command.ts';
 import type { CardCollection } from './card-collection.ts';
+import { cardCommand } from './card-command.ts';
+import { CardFace } from './card-face.tsx';
 import styles from './card.module.css';
 import { ignorePressesOnControls } from './row-presses.ts';
 import { useCardDrag } from './use-card-drag.ts';
@@ -31,7 +28,7 @@ export function Card({ candidate, index, start, state, collection, now }: CardPr
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
-  const { profileStates, move, peek, groupOf, openMoveMenu } = useBoardActions();
+  const { profileStates, move, groupOf, openMoveMenu } = useBoardActions();
   const navigate = useNavigate();
   const { rowProps, gridCellProps, isSelected } = useGridListItem(
     { node: collection.nodeAt(index) },
@@ -76,24 +73,10 @@ export function Card({ candidate, index, start, state, collection, now }: CardPr
       style={{ insetBlockStart: start }}
     >
       <div {...gridCellProps} className={styles['card']}>
-        {/* Another picture is another element: one that is given another address shows the old one until that is there. */}
-        <Avatar key={id} id={id} size={40} />
-        <div className={styles['who']}>
-          <ProfileLink
-            candidateId={id}
-            profileState={profileStates[stage]}
-            draggable={false}
-            tabIndex={-1}
-            className={styles['name']}
-          >
-            {name}
-          </ProfileLink>
-          <span className={styles['job']}>{jobTitle}</span>
-        </div>
-        <CardCorner dragButtonProps={dragButtonProps} onPeek={() => peek(id)} />
-        <CardActions
+        <CardFace
           candidate={candidate}
           now={now}
+          dragButtonProps={dragButtonProps}
           moveButton={moveButton}
           // Tab goes from the column's current card through its controls, then to the next column.
           isTabStop={state.selectionManager.focusedKey === id}

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { call } from '#web/api/call.ts';
+import { keepEqual } from '#web/api/keep-equal.ts';
 import { keys } from '#web/api/queries.ts';
 import { columnParams } from './column-params.ts';
 import { moves } from './move-candidates.ts';
@@ -17,6 +18,7 @@ export function columnQuery(stage: Stage, job: number | null) {
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       loadPage({ stage, job, page: pageParam }, signal),
     initialPageParam: 1,
+    structuralSharing: keepEqual,
     getNextPageParam: (last: Page, pages: readonly Page[]) =>
       last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
   });

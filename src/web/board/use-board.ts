@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { boardColumns, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import { keepEqual } from '#web/api/keep-equal.ts';
 import { useStore } from '#web/ui/store.ts';
 import { moves } from './move-candidates.ts';
 import { cardMoves, refreshed } from './moves-store.ts';
@@ -26,20 +27,29 @@ export function useBoard(wanted: number | null): BoardState {
   const loaded = useLoadedColumns(wanted);
   const { job, columns: shown } = useShownColumns(wanted, loaded);
   const state = useStore(moves);
+  const [keepColumns] = useState(createKeeper);
   useEffect(() => {
     moves.set(refreshed(moves.read(), loaded));
   }, [loaded]);
   return useMemo(() => {
     const asLoaded = byStage((stage) => shown[stage].cards);
     const shownMoves = cardMoves(state).filter(({ card }) => job === null || card.jobId === job);
-    const columns = boardColumns(asLoaded, shownMoves, state.returned);
+    const columns = keepColumns(boardColumns(asLoaded, shownMoves, state.returned));
     return {
       columns,
       totals: byStage((stage) => shown[stage].total + columns[stage].length - asLoaded[stage].length),
       loads: byStage((stage) => shown[stage].load),
       shownJob: job,
     };
-  }, [shown, state, job]);
+  }, [shown, state, job, keepColumns]);
+}
+
+type Columns = BoardState['columns'];
+
+/** A column that is loaded as it was shown already, as after a move, is the same list: it is not rendered again. */
+function createKeeper(): (columns: Columns) => Columns {
+  let kept: Columns | undefined;
+  return (columns) => (kept = keepEqual(kept, columns));
 }
 
 /** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */

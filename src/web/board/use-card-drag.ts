@@ -1,11 +1,13 @@
-import { useRef } from 'react';
-import type { PressEvent } from 'react-aria';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { AriaButtonProps, PressEvent } from 'react-aria';
 import { useDrag, type DragResult } from 'react-aria/useDrag';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { useBoardActions } from './board-actions.ts';
 import { dragPayload } from './drag-payload.ts';
 
-interface CardDrag extends DragResult {
+interface CardDrag extends Omit<DragResult, 'dragButtonProps'> {
+  /** The same object as long as the button is the same. */
+  readonly dragButtonProps: AriaButtonProps;
   /** Starts a drag by keyboard on the card itself. React Aria knows only a press on the drag button. */
   readonly startByKeyboard: (card: HTMLElement) => void;
 }
@@ -37,9 +39,24 @@ export function useCardDrag(candidate: CandidateWithJob): CardDrag {
     dragButtonProps.onPress?.(event);
   }
 
+  const latest = useRef(onPress);
+  useLayoutEffect(() => {
+    latest.current = onPress;
+  });
+  const { name } = candidate;
+  const hint = dragButtonProps['aria-describedby'];
+  const buttonProps = useMemo(
+    (): AriaButtonProps => ({
+      ...(hint !== undefined && { 'aria-describedby': hint }),
+      'aria-label': `Drag ${name}`,
+      onPress: (event) => latest.current(event),
+    }),
+    [hint, name],
+  );
+
   return {
     dragProps,
-    dragButtonProps: { ...dragButtonProps, onPress, 'aria-label': `Drag ${candidate.name}` },
+    dragButtonProps: buttonProps,
     isDragging,
     startByKeyboard: (card) => onPress({ pointerType: 'keyboard', target: card } as unknown as PressEvent),
   };

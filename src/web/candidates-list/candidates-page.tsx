@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { CANDIDATES_PAGE_SIZE, type CandidateWithJob } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { FRESH_MS } from '#web/api/ask-ahead.ts';
+import { keepEqual } from '#web/api/keep-equal.ts';
 import { candidateListQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { useRequested } from '#web/find/screen-actions.ts';
@@ -178,5 +179,7 @@ function useCandidates(search: CandidatesSearch) {
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
+    // Of a page whose order changed, only the row that changed is rendered.
+    structuralSharing: keepEqual,
   });
 }

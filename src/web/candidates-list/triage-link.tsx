@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
+import { memo } from 'react';
 import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 
 /** Goes through all who match one after the other, also by the key T. */
-export function TriageLink({ search }: { search: CandidatesSearch }) {
+export const TriageLink = memo(function TriageLink({ search }: { search: CandidatesSearch }) {
   const router = useRouter();
   const { columns: _, page: __, ...filters } = search;
   const link = { to: '/triage', search: filters, state: { candidatesSearch: search } } as const;
@@ -15,4 +16,4 @@ export function TriageLink({ search }: { search: CandidatesSearch }) {
       Triage
     </LinkButton>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { ViewScreen } from '#domain/view-screen.ts';
 import { useScreenActions } from '#web/find/screen-actions.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ const loadDialog = () => withStyles(() => import('./name-dialogs.tsx'));
 const NewView = lazy(() => loadDialog().then(({ NewView: dialog }) => ({ default: dialog })));
 
 /** Keeps what a screen shows under a name: a button beside its title, and the key V. */
-export function SaveView({ screen, search }: { screen: ViewScreen; search: object }) {
+export const SaveView = memo(function SaveView({ screen, search }: { screen: ViewScreen; search: object }) {
   const [isOpen, setOpen] = useState(false);
   useShortcut('v', () => setOpen(true));
   useScreenActions([{ label: 'Save view…', act: () => setOpen(true) }]);
@@ -36,4 +36,4 @@ export function SaveView({ screen, search }: { screen: ViewScreen; search: objec
       )}
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ViewScreen } from '#domain/view-screen.ts';
 import { ViewLine } from './view-line.tsx';
 import { useViews } from './views-query.ts';
@@ -11,7 +12,7 @@ interface ViewsProps {
 }
 
 /** The views of a screen, in a line above what it shows; nothing while there are none (product §2). */
-export function Views({ screen, search, isReady }: ViewsProps) {
+export const Views = memo(function Views({ screen, search, isReady }: ViewsProps) {
   const { views = [], hasLine } = useViews(screen, isReady);
   return hasLine ? <ViewLine screen={screen} search={search} views={views} /> : null;
-}
+});

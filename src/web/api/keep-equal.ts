@@ -1,0 +1,32 @@
+/**
+ * `now`, with the objects of `before` wherever they are equal: what did not change is not rendered again. Rows are compared by
+ * their ids, so that those below a row that came or went are the same still.
+ */
+export function keepEqual<Value>(before: unknown, now: Value): Value;
+export function keepEqual(before: unknown, now: unknown): unknown {
+  if (Array.isArray(now)) return Array.isArray(before) ? keepRows(before, now) : now;
+  if (!isPlain(before) || !isPlain(now)) return now;
+  const keys = Object.keys(now);
+  const kept = Object.fromEntries(keys.map((key) => [key, keepEqual(before[key], now[key])]));
+  const isKept = (key: string) => Object.hasOwn(before, key) && kept[key] === before[key];
+  return keys.length === Object.keys(before).length && keys.every(isKept) ? before : kept;
+}
+
+function keepRows(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
+  const byId = new Map(before.map((row) => [idOf(row), row]));
+  const kept = now.map((row, place) => {
+    const id = idOf(row);
+    return keepEqual(id === undefined ? before[place] : byId.get(id), row);
+  });
+  const isEqual = kept.length === before.length && kept.every((row, place) => row === before[place]);
+  return isEqual ? before : kept;
+}
+
+function idOf(row: unknown): unknown {
+  return isPlain(row) ? row['id'] : undefined;
+}
+
+/** JSON's objects, and none that have more to them than their fields, as dates have. */
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

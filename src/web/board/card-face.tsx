@@ -1,0 +1,51 @@
+import { memo, type RefObject } from 'react';
+import type { AriaButtonProps } from 'react-aria';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { Avatar } from '#web/records/avatar.tsx';
+import { ProfileLink } from '#web/records/profile-link.tsx';
+import { useBoardActions } from './board-actions.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardCorner } from './card-corner.tsx';
+import styles from './card.module.css';
+
+interface CardFaceProps {
+  candidate: CandidateWithJob;
+  /** The time, in ms. */
+  now: number;
+  dragButtonProps: AriaButtonProps;
+  moveButton: RefObject<HTMLButtonElement | null>;
+  /** Its controls are tab stops. */
+  isTabStop: boolean;
+}
+
+/** What is on a card. Memoised: when one comes or goes, those below it get other places, but have the same on them. */
+export const CardFace = memo(function CardFace({
+  candidate,
+  now,
+  dragButtonProps,
+  moveButton,
+  isTabStop,
+}: CardFaceProps) {
+  const { id, name, jobTitle, stage } = candidate;
+  const { profileStates, peek } = useBoardActions();
+  return (
+    <>
+      {/* Another picture is another element: one that is given another address shows the old one until that is there. */}
+      <Avatar key={id} id={id} size={40} />
+      <div className={styles['who']}>
+        <ProfileLink
+          candidateId={id}
+          profileState={profileStates[stage]}
+          draggable={false}
+          tabIndex={-1}
+          className={styles['name']}
+        >
+          {name}
+        </ProfileLink>
+        <span className={styles['job']}>{jobTitle}</span>
+      </div>
+      <CardCorner dragButtonProps={dragButtonProps} onPeek={() => peek(id)} />
+      <CardActions candidate={candidate} now={now} moveButton={moveButton} isTabStop={isTabStop} />
+    </>
+  );
+});
