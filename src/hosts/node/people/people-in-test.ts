@@ -49,6 +49,9 @@ export interface Browser {
   request(path?: string): Request;
 }
 
+/** Milliseconds that a database may take to begin on a slow and shared machine. */
+const PATIENCE = 120_000;
+
 /** Opens people once for the tests of a file, on a database of its own. */
 export function peopleInTest(): PeopleInTest {
   let folder: string;
@@ -82,7 +85,7 @@ export function peopleInTest(): PeopleInTest {
     folder = await newPgliteFolder();
     made.connection = await openPglite({ folder });
     made.people = await open();
-  });
+  }, PATIENCE);
 
   afterAll(async () => {
     vi.useRealTimers();
@@ -90,7 +93,7 @@ export function peopleInTest(): PeopleInTest {
     await made.connection.close();
     removePgliteFolder(folder);
     expect(reported).toEqual([]);
-  });
+  }, PATIENCE);
 
   function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
     const it: Browser = {
