@@ -97,7 +97,9 @@ export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return null;
-    throw error;
+    if (!(error instanceof APIError)) throw error;
+    if (error.statusCode < 500) return null;
+    // What failed is the database.
+    throw error.cause ?? error;
   }
 }

@@ -1,5 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { removalRefusal, roleChangeRefusal, type MemberRefusal, type Role } from '#domain/role.ts';
+import {
+  managesPeople,
+  removalRefusal,
+  roleChangeRefusal,
+  type MemberRefusal,
+  type Role,
+} from '#domain/role.ts';
 import { failure } from './failure.ts';
 import { lockMembers } from './memberships.ts';
 import type { Parts } from './parts.ts';
@@ -31,6 +37,7 @@ export async function changeRole(parts: Parts, by: Acting, id: string | null, ro
       .where('workspace_id', '=', workspace)
       .where('person_id', '=', member.id)
       .execute();
+    if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, parts.now());
     return null;
   });
 }
@@ -47,8 +54,26 @@ export async function removeMember(parts: Parts, by: Acting, id: string | null):
       .where('workspace_id', '=', workspace)
       .where('person_id', '=', member.id)
       .execute();
+    await endInvitationsBy(tx, workspace, member.id, parts.now());
     return null;
   });
+}
+
+/** Who may not invite any more has links that would let them, or anybody, in again. */
+async function endInvitationsBy(
+  tx: Transaction<PeopleSchema>,
+  workspace: string,
+  person: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at.toISOString() })
+    .where('workspace_id', '=', workspace)
+    .where('invited_by', '=', person)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 interface Decided {

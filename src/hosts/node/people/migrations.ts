@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { toStoreError } from '#store/postgres/failure.ts';
 import type { PeopleSchema } from './schema.ts';
 
 /**
@@ -12,6 +13,7 @@ export const PEOPLE_MIGRATIONS: MigrationProvider = {
   },
 };
 
+/** @throws StoreError, also for tables of newer code */
 export async function migratePeople(db: Kysely<PeopleSchema>): Promise<void> {
   const { error } = await new Migrator({
     db,
@@ -19,7 +21,7 @@ export async function migratePeople(db: Kysely<PeopleSchema>): Promise<void> {
     migrationTableName: 'people_migration',
     migrationLockTableName: 'people_migration_lock',
   }).migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw toStoreError(error, 'The database could not be opened.');
 }
 
 /**

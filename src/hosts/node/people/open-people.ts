@@ -15,7 +15,7 @@ import { ownerLink } from './welcome.ts';
 /** Milliseconds between two times that what has ended is removed. */
 const SWEEP = 60 * 60_000;
 
-/** @throws when the database has tables of newer code */
+/** @throws StoreError */
 export async function openPeople(options: PeopleOptions): Promise<People> {
   const { connection, mail, secret, now, openWorkspace, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
@@ -37,7 +37,11 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     secret,
     sendReset: (to, token) =>
       mail.send(resetMessage(to, `${baseUrl}/reset-password?token=${token}`, RESET_MINUTES)),
-    passwordChanged: (person) => revocations.tell(person),
+    async passwordChanged(person) {
+      // Other links that wait would undo it.
+      await db.deleteFrom('verifications').where('value', '=', person).execute();
+      await revocations.tell(person);
+    },
   });
   const limits = limitsIn(db, options.wait ?? pause);
   const parts: Parts = {

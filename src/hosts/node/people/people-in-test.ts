@@ -7,6 +7,9 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { openPglite } from '#store/postgres/pglite.ts';
 import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import { connectToServer } from '#store/postgres/server.ts';
+import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
+import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
 import { openPeople } from './open-people.ts';
 import type { People, PeopleOptions } from './people.ts';
 
@@ -52,9 +55,36 @@ export interface Browser {
 /** Milliseconds that a database may take to begin on a slow and shared machine. */
 const PATIENCE = 120_000;
 
+/** A database for the tests of a file. */
+interface DatabaseInTest {
+  readonly connection: Connection;
+  remove(): Promise<void>;
+}
+
+async function pgliteInTest(): Promise<DatabaseInTest> {
+  const folder = await newPgliteFolder();
+  const connection = await openPglite({ folder });
+  const remove = async () => {
+    await connection.close();
+    removePgliteFolder(folder);
+  };
+  return { connection, remove };
+}
+
+/** Of a server: unlike PGlite it does several things at once. */
+export async function postgresInTest(): Promise<DatabaseInTest> {
+  const database = await createTestDatabase(await serverUrl());
+  const connection = await connectToServer({ url: database.url });
+  const remove = async () => {
+    await connection.close();
+    await database.drop();
+  };
+  return { connection, remove };
+}
+
 /** Opens people once for the tests of a file, on a database of its own. */
-export function peopleInTest(): PeopleInTest {
-  let folder: string;
+export function peopleInTest(newDatabase = pgliteInTest): PeopleInTest {
+  let remove: DatabaseInTest['remove'];
   const opened: People[] = [];
   const [mails, reported, waits]: [Message[], unknown[], number[]] = [[], [], []];
   const made = {} as { people: People; connection: Connection };
@@ -82,16 +112,16 @@ export function peopleInTest(): PeopleInTest {
   }
 
   beforeAll(async () => {
-    folder = await newPgliteFolder();
-    made.connection = await openPglite({ folder });
+    const database = await newDatabase();
+    made.connection = database.connection;
+    remove = database.remove;
     made.people = await open();
   }, PATIENCE);
 
   afterAll(async () => {
     vi.useRealTimers();
     for (const people of opened) await people.close();
-    await made.connection.close();
-    removePgliteFolder(folder);
+    await remove();
     expect(reported).toEqual([]);
   }, PATIENCE);
 

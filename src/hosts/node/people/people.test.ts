@@ -183,6 +183,19 @@ describe('Members', () => {
     expect((await owner.call(`PATCH /people/${id}`, { role: 'admin' })).status).toBe(200);
   });
 
+  it('The invitations of somebody end with their right to invite', async () => {
+    const owner = await server.owner();
+    for (const [end, body] of [['PATCH', { role: 'recruiter' }], ['DELETE']] as const) {
+      const admin = await server.member('admin');
+      const given = { email: `by-admin-${end}@example.com`, role: 'admin' };
+      const { link } = (await admin.call('POST /invitations', given)).body;
+      const lookup = `GET /invitations/lookup?token=${tokenIn(link)}`;
+      expect((await server.browser().call(lookup)).status).toBe(200);
+      await owner.call(`${end} /people/${await idOf(admin)}`, body);
+      expect((await server.browser().call(lookup)).status).toBe(404);
+    }
+  });
+
   it('Name and handle are changed by their person; a handle is one person’s, however it is written', async () => {
     const member = await server.member('recruiter', 'profile@example.com');
     const change = (name: string, handle: string) => member.call('PATCH /session/person', { name, handle });
@@ -238,16 +251,25 @@ describe('A new password', () => {
     expect((await signIn('a whole new password')).status).toBe(200);
   });
 
-  it('is not chosen by a link that is older than an hour', async () => {
+  it('is not chosen by a link that is older than an hour, or than another new password', async () => {
     await server.member('recruiter', 'slow@example.com');
     const stranger = server.browser();
-    await stranger.call('POST /session/password-reset', { email: 'slow@example.com' });
     const mailed = () =>
-      server.mails.find(({ to, subject }) => to === 'slow@example.com' && /password/.test(subject));
-    await expect.poll(mailed).toBeDefined();
+      server.mails.filter(({ to, subject }) => to === 'slow@example.com' && /password/.test(subject));
+    const ask = async (count: number) => {
+      await stranger.call('POST /session/password-reset', { email: 'slow@example.com' });
+      await expect.poll(() => mailed().length).toBe(count);
+      return tokenIn(mailed()[count - 1]!.text);
+    };
+    const choose = (token: string) =>
+      stranger.call('POST /session/new-password', { token, password: 'a whole new password' });
+    const [first, second] = [await ask(1), await ask(2)];
+    later(59 * 60_000);
+    expect((await choose(first)).status).toBe(200);
+    expect((await choose(second)).status).toBe(404);
+    const third = await ask(3);
     later(60 * 60_000 + 1000);
-    const late = { token: tokenIn(mailed()!.text), password: 'a whole new password' };
-    expect(await stranger.call('POST /session/new-password', late)).toMatchObject({
+    expect(await choose(third)).toMatchObject({
       status: 404,
       body: { message: 'This link does not work, or not any more. Ask for a new one.' },
     });

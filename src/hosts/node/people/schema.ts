@@ -7,7 +7,8 @@ export interface PeopleSchema {
   people: PeopleTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
-  verifications: { id: string; expires_at: Timestamp };
+  /** `value` is the person's id. */
+  verifications: { id: string; value: string; expires_at: Timestamp };
   beginning: BeginningTable;
   teams: TeamsTable;
   members: MembersTable;

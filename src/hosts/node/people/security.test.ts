@@ -36,19 +36,19 @@ describe('The owner’s link', () => {
       });
     }
     expect(await everythingIn(server.connection)).not.toContain(tokens[0]);
-    const given = (token: string, at: number) => ({
+    const given = (token: string) => ({
       token,
       name: 'Olga Owner',
-      email: at === 0 ? 'olga@example.com' : `olga${at}@example.com`,
+      email: 'olga@example.com',
       password: PASSWORD,
       workspace: 'Acme',
     });
     for (const token of ['', 'guessed', tokens[0]!.slice(1)]) {
-      expect((await stranger.call('POST /session/welcome', given(token, 9))).status).toBe(404);
+      expect((await stranger.call('POST /session/welcome', given(token))).status).toBe(404);
     }
     const browsers = [server.browser(), server.browser(), server.browser(), server.browser()];
     const answers = await Promise.all(
-      browsers.map((one, at) => one.call('POST /session/welcome', given(tokens[at % 2]!, at))),
+      browsers.map((one, at) => one.call('POST /session/welcome', given(tokens[at % 2]!))),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
     const { rows } = await sql<{ people: number; owners: number; workspaces: number }>`SELECT
@@ -58,7 +58,7 @@ describe('The owner’s link', () => {
     expect(await people.ownerLink()).toBeNull();
     for (const token of tokens) {
       expect((await stranger.call(`GET /session/welcome?token=${token}`)).status).toBe(404);
-      expect((await stranger.call('POST /session/welcome', given(token, 5))).status).toBe(404);
+      expect((await stranger.call('POST /session/welcome', given(token))).status).toBe(404);
     }
     server.begunBy(browsers[answers.findIndex(({ status }) => status === 201)]!);
   });

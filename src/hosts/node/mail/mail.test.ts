@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { MailPort } from './mail-port.ts';
+import { outbox } from './outbox.ts';
+import { smtpMail } from './smtp.ts';
+
+const FROM = 'Hirelane <hire@example.com>';
+const MESSAGE = {
+  to: 'rita@example.com',
+  subject: 'Olga invites you',
+  text: 'Hello Zoë,\n\nhttps://x.example/join?token=abc\n',
+};
+
+/** A folder of messages, and what it is told. */
+function newOutbox() {
+  const parent = mkdtempSync(join(tmpdir(), 'hirelane-mail-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = join(parent, 'outbox');
+  const told: string[] = [];
+  const now = () => new Date('2026-11-20T09:30:00.000Z');
+  const mail = outbox({ folder, from: FROM, now, tell: (sentence) => void told.push(sentence) });
+  const files = () => readdirSync(folder).map((name) => join(folder, name));
+  return { mail, files, told };
+}
+
+/** The least of a mail server: takes everything, and keeps what was said to it. */
+async function newMailServer(): Promise<{ url: string; said: () => string }> {
+  let said = '';
+  const server = createServer((socket) => {
+    let inMessage = false;
+    socket.write('220 here\r\n');
+    socket.on('data', (data) => {
+      said += data.toString();
+      for (const line of data.toString().split('\r\n').slice(0, -1)) {
+        if (inMessage && line !== '.') continue;
+        inMessage = line === 'DATA';
+        if (line !== '') socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said: () => said };
+}
+
+/** The headers of a message, by their names. */
+function headersIn(eml: string): Record<string, string> {
+  const [head = ''] = eml.replaceAll('\r\n', '\n').split('\n\n');
+  const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n');
+  return Object.fromEntries(lines.map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 2)]));
+}
+
+describe('Without a mail server', () => {
+  it('a message is a file that only its user reads, and the operator is told where', async () => {
+    const { mail, files, told } = newOutbox();
+    await mail.send(MESSAGE);
+    const [file = ''] = files();
+    expect(files()).toHaveLength(1);
+    expect(file).toMatch(/2026-11-20T09-30-00-000Z-[\da-f]{8}\.eml$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(told).toEqual([`There is no mail server (SMTP_URL), so a message was written to ${file}`]);
+    const eml = readFileSync(file, 'utf8');
+    expect(headersIn(eml)).toMatchObject({
+      From: FROM,
+      To: 'rita@example.com',
+      Subject: 'Olga invites you',
+      Date: 'Fri, 20 Nov 2026 09:30:00 +0000',
+    });
+    expect(eml).toContain('token=3Dabc');
+  });
+});
+
+it('A mail server gets the message', async () => {
+  const { url, said } = await newMailServer();
+  const mail = smtpMail({ url, from: FROM });
+  await mail.send(MESSAGE);
+  await mail.close();
+  expect(said()).toContain('MAIL FROM:<hire@example.com>');
+  expect(said()).toContain('RCPT TO:<rita@example.com>');
+  expect(said()).toContain('Subject: Olga invites you');
+});
+
+describe('Nobody writes headers by a name or an address', () => {
+  const subjects = [
+    'a\r\nBcc: all@example.com',
+    'a\nBcc: all@example.com\n\nbody',
+    'a\u2028Bcc: x\u0000\u0085b',
+    '=?utf-8?q?a=0D=0ABcc:_x?=',
+  ];
+
+  it.each(subjects)('The subject %j is one line', async (subject) => {
+    const { mail, files } = newOutbox();
+    await mail.send({ ...MESSAGE, subject });
+    const headers = headersIn(readFileSync(files()[0]!, 'utf8'));
+    expect(Object.keys(headers)).not.toContain('Bcc');
+    expect(headers['To']).toBe('rita@example.com');
+  });
+
+  const addresses = [
+    'a@b.co\r\nBcc: all@example.com',
+    'a@b.co, all@example.com',
+    'A <a@b.co>',
+    '"a@b.co"@c.co',
+    '',
+    'a',
+    'a@b.co;c@d.co',
+  ];
+
+  it.each(addresses)('%j is no address', async (to) => {
+    const { mail } = newOutbox();
+    const mails: MailPort[] = [mail, smtpMail({ url: 'smtp://127.0.0.1:1', from: FROM })];
+    for (const one of mails) {
+      await expect(one.send({ ...MESSAGE, to })).rejects.toThrow('This is no address for a message.');
+      await one.close();
+    }
+  });
+});
