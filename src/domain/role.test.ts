@@ -12,7 +12,7 @@ it('Owners and admins may do everything with the workspace’s contents, recruit
   expect(ACCESS_OF).toEqual({ owner: 'admin', admin: 'admin', recruiter: 'write' });
 });
 
-describe('Whose role somebody may change to what (product §6)', () => {
+describe('Whose role somebody may change to what (product §12)', () => {
   it.each<[by: Role, from: Role, to: readonly Role[]]>([
     ['owner', 'owner', ['owner', 'admin', 'recruiter']],
     ['owner', 'admin', ['owner', 'admin', 'recruiter']],

@@ -1,6 +1,6 @@
 import type { Access } from './actor.ts';
 
-/** What people are in a workspace of a team, from the one who may do everything (product §6). */
+/** What people are in a workspace of a team, from the one who may do everything (product §12). */
 export const ROLES = ['owner', 'admin', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
 
