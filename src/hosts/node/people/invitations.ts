@@ -165,8 +165,8 @@ export async function acceptInvitation(
       await addMember(tx, { workspace, person: person.id, name: person.name, role, at });
     });
   } catch (error) {
-    // Accepted in another workspace at the same moment.
-    if (isTaken(error)) throw failure(409, 'There is an account with this email by now. Try again.');
+    // The email joined another workspace, or somebody took the handle.
+    if (isTaken(error)) throw failure(409, 'Something else changed at the same moment. Try again.');
     throw error;
   }
 }

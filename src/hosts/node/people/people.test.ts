@@ -312,3 +312,28 @@ it('A session is kept while it is used, and when it was last used is known to fi
   later(15 * DAY);
   expect((await member.call('GET /session')).status).toBe(401);
 });
+
+it('While the database can’t be reached, nobody is told that they are signed out', async () => {
+  const member = await server.member('recruiter', 'unreachable@example.com');
+  const { connection } = server;
+  let isLost = false;
+  const db = connection.db.withPlugin({
+    transformQuery({ node }) {
+      if (isLost) throw Object.assign(new Error('Connection lost'), { code: '57P01' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const reported: unknown[] = [];
+  const report = (failure: unknown) => void reported.push(failure);
+  const people = await server.open({ connection: { ...connection, db }, report });
+  isLost = true;
+  const failure = await people.memberOf(member.request()).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'StoreError', kind: 'unavailable' });
+  const answer = await people.fetch(member.request('/session'), '10.8.8.8');
+  expect(answer.status).toBe(503);
+  expect((await answer.json()).message).toMatch(/^The database can’t be reached at the moment/);
+  expect(reported).toHaveLength(1);
+  isLost = false;
+  expect((await people.fetch(member.request('/session'), '10.8.8.8')).status).toBe(200);
+});
