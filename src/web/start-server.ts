@@ -1,7 +1,10 @@
+import { askSession } from './people/early-session.ts';
 import { applyStoredTheme } from './theme/theme.ts';
 
-// The first script of a server's page, one file of its own (scripts/start-script-plugin.ts): it runs before the first paint.
+// The first script of a server's page, one file of its own (scripts/start-script-plugin.ts). It runs before the first paint,
+// and while the app is still being loaded: who is signed in is asked meanwhile.
 
+askSession();
 try {
   applyStoredTheme();
 } catch {

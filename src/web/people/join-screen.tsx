@@ -10,7 +10,7 @@ import {
 } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
-import { tell, type InvitationForYou } from './people-calls.ts';
+import { acceptInvitation, type InvitationForYou } from './people-calls.ts';
 import { TokenScreen } from './token-screen.tsx';
 
 interface AcceptProps {
@@ -46,15 +46,11 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
   );
 }
 
-function accept(body: { token: string; name?: string; password: string }): Promise<void> {
-  return tell('POST /invitations/accept', { body }, 'Joining failed');
-}
-
 function AsKnown({ token, invitation: { email }, onLeave }: AcceptProps) {
   const [password, setPassword] = useState('');
 
   async function join(): Promise<void> {
-    await accept({ token, password });
+    await acceptInvitation({ token, password });
     onLeave('/');
   }
 
@@ -80,7 +76,7 @@ function AsNew({ token, invitation: { email }, onLeave }: AcceptProps) {
   const [password, setPassword] = useState('');
 
   async function join(): Promise<void> {
-    await accept({ token, name: name.trim(), password });
+    await acceptInvitation({ token, name: name.trim(), password });
     onLeave('/');
   }
 

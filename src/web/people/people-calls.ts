@@ -5,6 +5,7 @@ import type { Timestamp } from '#domain/time.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/api/request.ts';
 import { readJson, send } from '#web/api/send.ts';
+import { tellOtherPages } from './session-changes.ts';
 
 /** Somebody with an account on this server. */
 export interface Person extends Profile {
@@ -90,12 +91,25 @@ function answerTo(route: string, input: AnyInput, fallback: string): Promise<Res
   });
 }
 
-export function signIn(body: { email: string; password: string }): Promise<SignedIn> {
-  return ask('POST /session', { body }, 'Signing in failed');
+export async function signIn(body: { email: string; password: string }): Promise<SignedIn> {
+  const signedIn = await ask<SignedIn>('POST /session', { body }, 'Signing in failed');
+  tellOtherPages();
+  return signedIn;
 }
 
-export function signOut(): Promise<void> {
-  return tell('DELETE /session', {}, 'Logging out failed');
+export async function signOut(): Promise<void> {
+  await tell('DELETE /session', {}, 'Logging out failed');
+  tellOtherPages();
+}
+
+/** Joins a workspace: somebody new with their name and a password to be, somebody known with the one they have. */
+export async function acceptInvitation(body: {
+  token: string;
+  name?: string;
+  password: string;
+}): Promise<void> {
+  await tell('POST /invitations/accept', { body }, 'Joining failed');
+  tellOtherPages();
 }
 
 export function saveProfile(body: ProfileEdit): Promise<Person> {

@@ -13,6 +13,8 @@ export interface Reach {
   readonly answered: (response: Response) => void;
   /** Call it when no answer came. */
   readonly failed: () => void;
+  /** Follows what the browser says of its network. Returns what ends all of it. */
+  readonly watch: () => () => void;
 }
 
 /**
@@ -26,21 +28,39 @@ export function createReach(ask: () => Promise<Response>, onBack: () => void): R
   function answered({ status }: Response): void {
     if (NOBODY.includes(status)) return failed();
     if (!isLost.read()) return;
-    clearTimeout(timer);
-    timer = undefined;
+    stopAsking();
     isLost.set(false);
     onBack();
   }
 
   function failed(): void {
     isLost.set(true);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      ask().then(answered, failed);
-    }, AGAIN);
+    timer ??= setTimeout(askAgain, AGAIN);
   }
 
-  // A browser that has found its network again need not wait.
-  window.addEventListener('online', () => isLost.read() && void ask().then(answered, failed));
-  return { isLost, answered, failed };
+  function askAgain(): void {
+    stopAsking();
+    ask().then(answered, failed);
+  }
+
+  function stopAsking(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  return {
+    isLost,
+    answered,
+    failed,
+    watch() {
+      window.addEventListener('offline', failed);
+      // It need not wait.
+      window.addEventListener('online', askAgain);
+      return () => {
+        window.removeEventListener('offline', failed);
+        window.removeEventListener('online', askAgain);
+        stopAsking();
+      };
+    },
+  };
 }

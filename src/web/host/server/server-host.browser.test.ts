@@ -57,6 +57,15 @@ describe('While the server can’t be reached', () => {
   });
 });
 
+test('A network that is gone is told of before anything fails', async () => {
+  const { api } = await openTeam('/jobs');
+  api.answer('GET /session', SESSION);
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(bar()).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
 describe('When the session has ended in the middle of work', () => {
   test('the page keeps what was typed, and goes on after signing in again', async () => {
     const { api } = await openTeam(`/candidates/${ID}`);
@@ -95,6 +104,18 @@ describe('When the session has ended in the middle of work', () => {
     await type('secret');
     await press('Enter');
     await expect.poll(() => left).toEqual(['/']);
+  });
+
+  test('another page of this browser in which somebody else signs in is told of', async () => {
+    const { api, left } = await openTeam('/jobs');
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    api.answer('GET /session', { person: BO, workspaces: [ACME] });
+    new BroadcastChannel('hirelane-session').postMessage(null);
+    const told = page.getByRole('alertdialog', { name: 'Somebody else has signed in here' });
+    await expect.element(told).toBeVisible();
+    await expectAccessible();
+    await told.getByRole('button', { name: 'Go on as them' }).click();
+    expect(left).toEqual(['/']);
   });
 
   test('somebody who was removed is told so', async () => {

@@ -10,6 +10,7 @@ import {
   type Person,
   type SignedIn,
 } from '#web/people/people-calls.ts';
+import { watchOtherPages } from '#web/people/session-changes.ts';
 import { createStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -44,13 +45,14 @@ export function createServerHost(
     () => void refreshAll(),
   );
 
-  /** The server has refused a call: either nobody is signed in here any more, or they are no member. */
+  /** Perhaps nobody is signed in in this browser any more, or somebody else is, or the person is no member. */
   async function findOutWhy(): Promise<void> {
     const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
     const { person: its, workspaces } = (await response.json()) as SignedIn;
-    if (its.id !== person.id) return leaveTo(window.location.href);
-    if (!workspaces.some(({ id }) => id === workspace.id)) end.set('removed');
+    if (its.id !== person.id) end.set('somebody else');
+    else if (!workspaces.some(({ id }) => id === workspace.id)) end.set('removed');
+    else if (end.read() !== null) goOn();
   }
 
   /** @returns null when it is not to be had */
@@ -71,6 +73,10 @@ export function createServerHost(
   function signedInAgain({ person: its }: SignedIn): void {
     // Somebody else's page has other drafts, and perhaps another workspace.
     if (its.id !== person.id) return leaveTo('/');
+    goOn();
+  }
+
+  function goOn(): void {
     end.set(null);
     void refreshAll();
   }
@@ -110,11 +116,26 @@ export function createServerHost(
       );
     },
     members,
-    watch: (listener) => watchServer({ workspace: workspace.id, askRevision }, listener),
+    watch(listener) {
+      const ends = [
+        watchServer({ workspace: workspace.id, askRevision }, listener),
+        watchOtherPages(() => void findOutWhy().catch(reach.failed)),
+        reach.watch(),
+      ];
+      return () => {
+        for (const stop of ends) stop();
+      };
+    },
     RecoveryGate: ({ children }) => (
       <>
         {children}
-        <SessionEnded end={end} person={person} workspace={workspace} onSignedIn={signedInAgain} />
+        <SessionEnded
+          end={end}
+          person={person}
+          workspace={workspace}
+          onSignedIn={signedInAgain}
+          onLeave={() => leaveTo('/')}
+        />
       </>
     ),
     DataSettings: () => <ServerSettings person={person} workspace={workspace} onMembers={members.load} />,

@@ -4,18 +4,23 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
 import { useStore, type Store } from '#web/ui/store.ts';
 
-/** Why the server answers this page no more: its person is signed out, or no member any more; or they know it. */
-export type SessionEnd = 'signed out' | 'removed' | 'put aside';
+/**
+ * Why this page can't go on: its person is signed out, or no member any more, or somebody else has signed in in this browser.
+ * `put aside`: they have seen it.
+ */
+export type SessionEnd = 'signed out' | 'removed' | 'somebody else' | 'put aside';
 
 interface SessionEndedProps {
   end: Store<SessionEnd | null>;
   person: Person;
   workspace: OwnWorkspace;
   onSignedIn: (session: SignedIn) => void;
+  /** The page is loaded anew, for whoever is signed in. */
+  onLeave: () => void;
 }
 
 /** Over the page, which keeps what was typed. */
-export function SessionEnded({ end, person, workspace, onSignedIn }: SessionEndedProps) {
+export function SessionEnded({ end, person, workspace, onSignedIn, onLeave }: SessionEndedProps) {
   const why = useStore(end);
   if (why === null || why === 'put aside') return null;
 
@@ -31,8 +36,22 @@ export function SessionEnded({ end, person, workspace, onSignedIn }: SessionEnde
         </DialogDetail>
         <DialogActions>
           <Button onClick={close}>Stay</Button>
-          <Button variant="primary" onClick={() => window.location.assign('/')} data-initial-focus>
+          <Button variant="primary" onClick={onLeave} data-initial-focus>
             Leave
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  if (why === 'somebody else') {
+    return (
+      <Dialog role="alertdialog" title="Somebody else has signed in here" onClose={close}>
+        <DialogDetail>
+          This page was {person.name}’s. What was typed as a draft is kept on this device, for them alone.
+        </DialogDetail>
+        <DialogActions>
+          <Button variant="primary" onClick={onLeave} data-initial-focus>
+            Go on as them
           </Button>
         </DialogActions>
       </Dialog>

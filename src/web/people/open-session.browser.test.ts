@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { askSession } from './early-session.ts';
+import { openSession } from './open-session.ts';
+
+const SESSION = { person: { id: 'p', name: 'Ada', handle: 'ada', email: 'ada@example.com' }, workspaces: [] };
+
+const start = window.location.href;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete window.earlySession;
+  window.history.replaceState(null, '', start);
+});
+
+describe('openSession', () => {
+  test('takes the answer that was asked for before the app ran, and asks once', async () => {
+    window.history.replaceState(null, '', '/jobs');
+    const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(SESSION));
+    askSession();
+    expect(await openSession()).toEqual(SESSION);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await openSession();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('tells nobody from a server that is not there', async () => {
+    const answers = vi.spyOn(window, 'fetch');
+    answers.mockImplementation(async () => Response.json({ message: 'Sign in' }, { status: 401 }));
+    expect(await openSession()).toBe('nobody');
+    answers.mockImplementation(async () => new Response('<html>', { status: 200 }));
+    expect(await openSession()).toBe('unreachable');
+    answers.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await openSession()).toBe('unreachable');
+  });
+});
+
+test('A screen for whoever is not signed in does not ask who is', () => {
+  window.history.replaceState(null, '', '/sign-in');
+  const asked = vi.spyOn(window, 'fetch');
+  askSession();
+  expect(asked).not.toHaveBeenCalled();
+});
