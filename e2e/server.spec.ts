@@ -92,6 +92,12 @@ test(
       await expect(note.locator('mark')).toHaveAttribute('data-tooltip', ADA.name);
       await expect(ada.getByText(/^Bo Lind · /).first()).toBeVisible();
 
+      await ada.keyboard.press('h');
+      const history = ada.getByRole('dialog', { name: 'History' }).getByRole('listitem');
+      await expect(history.first()).toContainText(/Added a note on Cleo Berg.*Bo Lind · /);
+      await expect(history.last()).toContainText(/Started with an empty workspace.*Ada King · /);
+      await ada.keyboard.press('Escape');
+
       await choose(ada, ADA.name, 'Settings');
       await ada.getByRole('button', { name: `Remove ${BO.name}` }).click();
       await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

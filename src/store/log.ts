@@ -23,9 +23,13 @@ export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): 
   });
 }
 
-/** The write that fills a new workspace. */
-export function seedingBy(by: Actor, at: Date): Write {
-  const command = { route: BEGINNINGS.seed, params: {}, body: null };
+/**
+ * The write that fills a new workspace.
+ *
+ * @param route of `BEGINNINGS`: what it is filled with
+ */
+export function seedingBy(by: Actor, at: Date, route: string = BEGINNINGS.seed): Write {
+  const command = { route, params: {}, body: null };
   return { by, key: null, at: at.toISOString(), command };
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import { BEGINNINGS } from '#domain/changes/replacements.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';
@@ -28,7 +29,7 @@ export class Workspaces {
 
   async #open(id: string, by: Actor): Promise<Store> {
     try {
-      const beginning = { seed: startingWorkspace, now: this.#now, by };
+      const beginning = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
       return openStore(await this.#postgres.openWorkspace(id, beginning));
     } catch (error) {
       // The next who asks tries again.

@@ -25,6 +25,8 @@ export interface Beginning {
   readonly now: () => Date;
   /** The author of the change that fills it. */
   readonly by: Actor;
+  /** What the log calls that change; the filling with demo data when absent. */
+  readonly route?: string;
 }
 
 export function openPostgres(connection: Connection): Postgres {
@@ -59,7 +61,7 @@ async function fill(
   connection: Connection,
   id: string,
   db: Database,
-  { seed, now, by }: Beginning,
+  { seed, now, by, route }: Beginning,
 ): Promise<void> {
   await connection.db
     .insertInto('workspaces')
@@ -70,6 +72,6 @@ async function fill(
   await db.write(async (tx) => {
     // Another process was first.
     if (await tx.lastChange()) return;
-    await tx.replace(seed(at), replacementAfter(undefined, seedingBy(by, at)));
+    await tx.replace(seed(at), replacementAfter(undefined, seedingBy(by, at, route)));
   });
 }
