@@ -14,22 +14,28 @@ export interface OutboxOptions {
   readonly tell: (sentence: string) => void;
 }
 
+/** A text whose place the message's own takes. */
+const PLACE = '.';
+
 /** For a server without a mail server: writes messages into a folder. Only its user may read them: they have links. */
 export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail({
+      const { message: sent } = await transport.sendMail({
         from,
         ...headersOf(message),
-        text: message.text,
+        text: PLACE,
         date: now(),
       });
+      const [headers = ''] = String(sent).split('\n\n');
+      // Not encoded as for the way: who opens the file in an editor finds a link that works.
+      const eml = `${headers.replace(/(?<=^Content-Transfer-Encoding: )7bit$/m, '8bit')}\n\n${message.text}`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       const path = join(folder, name);
       // Whoever watches the folder finds whole messages only.
-      await writeFile(`${path}.part`, eml as Buffer, { mode: 0o600 });
+      await writeFile(`${path}.part`, eml, { mode: 0o600 });
       await rename(`${path}.part`, path);
       tell(`There is no mail server (SMTP_URL), so a message was written to ${path}`);
     },
