@@ -28,7 +28,7 @@ export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
         text: PLACE,
         date: now(),
       });
-      const [headers = ''] = String(sent).split('\n\n');
+      const [headers = ''] = (sent as Buffer).toString().split('\n\n');
       // Not encoded as for the way: who opens the file in an editor finds a link that works.
       const eml = `${headers.replace(/(?<=^Content-Transfer-Encoding: )7bit$/m, '8bit')}\n\n${message.text}`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
