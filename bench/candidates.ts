@@ -5,6 +5,7 @@ import { LARGE, WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspac
 
 const ROUNDS = 30;
 const COLD_ROUNDS = 7;
+const TOGETHER_ROUNDS = 3;
 
 /** The calls that are measured in the page, from the request to the parsed answer. */
 const MEASURES = [
@@ -50,7 +51,7 @@ const fromStoppedWorker: Scenario<OpenWorkspace> = {
 function movedTogether(count: number): Scenario<OpenWorkspace> {
   return {
     figures: [{ label: `moving ${count} together` }, { label: `undoing ${count} moves` }],
-    rounds: 1,
+    rounds: TOGETHER_ROUNDS,
     variants: [LARGE],
     run: async ({ page }) => [
       await once(page, 'moveTogether', count),
