@@ -9,7 +9,7 @@ import type { PeopleSchema } from './schema.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Seconds that a session lasts after it was last used, to a day. */
+/** Seconds that a session lasts after its page was last loaded, to a day. */
 const SESSION = 14 * DAY;
 
 /** Minutes that a link for a new password works. */
