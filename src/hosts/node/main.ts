@@ -1,3 +1,4 @@
+import { move } from './move.ts';
 import { SettingsError } from './settings.ts';
 import { start } from './start.ts';
 
@@ -6,8 +7,14 @@ function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
+const options = { env: process.env, tell };
+
 try {
-  const stop = await start({ env: process.env, tell });
+  if (process.argv[2] === 'move') {
+    await move(options);
+    process.exit(0);
+  }
+  const stop = await start(options);
 
   const stopOnce = (signal: NodeJS.Signals): void => {
     process.once(signal, () => process.exit(1));

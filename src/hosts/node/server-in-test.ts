@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openPostgres } from '#store/postgres/open.ts';
+import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { openLog, reporting } from './log.ts';
@@ -45,6 +46,15 @@ export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Hirelane</title>');
   writeFileSync(join(folder, 'assets/app-1a2b3c.js'), 'console.info("app");'.repeat(100));
   return folder;
+}
+
+/** A data folder with an empty database. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await newPgliteFolder();
+  const pglite = join(dirname(folder), 'pglite');
+  renameSync(folder, pglite);
+  onTestFinished(() => removePgliteFolder(pglite));
+  return dirname(folder);
 }
 
 /** A server over a database that tests share, with a workspace of its own and nobody in it. */

@@ -1,22 +1,12 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
-import { newAppFolder } from './server-in-test.ts';
+import { newAppFolder, newDataFolder } from './server-in-test.ts';
 import { SettingsError } from './settings.ts';
 import { start } from './start.ts';
-
-/** A data folder with an empty database. */
-async function newDataFolder(): Promise<string> {
-  const folder = await newPgliteFolder();
-  const pglite = join(dirname(folder), 'pglite');
-  renameSync(folder, pglite);
-  onTestFinished(() => removePgliteFolder(pglite));
-  return dirname(folder);
-}
 
 async function startOver(DATA_DIR: string, { appFolder = newAppFolder(), port = 0 } = {}) {
   const told: string[] = [];

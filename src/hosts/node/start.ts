@@ -73,7 +73,7 @@ export async function start({
     tell(`Hirelane is at ${BASE_URL}`);
     if (DATABASE_URL === undefined) {
       tell(
-        `Its data is in ${DATA_DIR}, for trying out: a power cut may lose it. To work with it, name a PostgreSQL in DATABASE_URL (docs/operating.md).`,
+        `Its data is in ${DATA_DIR}, for trying out: a power cut may lose it. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
       );
     }
     const link = await people.ownerLink();

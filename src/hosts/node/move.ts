@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Connection } from '#store/postgres/connection.ts';
+import { copyDatabase } from './copy-database.ts';
+import { openConnection } from './open-connection.ts';
+import { migratePeople } from './people/migrations.ts';
+import type { PeopleSchema } from './people/schema.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import type { StartOptions } from './start.ts';
+
+/** Moves a trial from `DATA_DIR` to the PostgreSQL in `DATABASE_URL`. What is in the folder stays as it is. */
+export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): Promise<void> {
+  const settings = readSettings(env);
+  const { DATABASE_URL, ...trial } = settings;
+  if (DATABASE_URL === undefined)
+    throw new SettingsError('DATABASE_URL has to name the PostgreSQL to move to.');
+  const folder = join(settings.DATA_DIR, 'pglite');
+  if (!existsSync(folder)) throw new SettingsError(`DATA_DIR has no trial in it: there is no ${folder}.`);
+
+  const from = await openConnection({ ...trial, DATABASE_URL: undefined });
+  try {
+    const to = await openConnection(settings);
+    try {
+      for (const connection of [from, to]) await migratePeople(peopleOf(connection));
+      const rows = await copyDatabase(from, to);
+      tell(
+        `${rows} rows are in PostgreSQL now. ${folder} is as it was, and not used any more: keep it until you have looked.`,
+      );
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+/** The same database, with the tables of people. */
+function peopleOf({ db }: Connection): Kysely<PeopleSchema> {
+  return db as unknown as Kysely<PeopleSchema>;
+}
