@@ -46,6 +46,16 @@ describe('The owner’s link', () => {
     for (const token of ['', 'guessed', tokens[0]!.slice(1)]) {
       expect((await stranger.call('POST /session/welcome', given(token))).status).toBe(404);
     }
+    // What can't be finished has not begun: the link still works.
+    const openWorkspace = async () => {
+      throw new Error('No room');
+    };
+    const full = await server.open({ openWorkspace, report: () => undefined });
+    const begins = { method: 'POST', body: JSON.stringify(given(tokens[0]!)) };
+    const failed = await full.fetch(new Request(`${ORIGIN}/session/welcome`, begins), '10.7.7.7');
+    expect(failed.status).toBe(500);
+    expect(failed.headers.getSetCookie()).toEqual([]);
+
     const browsers = [server.browser(), server.browser(), server.browser(), server.browser()];
     const answers = await Promise.all(
       browsers.map((one, at) => one.call('POST /session/welcome', given(tokens[at % 2]!))),
