@@ -38,6 +38,8 @@ test(
   'A team works on one server: its owner begins and invites, both see what the other does, who is removed is shut out',
   { tag: '@quick' },
   async ({ browser, watch }) => {
+    // A server starts with a database of its own, and passwords are slow to check on purpose.
+    test.slow();
     const server = await TeamServer.start();
     const contexts = [await browser.newContext(), await browser.newContext()] as const;
     try {
@@ -110,8 +112,18 @@ test(
       await ada.keyboard.press('Escape');
       await choose(ada, ADA.name, 'Log out');
       await expect(ada).toHaveURL(`${server.origin}/sign-in`);
+      await ada.getByRole('link', { name: 'Forgot your password?' }).click();
+      await ada.getByLabel('Email').fill(ADA.email);
+      await ada.getByRole('button', { name: 'Send the link' }).click();
+      await expect(ada.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+      await expect.poll(() => server.mailedLinks(ADA.email)).toHaveLength(1);
+      await ada.goto(server.mailedLinks(ADA.email)[0]!);
+      const password = 'a third one, not as long';
+      await ada.getByLabel('Password').fill(password);
+      await ada.getByRole('button', { name: 'Set password' }).click();
+      await expect(ada.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
       await ada.goto(`${server.origin}/jobs`);
-      await signIn(ada, ADA);
+      await signIn(ada, { ...ADA, password });
       await expect(ada.getByRole('rowheader', { name: 'Carpenter' })).toBeVisible();
     } finally {
       for (const context of contexts) await context.close();

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
@@ -38,6 +38,20 @@ export class TeamServer {
       started.once('exit', () => reject(new Error(`The server ended: ${said}`)));
     });
     return new TeamServer(`http://localhost:${port}`, link, started, folder);
+  }
+
+  /** The links in the messages that it has written to somebody, the latest last. */
+  mailedLinks(to: string): string[] {
+    const outbox = join(this.#folder, 'outbox');
+    const messages = existsSync(outbox) ? readdirSync(outbox).toSorted() : [];
+    return messages
+      .map((name) =>
+        readFileSync(join(outbox, name), 'utf8')
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '='),
+      )
+      .filter((text) => text.includes(`To: ${to}`))
+      .flatMap((text) => /http\S+token=[\w-]+/.exec(text) ?? []);
   }
 
   async stop(): Promise<void> {

@@ -8,6 +8,17 @@ import { barePathOf } from '#web/people/own-path.ts';
 import type { ApiInMemory } from './api-in-memory.ts';
 import { renderOnPage } from './render-on-page.ts';
 
+/** Until the test is over, this answers what the page asks. */
+export function answerWith(api: ApiInMemory): void {
+  const network = window.fetch;
+  window.fetch = api.fetch;
+  onTestFinished(async () => {
+    await api.settle();
+    window.fetch = network;
+    queryClient.clear();
+  });
+}
+
 /**
  * Opens a screen for whoever is not signed in, over the answers that a test has given.
  *
@@ -17,14 +28,8 @@ export function openBare(address: string, api: ApiInMemory): readonly string[] {
   const { pathname, searchParams } = new URL(address, window.location.origin);
   const path = barePathOf(pathname);
   if (!path) throw new Error(`${address} is no bare screen`);
-  const network = window.fetch;
   const left: string[] = [];
-  window.fetch = api.fetch;
-  onTestFinished(async () => {
-    await api.settle();
-    window.fetch = network;
-    queryClient.clear();
-  });
+  answerWith(api);
   renderOnPage(
     <QueryClientProvider client={queryClient}>
       <BareScreens path={path} query={searchParams} onLeave={(to) => void left.push(to)} />

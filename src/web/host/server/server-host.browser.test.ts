@@ -154,6 +154,16 @@ test('Profile changes the name and the handle on the server', async () => {
   expect(sent).toEqual([{ name: 'Ada Lovelace', handle: 'ada' }]);
 });
 
+test('What was typed is kept on the device, for its person alone', async () => {
+  const { api } = await openTeam(`/candidates/${ID}`);
+  await focus(noteField());
+  await type('Ada’s');
+  await openTeam(`/candidates/${ID}`, { api, person: BO });
+  await expect.element(noteField()).toHaveValue('');
+  await openTeam(`/candidates/${ID}`, { api });
+  await expect.element(noteField()).toHaveValue('Ada’s');
+});
+
 describe('Changes of others', () => {
   async function rename(api: Awaited<ReturnType<typeof openTeam>>['api'], title: string): Promise<void> {
     await api.call('PATCH', '/jobs/1', { title });
@@ -188,6 +198,18 @@ describe('Changes of others', () => {
     await rename(api, 'Found by asking');
     stream?.refuse();
     await expect.element(page.getByText('Found by asking')).toBeVisible();
+  });
+
+  test('that came before a page was looked at are asked for', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
+    const { api } = await openTeam('/jobs');
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    await rename(api, 'Missed in the background');
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    FakeEventSource.opened[0]?.tell({ seq: 2, rows: [] });
+    await expect.element(page.getByText('Missed in the background')).toBeVisible();
   });
 
   test('hold no stream while nobody looks', async () => {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { OwnWorkspace } from '#web/people/people-calls.ts';
+import type { OwnWorkspace, Person } from '#web/people/people-calls.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { createServerHost } from './server-host.tsx';
 import { openApp } from '#web/test/open-app.tsx';
@@ -50,10 +50,14 @@ interface OpenedTeam {
   readonly left: readonly string[];
 }
 
-/** Opens the server edition at a path, with Ada signed in, beside Bo. What else the server answers is given before. */
+/** Opens the server edition at a path, with Ada signed in, beside Bo, unless told otherwise. What else the server answers is given before. */
 export async function openTeam(
   path: string,
-  { api, workspace = ACME }: { api?: ApiInMemory; workspace?: OwnWorkspace } = {},
+  {
+    api,
+    workspace = ACME,
+    person = ADA,
+  }: { api?: ApiInMemory; workspace?: OwnWorkspace; person?: Person } = {},
 ): Promise<OpenedTeam> {
   const its = api ?? (await apiInMemory());
   if (!api) its.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
@@ -67,7 +71,7 @@ export async function openTeam(
   await openApp(
     path,
     its,
-    createServerHost(ADA, workspace, (to) => void left.push(to)),
+    createServerHost(person, workspace, (to) => void left.push(to)),
   );
   return { api: its, left };
 }

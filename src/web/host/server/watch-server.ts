@@ -21,18 +21,22 @@ export function watchServer(
 ): () => void {
   /** The last change that was told of; null before the first word of the server. */
   let last: number | null = null;
+  /** Something may have changed since the page began, though the server has told nothing yet. */
+  let isLate = false;
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
   function tell({ seq, rows }: ChangeNotice): void {
     // The first word on a stream is which change was the last: what came while there was none is not told by name.
-    const isMissed = last !== null && seq !== last && rows !== 'everything' && rows.length === 0;
+    const isFirstWord = rows !== 'everything' && rows.length === 0;
+    const hasMissed = last === null ? isLate : seq !== last;
     last = seq;
-    listener({ seq, rows: isMissed ? 'everything' : rows });
+    listener({ seq, rows: isFirstWord && hasMissed ? 'everything' : rows });
   }
 
   function open(): void {
+    isLate ||= document.hidden;
     if (hasEnded || document.hidden || stream) return;
     clearTimeout(timer);
     const opened = new EventSource(`/changes/stream?workspace=${encodeURIComponent(workspace)}`);
@@ -41,6 +45,7 @@ export function watchServer(
       tell(JSON.parse(data) as ChangeNotice);
     });
     opened.addEventListener('error', () => {
+      isLate = true;
       // It was refused; one that broke off the browser opens again by itself.
       if (opened.readyState === EventSource.CLOSED) close();
       void askInstead();

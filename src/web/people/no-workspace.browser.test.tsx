@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { expectAccessible } from '#web/test/on-screen.ts';
+import { answerWith } from '#web/test/open-bare.tsx';
+import { renderOnPage } from '#web/test/render-on-page.ts';
+import { NoWorkspace } from './no-workspace.tsx';
+
+test('A server that can’t be reached is said as that, and asked again at wish', async () => {
+  renderOnPage(<NoWorkspace isReached={false} onLeave={() => undefined} />);
+  await expect.element(page.getByRole('heading', { name: 'No connection to the server' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('Whoever is in no workspace can log out', async () => {
+  const api = await apiInMemory();
+  answerWith(api);
+  const left: string[] = [];
+  renderOnPage(<NoWorkspace isReached onLeave={(path) => void left.push(path)} />);
+  await expectAccessible();
+  const fault = api.fail({ method: 'DELETE', path: '/session', message: 'Try later' });
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await logOut.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Error: Try later');
+  fault.heal();
+  api.answer('DELETE /session', {});
+  await logOut.click();
+  await expect.poll(() => left).toEqual(['/sign-in']);
+});
