@@ -43,8 +43,8 @@ export interface BoardActions {
   readonly dragged: () => DraggedCards | null;
   /** Draws what hangs on the pointer while several cards are dragged. */
   readonly previewRef: RefObject<DragPreviewRenderer | null>;
-  /** How far a column is scrolled at first, in px. */
-  readonly scrollTopOf: (stage: Stage) => number;
+  /** How far a job's column is scrolled at first, in px. */
+  readonly scrollTopOf: (stage: Stage, job: number | null) => number;
   /** Read and written by event handlers and effects only: nothing renders when it changes. */
   readonly reveals: Map<Stage, Reveal>;
 }
@@ -53,6 +53,9 @@ export interface BoardActions {
 export const KEYS_HINT_ID = 'board-keys';
 
 export const BoardContext = createContext<BoardActions | null>(null);
+
+/** Whether cards are seen and were painted: only then they get what is not needed at once. */
+export const PaintedContext = createContext(false);
 
 export function useBoardActions(): BoardActions {
   const actions = useContext(BoardContext);

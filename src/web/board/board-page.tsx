@@ -13,11 +13,12 @@ import { Page } from '#web/ui/page.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { SaveView } from '#web/views/save-view.tsx';
 import { Views } from '#web/views/views.tsx';
-import { askForPointedJob } from './pointed-job.ts';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { useBoard } from './use-board.ts';
 import type { ColumnLoad } from './use-column.ts';
+import { useListSlots } from './use-list-slots.ts';
+import { usePointedJob } from './use-pointed-job.ts';
 
 const route = getRouteApi('/candidates/board');
 
@@ -28,6 +29,8 @@ export function BoardPage() {
   const navigate = route.useNavigate();
   const chosen = useChosenJob(job);
   const board = useBoard(job);
+  const { ahead, point, forget } = usePointedJob();
+  const slots = useListSlots(board, ahead);
   useShortcut('/', openFind);
 
   function show(next: number | null): void {
@@ -42,13 +45,7 @@ export function BoardPage() {
         subtitle="Drag and drop candidates to move them through the hiring pipeline."
         actions={
           <>
-            <JobFilter
-              className={styles['job']}
-              job={job}
-              chosen={chosen}
-              onChange={show}
-              onPoint={(next) => void askForPointedJob(next)}
-            />
+            <JobFilter className={styles['job']} job={job} chosen={chosen} onChange={show} onPoint={point} />
             <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>
@@ -58,7 +55,7 @@ export function BoardPage() {
       <Views screen="board" search={search} isReady={STAGES.some((stage) => board.loads[stage].isLoaded)} />
       <LoadErrors loads={board.loads} />
       {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
-      <Board {...board} job={job} />
+      <Board {...board} {...slots} job={job} onEnter={forget} />
     </Page>
   );
 }

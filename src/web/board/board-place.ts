@@ -54,5 +54,5 @@ export function useLeavePlace({ board, job, selection }: ShownBoard): void {
 }
 
 function listOf(board: HTMLElement, stage: Stage): Element | null {
-  return board.querySelector(`[data-stage=${stage}] [role=grid]`);
+  return board.querySelector(`[data-stage=${stage}] [role=grid]:not([data-behind] *)`);
 }

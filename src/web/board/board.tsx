@@ -22,6 +22,7 @@ import type { MoveMenuTarget } from './move-menu.tsx';
 import { ScreenEdge } from './screen-edge.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
+import type { ListSlots } from './use-list-slots.ts';
 import { useComeBack } from './use-come-back.ts';
 
 // React Aria's menu is large: it is fetched when the pointer or the focus comes to the board.
@@ -33,13 +34,16 @@ function fetchMoveMenu(): void {
   loadMoveMenu().catch(() => undefined);
 }
 
-interface BoardProps extends BoardState {
+interface BoardProps extends BoardState, ListSlots {
   /** The job whose candidates are shown; null: all of them. */
   job: number | null;
+  /** The focus has come here. */
+  onEnter: () => void;
 }
 
 /** The six columns, and what can be done with their cards. */
-export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { columns, totals, loads, shownJob, front, behind, job, onEnter } = props;
   const board = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const place = usePlaceLeft(job);
@@ -63,7 +67,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
       read: shown.read,
       setSelection,
       setDragsPicked,
-      scrollTops: place?.scrollTops,
+      place,
       openMoveMenu: (group, button) => setMenu({ group, button }),
       peek: peek.open,
       triage,
@@ -87,7 +91,9 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
 
   function clearSelection(): void {
-    board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();
+    board.current
+      ?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]:not([data-behind] *)')
+      ?.focus();
     setSelection(NOTHING_SELECTED);
   }
 
@@ -99,6 +105,11 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
     } else if (board.current) focusCardBeside(event, board.current);
   }
 
+  function enter(): void {
+    fetchMoveMenu();
+    onEnter();
+  }
+
   return (
     <BoardContext value={actions}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the cards inside */}
@@ -107,7 +118,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
         className={styles['board']}
         data-drags-picked={dragsPicked || undefined}
         onKeyDown={onKeyDown}
-        onFocus={fetchMoveMenu}
+        onFocus={enter}
         onPointerEnter={fetchMoveMenu}
       >
         {STAGES.map((stage) => (
@@ -119,6 +130,8 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
             selected={selection[stage]}
             load={loads[stage]}
             job={shownJob}
+            front={front}
+            behind={behind}
           />
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { GripVertical, PanelRight } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import type { AriaButtonProps } from 'react-aria';
 import { IconButton } from '#web/ui/button.tsx';
+import { PaintedContext } from './board-actions.ts';
 import styles from './card.module.css';
 import { DragButton } from './drag-button.tsx';
 
@@ -12,7 +13,7 @@ interface CardCornerProps {
 
 /** “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first. */
 export function CardCorner({ dragButtonProps, onPeek }: CardCornerProps) {
-  const isPainted = useDeferredValue(true, false);
+  const isPainted = useDeferredValue(useContext(PaintedContext), false);
   if (!isPainted) return null;
   return (
     <div className={styles['corner']}>

@@ -1,5 +1,14 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useDeferredValue, useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridList } from 'react-aria/useGridList';
@@ -8,7 +17,7 @@ import { useListState } from 'react-stately/useListState';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { useClock } from '#web/time/use-clock.ts';
-import { KEYS_HINT_ID, useBoardActions } from './board-actions.ts';
+import { KEYS_HINT_ID, PaintedContext, useBoardActions } from './board-actions.ts';
 import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
 import { Card } from './card.tsx';
@@ -20,10 +29,7 @@ import { useRowHeight } from './use-row-height.ts';
 /** Cards rendered beyond each edge of what is in sight. */
 const OVERSCAN = 4;
 
-/** More cards are asked for when the last rendered one is this near the last that is loaded. */
-const LOAD_AHEAD = 60;
-
-interface CardListProps {
+export interface CardListProps {
   stage: Stage;
   cards: readonly CandidateWithJob[];
   /** How many candidates are in the stage, loaded or not. */
@@ -31,12 +37,13 @@ interface CardListProps {
   selected: ReadonlySet<Key>;
   /** The job whose candidates these are; null: all of them. */
   job: number | null;
-  /** Loads more cards; null: there is nothing to load now. */
-  onNearEnd: (() => void) | null;
+  /** Hears which card is the last in the document, from 0. */
+  onLastShown: (index: number) => void;
 }
 
 /** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
-export function CardList({ stage, cards, total, selected, job, onNearEnd }: CardListProps) {
+export const CardList = memo(function CardList(props: CardListProps) {
+  const { stage, cards, total, selected, job, onLastShown } = props;
   const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
@@ -68,25 +75,24 @@ export function CardList({ stage, cards, total, selected, job, onNearEnd }: Card
   );
 
   // Of a job's cards, at first only those in sight: they are painted sooner.
-  const completeJob = useDeferredValue(job, undefined);
+  const completeJob = useDeferredValue(job);
+  const isComplete = useContext(PaintedContext) && completeJob === job;
   const keyOf = useCardKeys({ job, collection, isFocused: selectionManager.isFocused });
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
     count: collection.size,
     getScrollElement: () => list.current,
-    initialOffset: () => scrollTopOf(stage),
+    initialOffset: () => scrollTopOf(stage, job),
     estimateSize: () => rowHeight,
-    overscan: completeJob === job ? OVERSCAN : 0,
+    overscan: isComplete ? OVERSCAN : 0,
     // The card that has the focus stays in the document wherever the column is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
   });
   const rows = virtualizer.getVirtualItems();
-  const isNearEnd = (rows.at(-1)?.index ?? 0) + LOAD_AHEAD >= collection.size;
-  useEffect(() => {
-    if (isNearEnd) onNearEnd?.();
-  }, [isNearEnd, onNearEnd]);
+  const lastShown = rows.at(-1)?.index ?? 0;
+  useEffect(() => onLastShown(lastShown), [lastShown, onLastShown]);
   useScrollAnchor({ list, collection, rowHeight });
   useReveals({ stage, state, list, collection, rowHeight });
 
@@ -125,7 +131,7 @@ export function CardList({ stage, cards, total, selected, job, onNearEnd }: Card
       </div>
     </div>
   );
-}
+});
 
 /** React Aria moves the focus by a page; without this the browser would scroll by a page as well. */
 function keepPageStill(event: KeyboardEvent): void {

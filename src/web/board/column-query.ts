@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { call } from '#web/api/call.ts';
 import { keepEqual } from '#web/api/keep-equal.ts';
@@ -37,7 +38,40 @@ async function loadPage({ stage, job, page }: AskedPage, signal: AbortSignal): P
   return { ...loaded, answers };
 }
 
-export function totalOf(pages: readonly Page[]): number {
+/** What the pages of a column hold. */
+export interface ColumnCards {
+  readonly cards: readonly CandidateWithJob[];
+  /** How many candidates are in the stage, loaded or not. */
+  readonly total: number;
+  /** How many moves the server had carried out when the column was asked for; null: it was never loaded. */
+  readonly answersSeen: number | null;
+}
+
+const NOT_LOADED: ColumnCards = { cards: [], total: 0, answersSeen: null };
+
+export function columnOf(data: InfiniteData<Page> | undefined): ColumnCards {
+  if (!data) return NOT_LOADED;
+  const { pages } = data;
+  return {
+    cards: cardsOf(pages),
+    total: totalOf(pages),
+    // Pages are loaded one after the other, so the first knows least.
+    answersSeen: pages[0]?.answers ?? null,
+  };
+}
+
+/** A card that moved down while the pages were loaded may be in two of them: it counts once. */
+function cardsOf(pages: readonly Page[]): readonly CandidateWithJob[] {
+  const [first, ...rest] = pages;
+  if (rest.length === 0) return first?.data ?? [];
+  const byId = new Map<number, CandidateWithJob>();
+  for (const { data } of pages) {
+    for (const candidate of data) if (!byId.has(candidate.id)) byId.set(candidate.id, candidate);
+  }
+  return [...byId.values()];
+}
+
+function totalOf(pages: readonly Page[]): number {
   return pages.at(-1)?.total ?? 0;
 }
 

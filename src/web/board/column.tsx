@@ -5,14 +5,15 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { CountPill } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { useBoardActions } from './board-actions.ts';
-import { CardList } from './card-list.tsx';
+import { CardSlot } from './card-slot.tsx';
 import styles from './column.module.css';
+import { NOTHING_SELECTED } from './selection.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 import type { ColumnLoad } from './use-column.ts';
+import { SLOTS, type ListSlots } from './use-list-slots.ts';
 
-interface ColumnProps {
+interface ColumnProps extends ListSlots {
   stage: Stage;
   cards: readonly CandidateWithJob[];
   /** How many candidates are in the stage, loaded or not. */
@@ -24,7 +25,8 @@ interface ColumnProps {
 }
 
 /** One stage: its label, its count and its cards. Cards can be dropped anywhere on it. */
-export const Column = memo(function Column({ stage, cards, total, selected, load, job }: ColumnProps) {
+export const Column = memo(function Column(props: ColumnProps) {
+  const { stage, cards, total, selected, load, job, front, behind } = props;
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
   const { reveals, triage } = useBoardActions();
@@ -65,25 +67,33 @@ export const Column = memo(function Column({ stage, cards, total, selected, load
         )}
         {(load.isLoaded || !isEmpty) && <CountPill count={total} />}
       </header>
-      {isEmpty ? (
-        <ColumnState load={load} />
-      ) : (
-        <CardList
-          stage={stage}
-          cards={cards}
-          total={total}
-          selected={selected}
-          job={job}
-          onNearEnd={load.loadMore}
-        />
-      )}
+      <div className={styles['lists']}>
+        {SLOTS.map((slot) =>
+          slot === front ? (
+            <CardSlot
+              key={slot}
+              stage={stage}
+              cards={cards}
+              total={total}
+              selected={selected}
+              job={job}
+              load={load}
+            />
+          ) : (
+            behind && (
+              <CardSlot
+                key={slot}
+                stage={stage}
+                cards={behind.columns[stage]}
+                total={behind.totals[stage]}
+                selected={NOTHING_SELECTED[stage]}
+                job={behind.shownJob}
+                load={null}
+              />
+            )
+          ),
+        )}
+      </div>
     </section>
   );
 });
-
-/** What stands in a column without cards. Above the board stands why it could not be loaded. */
-function ColumnState({ load }: { load: ColumnLoad }) {
-  if (load.isLoaded) return <p className={styles['state']}>No candidates</p>;
-  if (load.error === null) return <Loading />;
-  return <p className={styles['state']}>Not loaded</p>;
-}

@@ -4,6 +4,7 @@ import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { orderOfColumn } from '#web/list-search/candidate-order.ts';
 import { announce } from '#web/ui/announce.ts';
 import type { BoardActions, DraggedCards } from './board-actions.ts';
+import type { BoardPlace } from './board-place.ts';
 import { moveCandidates } from './move-candidates.ts';
 import { nextCard, selectedCards, selectionOf, withoutCards, type Selection } from './selection.ts';
 import type { BoardState } from './use-board.ts';
@@ -15,8 +16,8 @@ interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
 }
 
 interface Board extends Pick<BoardActions, 'openMoveMenu' | 'peek' | 'triage'> {
-  /** How far the columns are scrolled at first, if anywhere. */
-  readonly scrollTops: Readonly<Record<Stage, number>> | undefined;
+  /** How the board was left, when somebody comes back to it. */
+  readonly place: BoardPlace | null;
   /** What is on the screen now. */
   readonly read: () => ShownBoard;
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
@@ -28,7 +29,7 @@ export function createBoardActions({
   read,
   setSelection,
   setDragsPicked,
-  scrollTops,
+  place,
   openMoveMenu,
   peek,
   triage,
@@ -37,7 +38,7 @@ export function createBoardActions({
   let dragged: DraggedCards | null = null;
   return {
     reveals,
-    scrollTopOf: (stage) => scrollTops?.[stage] ?? 0,
+    scrollTopOf: (stage, job) => (place?.job === job ? place.scrollTops[stage] : 0),
     drag(cards) {
       dragged = cards;
       setDragsPicked(cards !== null && cards.group.length > 1);

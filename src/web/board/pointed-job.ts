@@ -1,24 +1,32 @@
-import { STAGES } from '#domain/stage.ts';
+import { byStage, STAGES } from '#domain/stage.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { columnQuery } from './column-query.ts';
+import { columnOf, columnQuery } from './column-query.ts';
+import type { BoardLists } from './use-list-slots.ts';
 
 /** How long what was asked for ahead is taken for new, in milliseconds, unless the page is told of a change. */
 export const AHEAD_MS = 5_000;
 
 let lastAhead: number | null | undefined;
 let nextAhead: number | null | undefined;
-let isAskingAhead = false;
+let asking: Promise<void> | null = null;
 
 /** The job whose columns were asked for ahead last; undefined: none. */
 export function askedAhead(): number | null | undefined {
   return lastAhead;
 }
 
-/** Asks for the columns of a job that may be chosen next. One board at a time: of those pointed at meanwhile, the last. */
-export async function askForPointedJob(job: number | null): Promise<void> {
+/**
+ * Asks for the columns of a job that may be chosen next. One board at a time: of those pointed at meanwhile, the last.
+ *
+ * @returns when nothing is asked for any more
+ */
+export function askForPointedJob(job: number | null): Promise<void> {
   nextAhead = job;
-  if (isAskingAhead) return;
-  isAskingAhead = true;
+  asking ??= askOneByOne();
+  return asking;
+}
+
+async function askOneByOne(): Promise<void> {
   while (nextAhead !== undefined) {
     const next = nextAhead;
     nextAhead = undefined;
@@ -29,5 +37,16 @@ export async function askForPointedJob(job: number | null): Promise<void> {
       ),
     );
   }
-  isAskingAhead = false;
+  asking = null;
+}
+
+/** The board of a job as far as it is loaded; null where a column is missing. */
+export function loadedBoard(job: number | null): BoardLists | null {
+  const loaded = byStage((stage) => columnOf(queryClient.getQueryData(columnQuery(stage, job).queryKey)));
+  if (STAGES.some((stage) => loaded[stage].answersSeen === null)) return null;
+  return {
+    columns: byStage((stage) => loaded[stage].cards),
+    totals: byStage((stage) => loaded[stage].total),
+    shownJob: job,
+  };
 }
