@@ -24,6 +24,24 @@ interface Entry<Row> {
   readonly digits: string;
 }
 
+/** An entry, and whose it is. */
+interface Found {
+  readonly kind: SearchKind;
+  readonly id: number;
+  readonly entry: Entry<unknown>;
+}
+
+/** What had every word of a search. */
+interface LastSearch {
+  readonly words: readonly string[];
+  readonly found: readonly Found[];
+}
+
+type Look = (kind: SearchKind, id: number, entry: Entry<unknown>) => void;
+
+/** Of more than these no list is made: most of them would have the next letter, too. */
+const MOST_KEPT = 20_000;
+
 type Entries<Row> = Map<number, Entry<Row>>;
 
 /** The rows of a workspace that can be found. */
@@ -49,6 +67,8 @@ export class SearchIndex {
   readonly #notes: Entries<Note> = new Map();
   readonly #submissions: Entries<Submission> = new Map();
   readonly #views: Entries<View> = new Map();
+  /** With another letter typed, only what was found has to be looked through. Null: everything. */
+  #last: LastSearch | null = null;
 
   constructor({ candidates, jobs, notes, submissions, views }: FindableRows) {
     for (const row of candidates) this.#candidates.set(row.id, candidateEntry(row));
@@ -60,6 +80,7 @@ export class SearchIndex {
 
   /** Applies the row changes of one change, or of several in their order. */
   apply(rows: readonly RowChange[]): void {
+    if (rows.length > 0) this.#last = null;
     for (const row of rows) {
       if (row.table === 'candidates') put(this.#candidates, row, candidateEntry);
       if (row.table === 'jobs') put(this.#jobs, row, jobEntry);
@@ -75,10 +96,15 @@ export class SearchIndex {
     if (words.length === 0) return [];
     const best = new BestMatches(limit);
     const digits = phoneDigits(query);
-    this.#eachEntry((kind, id, { text, digits: its }) => {
+    const found: Found[] = [];
+    this.#eachThatMayHave(words, digits, (kind, id, entry) => {
+      const { text, digits: its } = entry;
       const score = scoreOf(text, words) || Number(digits !== '' && its.includes(digits));
-      if (score > 0) best.add({ kind, id, score });
+      if (score === 0) return;
+      best.add({ kind, id, score });
+      if (found.length <= MOST_KEPT) found.push({ kind, id, entry });
     });
+    this.#last = found.length > MOST_KEPT ? null : { words, found };
     if (!best.isFull) {
       const scoreWithTypos = scorerWithTypos(words);
       this.#eachEntry((kind, id, { text, name }) => {
@@ -90,7 +116,15 @@ export class SearchIndex {
     return best.all().map((match) => this.#resultOf(match, words, digits));
   }
 
-  #eachEntry(look: (kind: SearchKind, id: number, entry: Entry<unknown>) => void): void {
+  /** A text that has each of these words has each that is a part of one, too. A phone number need not. */
+  #eachThatMayHave(words: readonly string[], digits: string, look: Look): void {
+    const last = this.#last;
+    const isWithin = last?.words.every((before) => words.some((word) => word.includes(before))) ?? false;
+    if (!last || !isWithin || digits !== '') return this.#eachEntry(look);
+    for (const { kind, id, entry } of last.found) look(kind, id, entry);
+  }
+
+  #eachEntry(look: Look): void {
     for (const [id, entry] of this.#candidates) look('candidate', id, entry);
     for (const [id, entry] of this.#jobs) look('job', id, entry);
     for (const [id, entry] of this.#notes) look('note', id, entry);
