@@ -26,6 +26,9 @@ export function role(workspaces: Workspaces): Group<OpenWorkspace> {
 /** How long a person looks at the board, and then at a job in its filter, before the next key, in milliseconds. */
 const LOOK_MS = 300;
 
+/** Between two letters of somebody who types fast, in milliseconds: 120 words a minute. */
+const LETTER_MS = 100;
+
 /** Chooses another job in the board's filter. Milliseconds from Enter to the frame with its numbers. */
 async function boardToJob({ page, build }: OpenWorkspace, round: number): Promise<number> {
   if (!page.url().endsWith('/candidates/board')) await page.goto(`${build.base}/candidates/board`);
@@ -67,13 +70,14 @@ async function keyToResults({ page, build }: OpenWorkspace, round: number): Prom
   await page.keyboard.press('Control+k');
   const field = page.getByRole('dialog').getByRole('combobox');
   await field.waitFor();
-  await field.pressSequentially(text.slice(0, -1));
+  await field.pressSequentially(text.slice(0, -1), { delay: LETTER_MS });
   await page
     .getByRole('dialog')
     .getByRole('option')
     .filter({ has: page.locator('mark') })
     .first()
     .waitFor();
+  await page.waitForTimeout(LETTER_MS);
   const duration = await keyToChange(page, text.slice(-1), '[role=listbox]');
   await page.keyboard.press('Escape');
   return duration;
