@@ -89,7 +89,7 @@ function resolved(schema: unknown): unknown {
 }
 
 /** Requests as the OpenAPI document describes them, and invalid ones. */
-function requestFor(name: RouteName): fc.Arbitrary<Parts> {
+export function requestFor(name: RouteName): fc.Arbitrary<Parts> {
   const { method, path } = splitName(name);
   const { parameters = [], requestBody } = document.paths[path]![method.toLowerCase()]!;
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { AnswerRequest } from './answer-request.ts';
+import { refusal } from './answers.ts';
 import { addressesBehind } from './caller-address.ts';
 import { requestId, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -44,10 +45,13 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
   const underWay = new Set<Promise<unknown>>();
   let isStopping = false;
 
-  async function answerOne(request: Request, address: string): Promise<Response> {
+  async function answerOne(
+    request: Request,
+    answerIt: () => Promise<Response> | Response,
+  ): Promise<Response> {
     const started = performance.now();
     const id = randomUUID();
-    const response = await requestId.run(id, () => answer(request, address));
+    const response = await requestId.run(id, async () => answerIt());
     const ms = Math.round(performance.now() - started);
     const route = routeOf(new URL(request.url).pathname);
     const { method } = request;
@@ -62,9 +66,11 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
 
   const server = createAdaptorServer({
     fetch(request, { incoming }) {
-      const { socket } = incoming as HttpBindings['incoming'];
+      const { socket, rawHeaders } = incoming as HttpBindings['incoming'];
       const address = addressOf(socket.remoteAddress ?? '', request.headers.get('X-Forwarded-For'));
-      const answered = answerOne(request, address);
+      const answered = answerOne(request, () =>
+        namesTwoHosts(rawHeaders) ? refusal(400, 'A request names one host') : answer(request, address),
+      );
       underWay.add(answered);
       void answered.finally(() => underWay.delete(answered)).catch(() => undefined);
       return answered;
@@ -107,6 +113,11 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
       clearTimeout(late);
     },
   };
+}
+
+/** Node takes the first; a proxy in front may have gone by the other. */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
 /** Connections that were made in advance, as browsers do: Node doesn't count them as idle. */

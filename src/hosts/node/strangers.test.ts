@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { requestFor } from '#api/suite/random-requests.ts';
+import { suiteWorkspace } from '#api/suite/workspace.ts';
+import { contract, type RouteName } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+import { backupOf } from '#domain/backup.ts';
+import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
+import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { EventReader } from './event-reader-in-test.ts';
+import { EVERY_ROUTE, pathWith, PEOPLE_ROUTES } from './every-route-in-test.ts';
+import type { OnEnd } from './server-in-test.ts';
+import { wholeServerInTest, type Person, type Received, type WholeServer } from './whole-server-in-test.ts';
+
+const REQUESTS = 2_000;
+
+/** In every text of the workspace that is attacked. */
+const MARK = 'zq7x';
+
+const seed = inject('seed');
+const [pglite] = databasesInTest();
+const ends: Parameters<OnEnd>[0][] = [];
+let server: WholeServer;
+let olga: Person;
+/** A member whose email strangers know. */
+let ina: Person;
+/** Was a member. */
+let fred: Person;
+/** The owner of another workspace. */
+let eve: Person;
+let workspace: string;
+let ofEve: string;
+let invitation: string;
+
+/** Every text with the mark; what is chosen from a list, a number or a moment is no text. */
+function marked(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => marked(each, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, marked(each, name)]));
+  if (typeof value !== 'string') return value;
+  if (key === 'email') return `${MARK}${value}`;
+  return ['name', 'title', 'text', 'note', 'description'].includes(key) ? `${value} ${MARK}` : value;
+}
+
+function askAs(person: Person, route: string, body?: unknown): Promise<Received> {
+  const { method, path } = splitName(route);
+  const headers = { Cookie: person.cookie };
+  return server.ask({ method, path, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+beforeAll(async () => {
+  server = await wholeServerInTest(pglite!, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+  const { connection } = server;
+  olga = await server.owner(`Olga ${MARK}`, `${MARK}-olga@example.com`, `Acme ${MARK}`);
+  ina = await server.member(olga, 'recruiter', `Ina ${MARK}`, 'ina@example.com');
+  fred = await server.member(olga, 'admin', 'Fred', 'fred@example.com');
+  eve = await server.member(olga, 'recruiter', 'Eve', 'eve@example.com');
+  const session = JSON.parse((await askAs(olga, 'GET /session')).body) as { workspaces: { id: string }[] };
+  workspace = session.workspaces[0]!.id;
+  const put = await askAs(olga, 'PUT /backup', backupOf(marked(suiteWorkspace) as Workspace));
+  expect(put.status, put.body).toBe(200);
+  const invited = await askAs(olga, 'POST /invitations', { email: `${MARK}@example.com`, role: 'admin' });
+  invitation = (JSON.parse(invited.body) as { id: string }).id;
+
+  // No call makes a second workspace.
+  ofEve = randomUUID();
+  await openPostgres(connection).openWorkspace(ofEve, {
+    seed: startingWorkspace,
+    now: () => new Date(),
+    by: eve.id,
+  });
+  const at = new Date().toISOString();
+  await sql`INSERT INTO teams VALUES (${ofEve}, 'Others', ${at})`.execute(connection.db);
+  await sql`INSERT INTO members VALUES (${ofEve}, ${eve.id}, 'owner', 'eve', ${at}, NULL)`.execute(
+    connection.db,
+  );
+  expect((await askAs(olga, `DELETE /people/${eve.id}`)).status).toBe(204);
+}, 120_000);
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+it('Who is removed is told of nothing any more', async () => {
+  const { url } = server;
+  const open = await fetch(`${url}/changes/stream`, { headers: { Cookie: fred.cookie } });
+  const stream = new EventReader(open);
+  await stream.notice();
+  expect((await askAs(olga, `DELETE /people/${fred.id}`)).status).toBe(204);
+  expect(await stream.next()).toBeNull();
+});
+
+/** A request of which one part is what exists, or what does not: the answers have to be alike. */
+interface Attack {
+  readonly route: string;
+  /** Ids of rows, people and invitations, and workspaces, that exist. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+  readonly naming: 'header' | 'parameter' | 'both' | 'odd' | 'own';
+  readonly name: string;
+}
+
+const oddNames = fc.constantFrom('', ' ', "'", '0', 'null', '*', 'x'.repeat(300), '../', '%00', 'undefined');
+
+/** Headers that have opened doors elsewhere. */
+const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
+  {},
+  {},
+  {},
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Mode': 'navigate' },
+  { Accept: 'text/html' },
+  { Authorization: 'Bearer x' },
+  { Authorization: 'Basic b2xnYTpvbGdh' },
+  { 'X-HTTP-Method-Override': 'GET' },
+  { 'X-Original-URL': '/backup', 'X-Rewrite-URL': '/backup' },
+  { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+  { 'X-Forwarded-User': 'olga', 'X-Remote-User': 'olga' },
+  { 'If-None-Match': '*', 'If-Match': '*' },
+  { Range: 'bytes=0-10' },
+  { 'Last-Event-ID': '0' },
+  { 'Idempotency-Key': 'k1' },
+  { 'Content-Type': 'multipart/form-data; boundary=x' },
+  { 'Content-Type': 'application/x-www-form-urlencoded' },
+);
+
+/** What people's calls take, in any call: a new one gets some of it, too. */
+const peopleBodies = fc
+  .tuple(
+    fc.constantFrom(
+      ['email', 'password'],
+      ['email'],
+      ['token', 'password'],
+      ['token', 'name', 'password'],
+      ['token', 'name', 'email', 'password', 'workspace'],
+      ['email', 'role'],
+      ['role'],
+      ['name', 'handle'],
+      [],
+    ),
+    fc.record({
+      email: fc.constantFrom('ina@example.com', 'new@example.com', 'x', '', "' OR 1=1 --@b.co"),
+      password: fc.constantFrom('a wrong password', '', 'x'.repeat(2_000)),
+      token: fc.oneof(fc.constantFrom('', 'A'.repeat(64), 'x'), fc.base64String({ maxLength: 64 })),
+      name: fc.string({ unit: 'grapheme', maxLength: 30 }),
+      role: fc.constantFrom('owner', 'admin', 'recruiter', 'root'),
+      handle: fc.constantFrom('ina', 'eve', 'olga', ''),
+      workspace: fc.constantFrom('Acme', ''),
+    }),
+  )
+  .map(([names, values]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
+
+function attackOn(route: string): fc.Arbitrary<Attack> {
+  const parts =
+    route in contract
+      ? requestFor(route as RouteName)
+      : fc.record({
+          params: fc.record({ id: fc.constantFrom('PERSON', 'MEMBER', 'INVITATION', 'x', '%00', '..%2f') }),
+          query: fc.constantFrom<Record<string, string>>(
+            {},
+            { token: 'x' },
+            { token: 'A'.repeat(64) },
+            { after: '0' },
+          ),
+          headers: fc.constant({}),
+          body: fc.option(peopleBodies, { nil: undefined }),
+        });
+  const naming = fc.constantFrom<Attack['naming'][]>('header', 'parameter', 'both', 'odd', 'own');
+  return fc.tuple(parts, oddHeaders, naming, oddNames).map(([given, odd, how, name]) => {
+    const { params = {}, query = {}, headers = {}, body } = given as Record<string, never>;
+    return { route, ids: params, query, headers: { ...headers, ...odd }, body, naming: how, name };
+  });
+}
+
+const MISSING = {
+  workspace: randomUUID(),
+  person: randomUUID(),
+  member: randomUUID(),
+  invitation: randomUUID(),
+};
+
+/** Sends an attack, on what exists or on what does not. */
+function attack(by: Person | null, it: Attack, address: string, exists: boolean): Promise<Received> {
+  const named = exists ? { workspace, person: olga.id, member: ina.id, invitation } : MISSING;
+  const { method, path: template } = splitName(it.route);
+  let path = template;
+  for (const [key, value] of Object.entries(it.ids)) {
+    const known = named[value.toLowerCase() as keyof typeof named];
+    const id = /^[1-9]\d?$/.test(value) && !exists ? `77${value.padStart(4, '0')}` : (known ?? value);
+    path = path.replace(`{${key}}`, () => id).replace(`:${key}`, () => id);
+  }
+  const query = new URLSearchParams(it.query);
+  const headers: Record<string, string> = { ...it.headers, 'X-Forwarded-For': address };
+  // Only what a header can have comes as one.
+  for (const [key, value] of Object.entries(headers))
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) delete headers[key];
+  const { naming } = it;
+  if (naming === 'header' || naming === 'both') headers['Hirelane-Workspace'] = named.workspace;
+  if (naming === 'parameter' || naming === 'both') query.set('workspace', named.workspace.toUpperCase());
+  if (naming === 'odd') headers['Hirelane-Workspace'] = it.name.trim();
+  if (by) headers['Cookie'] = by.cookie;
+  const hasBody = method !== 'GET' && it.body !== undefined;
+  return server.ask({
+    method,
+    path: `${pathWith(path, '1')}${query.size > 0 ? `?${query}` : ''}`,
+    headers,
+    body: hasBody ? it.body : undefined,
+  });
+}
+
+/** Everything of the workspace, by the API and by the database. */
+async function everything(): Promise<Record<string, string>> {
+  const { db } = server.connection;
+  const answers = ['GET /backup', 'GET /people', 'GET /invitations', 'GET /changes'].map(
+    async (route) => [route, (await askAs(olga, route)).body] as const,
+  );
+  const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'workspace_id'`.execute(db);
+  const tables = rows.map(async ({ name }) => {
+    const { rows: texts } = await sql<{ text: string }>`SELECT row_to_json(it)::text AS text
+      FROM ${sql.table(name)} AS it WHERE workspace_id = ${workspace} ORDER BY 1`.execute(db);
+    return [name, texts.map(({ text }) => text).join('\n')] as const;
+  });
+  const accounts = sql<{ text: string }>`SELECT row_to_json(it)::text || row_to_json(a)::text AS text
+    FROM people AS it JOIN accounts AS a ON a.person_id = it.id
+    WHERE it.id IN (${olga.id}, ${ina.id}) ORDER BY 1`.execute(db);
+  return Object.fromEntries([
+    ...(await Promise.all([...answers, ...tables])),
+    ['accounts', (await accounts).rows.map(({ text }) => text).join('\n')],
+  ]);
+}
+
+/** Sessions that an attack has ended by signing out go on. */
+async function keepSessions(): Promise<() => Promise<void>> {
+  const { db } = server.connection;
+  const { rows } = await sql<{
+    row: string;
+  }>`SELECT row_to_json(it)::text AS row FROM sessions AS it`.execute(db);
+  return async () => {
+    for (const { row } of rows)
+      await sql`INSERT INTO sessions SELECT * FROM json_populate_record(NULL::sessions, ${row}::json)
+        ON CONFLICT DO NOTHING`.execute(db);
+  };
+}
+
+describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
+  it('There is something to read and to write', async () => {
+    expect(EVERY_ROUTE.length).toBeGreaterThan(40);
+    expect(PEOPLE_ROUTES).toContain('DELETE /people/:id');
+    const read = await everything();
+    for (const text of Object.values(read)) expect(text.length).toBeGreaterThan(10);
+    for (const route of ['GET /backup', 'GET /people', 'GET /invitations', 'teams'])
+      expect(read[route]).toContain(MARK);
+    expect((await askAs(ina, 'GET /candidates')).body).toContain(MARK);
+  });
+
+  it.each<[string, () => Person | null]>([
+    ['a stranger', () => null],
+    [
+      'a stranger with a cookie of their own making',
+      () => ({ id: '', cookie: `hirelane=${randomUUID()}.x` }),
+    ],
+    ['a member of another workspace', () => eve],
+    ['somebody whose membership has ended', () => fred],
+  ])('of %s read nothing and change nothing', async (who, personOf) => {
+    const person = personOf();
+    const before = await everything();
+    const restoreSessions = await keepSessions();
+    const perRoute = Math.ceil(REQUESTS / 4 / EVERY_ROUTE.length / 2);
+    const succeeded = new Set<string>();
+    for (const [index, route] of EVERY_ROUTE.entries()) {
+      const attacks = fc.sample(attackOn(route), { seed: seed + index, numRuns: perRoute });
+      for (const [nth, it] of attacks.entries()) {
+        const address = `10.${who.length}.${index}.${nth}`;
+        const answers = [await attack(person, it, address, true), await attack(person, it, address, false)];
+        if (route.startsWith('DELETE') && route.includes('session')) await restoreSessions();
+        const told = `${who}: ${JSON.stringify(it).slice(0, 500)}`;
+        for (const { status, headers, body } of answers) {
+          expect(status, told).toBeLessThan(500);
+          expect(JSON.stringify(headers) + body, told).not.toContain(MARK);
+          if (status < 300) succeeded.add(route);
+        }
+        // In one's own workspace the second may find what the first has done.
+        const isOwn =
+          person === eve && it.naming !== 'header' && it.naming !== 'parameter' && it.naming !== 'both';
+        if (isOwn) continue;
+        const [of, ofNone] = answers.map(({ status, body }) => ({ status, body }));
+        expect(of, told).toEqual(ofNone);
+        const refused = route in contract ? [200, 400, 401, 403, 404] : [of!.status];
+        expect(refused, told).toContain(of!.status);
+      }
+    }
+    expect(await everything()).toEqual(before);
+    expect(server.failed).toEqual([]);
+    // The other workspace is a real one.
+    expect(succeeded.size).toBeGreaterThan(person === eve ? 15 : 0);
+  });
+
+  it('send no message but a link for a new password to whose it is', () => {
+    const sent = server.mails.filter(({ subject }) => !subject.includes('invites you'));
+    expect(sent.filter(({ to }) => to !== 'ina@example.com')).toEqual([]);
+    expect(sent.length).toBeLessThanOrEqual(3);
+  });
+});
