@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** A test's file, and its title up to the end of its sentence or cell. */
+const NAMED =
+  /`(?<file>(?:src|e2e|scripts)\/[^`]+)`(?: › (?<title>[^|`]+?)(?= and `|\.? \||\. [A-Z]| compares| is of))?/g;
+
+test('Every test that docs/security.md names exists', () => {
+  const page = readFileSync('docs/security.md', 'utf8');
+  const named = [...page.matchAll(NAMED)];
+  const missing = named.filter(({ groups: { file = '', title = '' } = {} }) => {
+    return !readFileSync(file, 'utf8').includes(title.trim());
+  });
+  expect(named.length).toBeGreaterThan(40);
+  // One says how they are written.
+  const titles = page.split(' › ').length - 2;
+  expect(named.filter(({ groups }) => groups?.['title']).length).toBe(titles);
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
