@@ -4,7 +4,7 @@ import { callForFile } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { toast } from '#web/ui/toast.tsx';
-import styles from '#web/people/people-settings.module.css';
+import styles from '#web/backup/your-data.module.css';
 
 /** Downloads the whole workspace as one file. */
 export function BackUp() {
@@ -18,7 +18,7 @@ export function BackUp() {
   });
   return (
     <div className={styles['row']}>
-      <p className={styles['hint']}>A backup is one file with all of it.</p>
+      <p>A backup is one file with all of it.</p>
       <Button
         size="small"
         icon={<Download />}

@@ -2,7 +2,7 @@ import { perTable } from '#domain/table-names.ts';
 import type { RowCounts } from '#domain/backup.ts';
 import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
 import { counted } from '#web/records/counted.ts';
-import { inNumbers } from '#web/host/browser/storage/in-numbers.ts';
+import { inNumbers } from '#web/backup/in-numbers.ts';
 
 type Compared = Pick<FoundSnapshot, 'revision' | 'counts'>;
 

@@ -9,7 +9,7 @@ import { ErrorLine } from '#web/ui/error-line.tsx';
 import { differenceFrom } from './difference.ts';
 import { readSnapshot } from './recovery-calls.ts';
 import styles from './recovery.module.css';
-import { inNumbers } from '#web/host/browser/storage/in-numbers.ts';
+import { inNumbers } from '#web/backup/in-numbers.ts';
 
 interface RestoreFormProps {
   found: Found;

@@ -3,7 +3,7 @@ import { ageOf } from '#web/time/age.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { LastBackup } from './last-backup.ts';
 import { useBackup } from './use-backup.ts';
-import styles from './your-data.module.css';
+import styles from '#web/backup/your-data.module.css';
 
 /** The way to take everything along, and how old the last backup is. */
 export function BackUp() {

@@ -3,10 +3,10 @@ import { backupOf } from '#domain/backup.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { inNumbers } from './in-numbers.ts';
+import { inNumbers } from '#web/backup/in-numbers.ts';
 import { useBackup } from './use-backup.ts';
-import { useReplacement } from './use-replacement.ts';
-import styles from './your-data.module.css';
+import { useReplacement } from '#web/backup/use-replacement.ts';
+import styles from '#web/backup/your-data.module.css';
 
 /** Removes everything, the demo workspace too, after saying how much that is and offering a backup. */
 export function StartEmpty() {

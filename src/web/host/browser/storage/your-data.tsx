@@ -3,11 +3,11 @@ import { findPlace } from '#web/host/browser/recovery/recovery-calls.ts';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
-import { Restore } from './restore.tsx';
+import { Restore } from '#web/backup/restore.tsx';
 import { StartEmpty } from './start-empty.tsx';
 import { useBytesUsed } from './use-bytes-used.ts';
 import { usePersistence, type StoragePromise } from './use-persistence.ts';
-import styles from './your-data.module.css';
+import styles from '#web/backup/your-data.module.css';
 
 /** Where everything is kept, how safe it is there, and the way to take it along. */
 export function YourData() {
@@ -38,7 +38,7 @@ export function YourData() {
         </div>
       )}
       <BackUp />
-      <Restore />
+      <Restore hint="A backup can be restored here or in another browser. It replaces everything." />
       <StartEmpty />
     </section>
   );

@@ -6,8 +6,12 @@ import { inNumbers } from './in-numbers.ts';
 import { useReplacement } from './use-replacement.ts';
 import styles from './your-data.module.css';
 
-/** Puts a backup in place of everything, after showing what that would replace. */
-export function Restore() {
+/**
+ * Puts a backup in place of everything, after showing what that would replace.
+ *
+ * @param hint where a backup may come from, and whose data it replaces
+ */
+export function Restore({ hint }: { hint: string }) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const {
@@ -29,7 +33,7 @@ export function Restore() {
 
   return (
     <div className={styles['row']}>
-      <p>A backup can be restored here or in another browser. It replaces everything.</p>
+      <p>{hint}</p>
       <input
         ref={input}
         type="file"
