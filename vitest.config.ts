@@ -33,6 +33,7 @@ console.info(`SEED=${seed}`);
 const NOT_QUICK = process.env['QUICK']
   ? [
       'src/store/postgres/{kills,processes,open,scans}.test.ts',
+      'src/hosts/node/kills.test.ts',
       'src/api/{postgres,random-requests}.test.ts',
       'src/hosts/node/api.test.ts',
       'src/hosts/browser/in-page.browser.test.ts',

@@ -8,7 +8,15 @@ const env = { ...process.env, SEED: seed, SOAK: '1', OPERATIONS: '200000' };
 const STEPS = [
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
   ['npx', 'vitest', 'run', '--project', 'node', 'src/api/model.test.ts', 'src/api/postgres.test.ts'],
-  ['npx', 'vitest', 'run', '--project', 'node', 'src/store/postgres/kills.test.ts'],
+  [
+    'npx',
+    'vitest',
+    'run',
+    '--project',
+    'node',
+    'src/store/postgres/kills.test.ts',
+    'src/hosts/node/kills.test.ts',
+  ],
   ['npx', 'playwright', 'test', '--workers', '1', 'kills', 'memory', 'races', 'recovery-disk', 'stops'],
 ];
 

@@ -7,14 +7,12 @@ import { sql } from 'kysely';
 import { build } from 'vite';
 import { beforeAll, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom, type Random } from '#demo/random.ts';
-import { TABLE_NAMES } from '#domain/table-names.ts';
-import { keyOf } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { report, times } from '../../../scripts/soak-size.ts';
 import { canStartPostgres } from '../../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../../scripts/postgres/server.ts';
 import type { Connection } from './connection.ts';
+import { expectAllThere, Journal } from './journal-in-test.ts';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import { connectToServer } from './server.ts';
 import {
@@ -52,25 +50,6 @@ beforeAll(async () => {
     ssr: { noExternal: true },
   });
 }, PATIENCE);
-
-/** What was written, as the writers saw it. */
-class Journal {
-  readonly keysSent = new Set<string>();
-  readonly keysAcknowledged: string[] = [];
-
-  sent(key: string): void {
-    this.keysSent.add(key);
-  }
-
-  acknowledged(key: string): void {
-    this.keysAcknowledged.push(key);
-  }
-
-  unanswered(): string[] {
-    const answered = new Set(this.keysAcknowledged);
-    return [...this.keysSent].filter((key) => !answered.has(key));
-  }
-}
 
 /** Registers what is done when a test has ended. */
 type AtEnd = TestContext['onTestFinished'];
@@ -138,7 +117,7 @@ async function acknowledgedThoughServerKilled(
   await moreAcknowledged(journal, WRITERS);
   isOver = true;
   await writing;
-  await expectAllThere(connection, workspace, journal);
+  await expectAllThere(connection, workspace, journal, smallWorkspace);
   const count = journal.keysAcknowledged.length;
   report(
     `PostgreSQL killed ${SERVER_KILLS} times under ${WRITERS} writers: ${count} writes acknowledged, each there once, no gap in the log, seed ${seed}`,
@@ -157,7 +136,7 @@ async function acknowledgedThoughProcessKilled(name: string, at: Place, atEnd: A
   }
   const connection = await connectTo(at);
   atEnd(() => connection.close());
-  await expectAllThere(connection, workspace, journal);
+  await expectAllThere(connection, workspace, journal, smallWorkspace);
   const count = journal.keysAcknowledged.length;
   report(
     `Process killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: ${count} writes acknowledged, each there once, no gap in the log, seed ${seed}`,
@@ -199,41 +178,4 @@ async function killOneBackend({ db }: Connection, random: Random): Promise<void>
   const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(db);
   process.kill(random.pick(rows).pid, 'SIGKILL');
-}
-
-/** Every write once, one change after the other, and every row as the changes lead to. */
-async function expectAllThere(connection: Connection, workspace: string, journal: Journal): Promise<void> {
-  const changes = await connection.db
-    .selectFrom('changes')
-    .select(['seq', 'key', 'rows'])
-    .where('workspace_id', '=', workspace)
-    .orderBy('seq')
-    .execute();
-  expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, place) => place + 1));
-  const store = await openForWriters(connection, workspace);
-  expect(await store.changes.revision()).toBe(changes.length);
-
-  const keys = changes.flatMap(({ key }) => key ?? []);
-  expect(keys).toHaveLength(new Set(keys).size);
-  expect(keys.filter((key) => !journal.keysSent.has(key))).toEqual([]);
-  const logged = new Set(keys);
-  expect(journal.keysAcknowledged.filter((key) => !logged.has(key))).toEqual([]);
-  expect(journal.keysAcknowledged).toHaveLength(new Set(journal.keysAcknowledged).size);
-
-  const rows = rowsOf(smallWorkspace);
-  for (const { seq, rows: changed } of changes) {
-    for (const { table, id, before, after } of changed) {
-      const place = `${table} ${id}`;
-      expect(rows.get(place) ?? null, `${place} before change ${seq}`).toEqual(before);
-      if (after) rows.set(place, after);
-      else rows.delete(place);
-    }
-  }
-  expect(rowsOf(await store.workspace.dump())).toEqual(rows);
-}
-
-function rowsOf(workspace: Workspace): Map<string, object> {
-  return new Map(
-    TABLE_NAMES.flatMap((table) => workspace[table].map((row) => [`${table} ${keyOf(row)}`, row] as const)),
-  );
 }

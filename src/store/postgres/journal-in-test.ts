@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import { keyOf } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Connection } from './connection.ts';
+import { openForWriters } from './writers-in-test.ts';
+
+/** What was written, as the writers saw it. */
+export class Journal {
+  readonly keysSent = new Set<string>();
+  readonly keysAcknowledged: string[] = [];
+
+  sent(key: string): void {
+    this.keysSent.add(key);
+  }
+
+  acknowledged(key: string): void {
+    this.keysAcknowledged.push(key);
+  }
+
+  unanswered(): string[] {
+    const answered = new Set(this.keysAcknowledged);
+    return [...this.keysSent].filter((key) => !answered.has(key));
+  }
+}
+
+/**
+ * Every write once, one change after the other, and every row as the changes lead to.
+ *
+ * @param seed what the workspace began with
+ */
+export async function expectAllThere(
+  connection: Connection,
+  workspace: string,
+  journal: Journal,
+  seed: Workspace,
+): Promise<void> {
+  const changes = await connection.db
+    .selectFrom('changes')
+    .select(['seq', 'key', 'rows'])
+    .where('workspace_id', '=', workspace)
+    .orderBy('seq')
+    .execute();
+  expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, place) => place + 1));
+  const store = await openForWriters(connection, workspace);
+  expect(await store.changes.revision()).toBe(changes.length);
+
+  const keys = changes.flatMap(({ key }) => key ?? []);
+  expect(keys).toHaveLength(new Set(keys).size);
+  expect(keys.filter((key) => !journal.keysSent.has(key))).toEqual([]);
+  const logged = new Set(keys);
+  expect(journal.keysAcknowledged.filter((key) => !logged.has(key))).toEqual([]);
+  expect(journal.keysAcknowledged).toHaveLength(new Set(journal.keysAcknowledged).size);
+
+  const rows = rowsOf(seed);
+  for (const { seq, rows: changed } of changes) {
+    for (const { table, id, before, after } of changed) {
+      const place = `${table} ${id}`;
+      expect(rows.get(place) ?? null, `${place} before change ${seq}`).toEqual(before);
+      if (after) rows.set(place, after);
+      else rows.delete(place);
+    }
+  }
+  expect(rowsOf(await store.workspace.dump())).toEqual(rows);
+}
+
+function rowsOf(workspace: Workspace): Map<string, object> {
+  return new Map(
+    TABLE_NAMES.flatMap((table) => workspace[table].map((row) => [`${table} ${keyOf(row)}`, row] as const)),
+  );
+}
