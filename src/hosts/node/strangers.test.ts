@@ -189,11 +189,15 @@ const MISSING = {
 /** Sends an attack, on what exists or on what does not. */
 function attack(by: Person | null, it: Attack, address: string, exists: boolean): Promise<Received> {
   const named = exists ? { workspace, person: olga.id, member: ina.id, invitation } : MISSING;
+  // A map: `__proto__` is among the odd ids.
+  const known = new Map(Object.entries(named));
   const { method, path: template } = splitName(it.route);
   let path = template;
   for (const [key, value] of Object.entries(it.ids)) {
-    const known = named[value.toLowerCase() as keyof typeof named];
-    const id = /^[1-9]\d?$/.test(value) && !exists ? `77${value.padStart(4, '0')}` : (known ?? value);
+    const id =
+      /^[1-9]\d?$/.test(value) && !exists
+        ? `77${value.padStart(4, '0')}`
+        : (known.get(value.toLowerCase()) ?? value);
     path = path.replace(`{${key}}`, () => id).replace(`:${key}`, () => id);
   }
   const query = new URLSearchParams(it.query);
