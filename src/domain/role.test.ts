@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS_OF, removalRefusal, roleChangeRefusal, rolesToGive, ROLES, type Role } from './role.ts';
+import {
+  ACCESS_OF,
+  leavingRefusal,
+  removalRefusal,
+  roleChangeRefusal,
+  rolesToGive,
+  ROLES,
+  type Role,
+} from './role.ts';
 
 const OWNERS_ONLY = { kind: 'forbidden', refused: 'Only an owner can do that' };
 const NOT_RECRUITERS = { kind: 'forbidden', refused: 'Only owners and admins can do that' };
@@ -38,6 +46,11 @@ describe('Whose role somebody may change to what (product §12)', () => {
 it('The last owner stays one', () => {
   const last = { role: 'owner', owners: 1 } as const;
   expect(removalRefusal('owner', last)).toEqual(LAST_OWNER);
+  expect(leavingRefusal(last)).toEqual(LAST_OWNER);
   expect(roleChangeRefusal('owner', last, 'admin')).toEqual(LAST_OWNER);
   expect(roleChangeRefusal('owner', last, 'owner')).toBeNull();
+});
+
+it('Everybody else may leave', () => {
+  for (const role of ROLES) expect(leavingRefusal({ role, owners: 2 })).toBeNull();
 });

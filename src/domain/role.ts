@@ -58,6 +58,11 @@ export function removalRefusal(by: Role, member: Membership): MemberRefusal | nu
   return lastOwnerRefusal(member);
 }
 
+/** Why somebody can't leave the workspace by themselves, or null: everybody may but the last owner. */
+export function leavingRefusal(member: Membership): MemberRefusal | null {
+  return lastOwnerRefusal(member);
+}
+
 function forbiddenTo(by: Role): MemberRefusal {
   const refused = managesPeople(by) ? 'Only an owner can do that' : 'Only owners and admins can do that';
   return { kind: 'forbidden', refused };

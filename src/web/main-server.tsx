@@ -59,7 +59,7 @@ function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): vo
     );
     return;
   }
-  const host = createServerHost(opened.person, workspace);
+  const host = createServerHost(opened, workspace);
   connectApi(host);
   root.render(<App host={host} router={createAppRouter()} />);
 }

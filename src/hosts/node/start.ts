@@ -49,6 +49,7 @@ export async function start({
     closing.push(() => mail.close());
     const people = await openPeople({
       connection,
+      storage: DATABASE_URL === undefined ? 'folder' : 'postgresql',
       mail,
       baseUrl: BASE_URL,
       secret,

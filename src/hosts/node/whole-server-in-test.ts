@@ -86,6 +86,7 @@ export async function wholeServerInTest(
   };
   const people = await openPeople({
     connection,
+    storage: 'folder',
     mail: { send: async (message) => void mails.push(message), close: async () => undefined },
     baseUrl: url,
     secret: 'a secret of the tests, of 32 characters',

@@ -1,5 +1,12 @@
-import { UserMinus } from 'lucide-react';
-import { removalRefusal, ROLE_LABELS, roleChangeRefusal, rolesToGive, type Role } from '#domain/role.ts';
+import { LogOut, UserMinus } from 'lucide-react';
+import {
+  leavingRefusal,
+  removalRefusal,
+  ROLE_LABELS,
+  roleChangeRefusal,
+  rolesToGive,
+  type Role,
+} from '#domain/role.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -14,11 +21,13 @@ interface MemberItemProps {
   by: Role;
   /** How many owners the workspace has. */
   owners: number;
+  workspaceName: string;
+  /** Of oneself: to leave. */
   onRemove: () => void;
 }
 
 /** A member with their role, which is changed here by whoever may. */
-export function MemberItem({ member, isSelf, by, owners, onRemove }: MemberItemProps) {
+export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove }: MemberItemProps) {
   const { id, name, email, role } = member;
   const roles = rolesToGive(by, role);
   const change = useChange(
@@ -32,7 +41,7 @@ export function MemberItem({ member, isSelf, by, owners, onRemove }: MemberItemP
   const others = roles.filter((each) => each !== role);
   const refusals = others.map((to) => roleChangeRefusal(by, { role, owners }, to));
   const isFixed = others.length === 0 || refusals.every((refusal) => refusal !== null);
-  const refused = removalRefusal(by, { role, owners });
+  const refused = isSelf ? leavingRefusal({ role, owners }) : removalRefusal(by, { role, owners });
   return (
     <li className={styles['row']}>
       <p className={styles['who']}>
@@ -56,9 +65,9 @@ export function MemberItem({ member, isSelf, by, owners, onRemove }: MemberItemP
           onChange={(to) => change.isPending || change.mutate(to)}
         />
       )}
-      {!isSelf && refused === null && (
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <UserMinus />
+      {refused === null && (
+        <IconButton label={isSelf ? `Leave ${workspaceName}` : `Remove ${name}`} onClick={onRemove}>
+          {isSelf ? <LogOut /> : <UserMinus />}
         </IconButton>
       )}
     </li>

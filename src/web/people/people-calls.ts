@@ -23,6 +23,8 @@ export interface OwnWorkspace {
 export interface SignedIn {
   readonly person: Person;
   readonly workspaces: readonly OwnWorkspace[];
+  /** Where the server keeps the data: a folder is for trying out. */
+  readonly storage: 'folder' | 'postgresql';
 }
 
 export interface MemberRow extends Person {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/host/server/server-in-test.ts';
+import { ACME, BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/host/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   doneToast,
@@ -21,6 +21,8 @@ const HERE = {
 };
 const THERE = { ...HERE, id: 's2', current: false, agent: 'Chrome/130 Windows' };
 const WAITING = { id: 'i1', email: 'cy@example.com', role: 'admin', expiresAt: '2026-12-01T09:00:00.000Z' };
+
+const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: a power cut may lose it/;
 
 function settings() {
   return page.getByRole('dialog', { name: 'Settings' });
@@ -51,6 +53,8 @@ describe('Members', () => {
     await expect.element(members().first()).toHaveTextContent('Ada King (you)ada@example.comOwner');
     // A workspace needs an owner: the last one stays.
     await expect.element(members().first().getByRole('combobox')).not.toBeInTheDocument();
+    await expect.element(members().first().getByRole('button')).not.toBeInTheDocument();
+    await expect.element(settings().getByText(FOR_TRYING_OUT)).not.toBeInTheDocument();
     const role = settings().getByLabelText('Role of Bo Lind');
     expect(optionsOf(role).map(([value]) => value)).toEqual(['owner', 'admin', 'recruiter']);
     api.answer('PATCH /people/p-bo', { ...RECRUITER_BO, role: 'admin' });
@@ -94,9 +98,38 @@ describe('Members', () => {
     await expect.element(members()).toHaveLength(2);
     await expect.element(settings().getByText('Owners and admins invite and remove people.')).toBeVisible();
     await expect.element(members().getByRole('combobox')).not.toBeInTheDocument();
-    await expect.element(members().getByRole('button')).not.toBeInTheDocument();
+    await expect.element(members().getByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
     await expect.element(settings().getByRole('button', { name: /Invite|Back up/ })).not.toBeInTheDocument();
   });
+});
+
+test('Whoever leaves is asked, told of a refusal, and led out', async () => {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  api.answer('GET /people/me/sessions', { data: [HERE] });
+  const workspace = { ...ACME, role: 'recruiter' } as const;
+  const { left } = await openTeam('/jobs', { api, workspace, person: BO });
+  await page.getByRole('button', { name: 'Bo Lind' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await settings().getByRole('button', { name: 'Leave Acme' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave Acme?' });
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  const fault = api.fail({ method: 'DELETE', path: '/people/p-bo', status: 409, message: 'Not now' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(errorToast('Not now')).toBeVisible();
+  expect(left).toEqual([]);
+  fault.heal();
+  api.answer('DELETE /people/p-bo', {});
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => left).toEqual(['/']);
+});
+
+test('Settings says that a server for trying out is one', async () => {
+  await openTeam('/jobs', { storage: 'folder' });
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect.element(settings().getByText(FOR_TRYING_OUT)).toBeVisible();
 });
 
 describe('Invitations', () => {

@@ -1,35 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { managesPeople, type Role } from '#domain/role.ts';
+import { managesPeople } from '#domain/role.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Invitations } from './invitations.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { MemberItem } from './member-item.tsx';
-import { tell, type MemberRow, type Person } from './people-calls.ts';
+import { tell, type MemberRow, type OwnWorkspace, type Person } from './people-calls.ts';
 import { membersQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
 interface PeopleSettingsProps {
   person: Person;
-  role: Role;
+  workspace: OwnWorkspace;
   onMembers: () => Promise<void>;
+  /** The person has left the workspace. */
+  onLeft: () => void;
 }
 
 /** Who works in the workspace, as what, and who is invited (product §12). */
-export function PeopleSettings({ person, role, onMembers }: PeopleSettingsProps) {
+export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleSettingsProps) {
+  const { role } = workspace;
   const { data, error, refetch } = useQuery(membersQuery);
   const title = useRef<HTMLHeadingElement>(null);
   const hasRemoved = useRef(false);
-  const [leaving, setLeaving] = useState<MemberRow | null>(null);
+  const [removed, setRemoved] = useState<MemberRow | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const removal = useChange(
     ({ id }: MemberRow) => tell('DELETE /people/{id}', { params: { id } }, 'They were not removed'),
     {
       key: membersQuery.queryKey,
       onDone: (_, { name }) => {
         hasRemoved.current = true;
-        setLeaving(null);
+        setRemoved(null);
         toast.info(`${name} is no member any more`);
         return onMembers();
       },
@@ -37,10 +42,10 @@ export function PeopleSettings({ person, role, onMembers }: PeopleSettingsProps)
   );
   // Once the question is gone: the row with the button goes, too.
   useEffect(() => {
-    if (leaving !== null || !hasRemoved.current) return;
+    if (removed !== null || !hasRemoved.current) return;
     hasRemoved.current = false;
     title.current?.focus();
-  }, [leaving]);
+  }, [removed]);
   const members = data ?? [];
   const owners = members.filter((member) => member.role === 'owner').length;
   return (
@@ -60,21 +65,30 @@ export function PeopleSettings({ person, role, onMembers }: PeopleSettingsProps)
               isSelf={member.id === person.id}
               by={role}
               owners={owners}
-              onRemove={() => setLeaving(member)}
+              workspaceName={workspace.name}
+              onRemove={() => (member.id === person.id ? setLeaving(true) : setRemoved(member))}
             />
           ))}
         </ul>
       )}
       {managesPeople(role) && <Invitations />}
-      {leaving && (
+      {removed && (
         <ConfirmDialog
-          message={`Remove ${leaving.name}?`}
+          message={`Remove ${removed.name}?`}
           detail="They are signed out of this workspace at once. What they wrote and did stays."
           confirmLabel={removal.isPending ? 'Removing…' : 'Remove'}
           isDangerous
           isBusy={removal.isPending}
-          onConfirm={() => removal.mutate(leaving)}
-          onCancel={() => setLeaving(null)}
+          onConfirm={() => removal.mutate(removed)}
+          onCancel={() => setRemoved(null)}
+        />
+      )}
+      {isLeaving && (
+        <LeaveDialog
+          person={person}
+          workspace={workspace}
+          onLeft={onLeft}
+          onCancel={() => setLeaving(false)}
         />
       )}
     </section>

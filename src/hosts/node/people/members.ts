@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import {
+  leavingRefusal,
   managesPeople,
   removalRefusal,
   roleChangeRefusal,
@@ -42,11 +43,15 @@ export async function changeRole(parts: Parts, by: Acting, id: string | null, ro
   });
 }
 
-/** @throws HTTPException 403, 404 or 409 */
+/**
+ * Removes a member, who may be whoever asks.
+ *
+ * @throws HTTPException 403, 404 or 409
+ */
 export async function removeMember(parts: Parts, by: Acting, id: string | null): Promise<void> {
   const { workspace } = by.membership;
   await onMember(parts, by, id, async (tx, member) => {
-    const refusal = removalRefusal(member.by, member);
+    const refusal = member.id === by.id ? leavingRefusal(member) : removalRefusal(member.by, member);
     if (refusal) return refusal;
     await tx
       .updateTable('members')

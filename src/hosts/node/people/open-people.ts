@@ -17,7 +17,7 @@ const SWEEP = 60 * 60_000;
 
 /** @throws StoreError */
 export async function openPeople(options: PeopleOptions): Promise<People> {
-  const { connection, mail, secret, now, openWorkspace, report } = options;
+  const { connection, storage, mail, secret, now, openWorkspace, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
   // The same database, with the tables of people.
   const db = connection.db as unknown as Kysely<PeopleSchema>;
@@ -46,6 +46,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const limits = limitsIn(db, options.wait ?? pause);
   const parts: Parts = {
     db,
+    storage,
     auth,
     limits,
     mail,

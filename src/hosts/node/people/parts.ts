@@ -7,7 +7,10 @@ import type { Revocations } from './revocations.ts';
 import type { PeopleSchema } from './schema.ts';
 
 /** What the routes of people work with. */
-export interface Parts extends Pick<PeopleOptions, 'baseUrl' | 'now' | 'openWorkspace' | 'report'> {
+export interface Parts extends Pick<
+  PeopleOptions,
+  'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage'
+> {
   readonly db: Kysely<PeopleSchema>;
   readonly auth: Auth;
   readonly limits: Limits;

@@ -96,6 +96,7 @@ export function peopleInTest(newDatabase = pgliteInTest): PeopleInTest {
     const workspaces = openPostgres(connection);
     const people = await openPeople({
       connection,
+      storage: 'folder',
       mail: { send: async (message) => void mails.push(message), close: async () => undefined },
       baseUrl: ORIGIN,
       secret: 'a secret of the tests, of 32 characters',

@@ -25,6 +25,7 @@ it('The owner begins with a link, invites somebody, and both work in one workspa
     body: {
       person: { name: 'Olga Owner', handle: 'olga', email: 'olga@example.com' },
       workspaces: [{ name: 'Acme', role: 'owner' }],
+      storage: 'folder',
     },
   });
 
@@ -156,6 +157,20 @@ describe('Members', () => {
     expect(await server.people.memberOf(member.request())).toMatchObject({
       role: 'admin',
       person: { id, handle: 'removed' },
+    });
+  });
+
+  it('Anybody leaves by themselves, but the last owner', async () => {
+    const owner = await server.owner();
+    const member = await server.member('recruiter');
+    const id = await idOf(member);
+    expect((await member.call(`DELETE /people/${id}`)).status).toBe(204);
+    expect(await server.people.memberOf(member.request())).toBeNull();
+    expect((await member.call(`DELETE /people/${id}`)).status).toBe(404);
+    const alone = await owner.call(`DELETE /people/${await idOf(owner)}`);
+    expect(alone).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('needs an owner') },
     });
   });
 

@@ -30,8 +30,12 @@ export interface Member {
   readonly role: Role;
 }
 
+/** Where a server keeps what people enter: in a folder, for trying out, or in PostgreSQL. */
+export type Storage = 'folder' | 'postgresql';
+
 export interface PeopleOptions {
   readonly connection: Connection;
+  readonly storage: Storage;
   readonly mail: MailPort;
   /** Where people reach this server: `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;

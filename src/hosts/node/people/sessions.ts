@@ -115,7 +115,11 @@ export function headersOf({ headers }: Request): Headers {
 }
 
 /** What `GET /session` answers. */
-export async function sessionAnswer({ db }: Parts, request: Request, person: Omit<SignedIn, 'sessionId'>) {
+export async function sessionAnswer(
+  { db, storage }: Parts,
+  request: Request,
+  person: Omit<SignedIn, 'sessionId'>,
+) {
   const memberships = await membershipsOf(db, person.id);
   const { handle = '' } = chosen(memberships, request) ?? memberships[0] ?? {};
   return {
@@ -125,5 +129,6 @@ export async function sessionAnswer({ db }: Parts, request: Request, person: Omi
       name: workspaceName,
       role,
     })),
+    storage,
   };
 }

@@ -3,13 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import type { Profile } from '#domain/profile.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import type { Host } from '#web/host/host.ts';
-import {
-  saveProfile,
-  signOut,
-  type OwnWorkspace,
-  type Person,
-  type SignedIn,
-} from '#web/people/people-calls.ts';
+import { saveProfile, signOut, type OwnWorkspace, type SignedIn } from '#web/people/people-calls.ts';
 import { watchOtherPages } from '#web/people/session-changes.ts';
 import { createStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
@@ -33,7 +27,7 @@ const UNAUTHORIZED = 401;
 
 /** A server runs the API, for everybody of a workspace. */
 export function createServerHost(
-  person: Person,
+  { person, storage }: Pick<SignedIn, 'person' | 'storage'>,
   workspace: OwnWorkspace,
   leaveTo: (path: string) => void = (path) => window.location.assign(path),
 ): Host {
@@ -138,7 +132,15 @@ export function createServerHost(
         />
       </>
     ),
-    DataSettings: () => <ServerSettings person={person} workspace={workspace} onMembers={members.load} />,
+    DataSettings: () => (
+      <ServerSettings
+        person={person}
+        workspace={workspace}
+        storage={storage}
+        onMembers={members.load}
+        onLeft={() => leaveTo('/')}
+      />
+    ),
     DataNote: () => <p>{workspace.name}</p>,
     HostNotice: () => <ConnectionBar isLost={reach.isLost} />,
     DevelopmentControls: null,

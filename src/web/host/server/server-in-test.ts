@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { OwnWorkspace, Person } from '#web/people/people-calls.ts';
+import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { createServerHost } from './server-host.tsx';
 import { openApp } from '#web/test/open-app.tsx';
@@ -57,7 +57,13 @@ export async function openTeam(
     api,
     workspace = ACME,
     person = ADA,
-  }: { api?: ApiInMemory; workspace?: OwnWorkspace; person?: Person } = {},
+    storage = 'postgresql',
+  }: {
+    api?: ApiInMemory;
+    workspace?: OwnWorkspace;
+    person?: Person;
+    storage?: SignedIn['storage'];
+  } = {},
 ): Promise<OpenedTeam> {
   const its = api ?? (await apiInMemory());
   if (!api) its.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
@@ -71,7 +77,7 @@ export async function openTeam(
   await openApp(
     path,
     its,
-    createServerHost(person, workspace, (to) => void left.push(to)),
+    createServerHost({ person, storage }, workspace, (to) => void left.push(to)),
   );
   return { api: its, left };
 }

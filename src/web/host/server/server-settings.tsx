@@ -1,6 +1,6 @@
 import { ACCESS_OF } from '#domain/role.ts';
 import { PeopleSettings } from '#web/people/people-settings.tsx';
-import type { OwnWorkspace, Person } from '#web/people/people-calls.ts';
+import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { SessionsSettings } from '#web/people/sessions-settings.tsx';
 import { Restore } from '#web/backup/restore.tsx';
 import styles from '#web/backup/your-data.module.css';
@@ -9,12 +9,15 @@ import { BackUp } from './back-up.tsx';
 interface ServerSettingsProps {
   person: Person;
   workspace: OwnWorkspace;
+  storage: SignedIn['storage'];
   /** Who is a member has changed. */
   onMembers: () => Promise<void>;
+  /** The person has left the workspace. */
+  onLeft: () => void;
 }
 
 /** What Settings says on a server: where the data is, who may use it, and where one is signed in. */
-export function ServerSettings({ person, workspace, onMembers }: ServerSettingsProps) {
+export function ServerSettings({ person, workspace, storage, onMembers, onLeft }: ServerSettingsProps) {
   return (
     <>
       <section aria-label="Your data" className={styles['section']}>
@@ -23,6 +26,13 @@ export function ServerSettings({ person, workspace, onMembers }: ServerSettingsP
           Everything in <bdi>{workspace.name}</bdi> is kept on the server {window.location.host}, for its
           members. On this device is only what you typed and have not saved yet.
         </p>
+        {storage === 'folder' && (
+          <p>
+            This server keeps its data in a folder, for trying out: a power cut may lose it. To work with it,
+            whoever runs the server moves it to PostgreSQL: with its address in <code>DATABASE_URL</code>,{' '}
+            <code>npm run serve -- move</code> brings along what is here.
+          </p>
+        )}
         {ACCESS_OF[workspace.role] === 'admin' && (
           <>
             <BackUp />
@@ -30,7 +40,7 @@ export function ServerSettings({ person, workspace, onMembers }: ServerSettingsP
           </>
         )}
       </section>
-      <PeopleSettings person={person} role={workspace.role} onMembers={onMembers} />
+      <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
       <SessionsSettings />
     </>
   );
