@@ -1,18 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
+import type { Browser } from './browser-in-test.ts';
+import { later } from './clock-in-test.ts';
 import { limitsIn, networkOf, TooManyTries } from './limits.ts';
-import { PASSWORD, peopleInTest, type Browser } from './people-in-test.ts';
+import { PASSWORD, peopleInTest } from './people-in-test.ts';
 import type { PeopleSchema } from './schema.ts';
 
 const server = peopleInTest();
-
-afterEach(() => void vi.useRealTimers());
-
-function later(milliseconds: number): void {
-  const at = Date.now() + milliseconds;
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(at);
-}
 
 function guess(browser: Browser, email: string) {
   return browser.call('POST /session', { email, password: 'a wrong password' });

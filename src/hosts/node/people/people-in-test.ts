@@ -10,10 +10,10 @@ import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-t
 import { connectToServer } from '#store/postgres/server.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
+import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
 import { openPeople } from './open-people.ts';
 import type { People, PeopleOptions } from './people.ts';
 
-export const ORIGIN = 'https://hire.example.com';
 export const PASSWORD = 'correct horse battery';
 
 /** A server's people in a test: its database, its mail, and a browser for each person. */
@@ -35,21 +35,6 @@ export interface PeopleInTest {
   begunBy(browser: Browser): void;
   /** A new member's browser, signed in. */
   member(role: string, email?: string): Promise<Browser>;
-}
-
-export interface Answered {
-  readonly status: number;
-  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- whatever is answered
-  readonly headers: Headers;
-}
-
-/** Calls with the cookies it was given, as a browser does. */
-export interface Browser {
-  cookie: string;
-  workspace: string | null;
-  call(route: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
-  /** A request with its cookie, as the API gets it. */
-  request(path?: string): Request;
 }
 
 /** Milliseconds that a database may take to begin on a slow and shared machine. */
@@ -127,40 +112,7 @@ export function peopleInTest(newDatabase = pgliteInTest): PeopleInTest {
   }, PATIENCE);
 
   function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
-    const it: Browser = {
-      cookie: '',
-      workspace: null,
-      async call(route, body, headers = {}) {
-        const [method = '', path = ''] = route.split(' ');
-        const response = await made.people.fetch(
-          new Request(`${ORIGIN}${path}`, {
-            method,
-            headers: {
-              'Sec-Fetch-Site': 'same-origin',
-              'User-Agent': 'A browser',
-              ...(it.cookie && { Cookie: it.cookie }),
-              ...(it.workspace && { 'Hirelane-Workspace': it.workspace }),
-              ...headers,
-            },
-            ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-          }),
-          address,
-        );
-        for (const cookie of response.headers.getSetCookie()) {
-          const [pair = ''] = cookie.split(';');
-          it.cookie = /max-age=0/i.test(cookie) ? '' : pair;
-        }
-        const text = await response.text();
-        return {
-          status: response.status,
-          body: text === '' ? null : JSON.parse(text),
-          headers: response.headers,
-        };
-      },
-      request: (path = '/jobs') =>
-        new Request(`${ORIGIN}${path}`, { headers: { ...(it.cookie && { Cookie: it.cookie }) } }),
-    };
-    return it;
+    return newBrowser((request) => made.people.fetch(request, address));
   }
 
   async function begin(): Promise<Browser> {

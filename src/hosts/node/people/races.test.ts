@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import {
-  PASSWORD,
-  peopleInTest,
-  postgresInTest,
-  tokenIn,
-  type Answered,
-  type Browser,
-} from './people-in-test.ts';
+import { idOf, type Answered } from './browser-in-test.ts';
+import { PASSWORD, peopleInTest, postgresInTest, tokenIn } from './people-in-test.ts';
 
 function statusesOf(answers: readonly Answered[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -17,10 +11,6 @@ function statusesOf(answers: readonly Answered[]): number[] {
 /** PGlite does one thing at a time. */
 describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment', () => {
   const server = peopleInTest(postgresInTest);
-
-  async function idOf(browser: Browser): Promise<string> {
-    return (await browser.call('GET /session')).body.person.id;
-  }
 
   it('the owner’s links make one owner, and an invitation one member', async () => {
     const links = await Promise.all(Array.from({ length: 6 }, () => server.people.ownerLink()));

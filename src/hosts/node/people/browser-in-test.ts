@@ -1,0 +1,57 @@
+export const ORIGIN = 'https://hire.example.com';
+
+export interface Answered {
+  readonly status: number;
+  readonly body: any; // oxlint-disable-line typescript/no-explicit-any -- whatever is answered
+  readonly headers: Headers;
+}
+
+/** Calls with the cookies it was given, as a browser does. */
+export interface Browser {
+  cookie: string;
+  workspace: string | null;
+  call(route: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  /** A request with its cookie, as the API gets it. */
+  request(path?: string): Request;
+}
+
+export function newBrowser(fetch: (request: Request) => Promise<Response>): Browser {
+  const it: Browser = {
+    cookie: '',
+    workspace: null,
+    async call(route, body, headers = {}) {
+      const [method = '', path = ''] = route.split(' ');
+      const response = await fetch(
+        new Request(`${ORIGIN}${path}`, {
+          method,
+          headers: {
+            'Sec-Fetch-Site': 'same-origin',
+            'User-Agent': 'A browser',
+            ...(it.cookie && { Cookie: it.cookie }),
+            ...(it.workspace && { 'Hirelane-Workspace': it.workspace }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      );
+      for (const cookie of response.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        it.cookie = /max-age=0/i.test(cookie) ? '' : pair;
+      }
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: text === '' ? null : JSON.parse(text),
+        headers: response.headers,
+      };
+    },
+    request: (path = '/jobs') =>
+      new Request(`${ORIGIN}${path}`, { headers: { ...(it.cookie && { Cookie: it.cookie }) } }),
+  };
+  return it;
+}
+
+/** The id of whoever is signed in there. */
+export async function idOf(browser: Browser): Promise<string> {
+  return (await browser.call('GET /session')).body.person.id;
+}
