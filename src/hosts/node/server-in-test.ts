@@ -103,3 +103,17 @@ export async function serverInTest(
       }),
   };
 }
+
+/** The same server, with a recruiter, Ana. */
+export function withAna(server: ServerInTest): ServerInTest {
+  server.people.add('ana', server.workspace, 'recruiter');
+  return server;
+}
+
+export function addJob(server: ServerInTest, title = 'Baker', as = 'ana'): Promise<Response> {
+  return server.fetch('/jobs', { as, method: 'POST', body: JSON.stringify({ title }) });
+}
+
+export async function messageOf(response: Response): Promise<string> {
+  return ((await response.json()) as { message: string }).message;
+}

@@ -9,13 +9,11 @@ import type { Message } from './mail/mail-port.ts';
 import { openLog, reporting } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openPeople } from './people/open-people.ts';
-import { tokenIn } from './people/people-in-test.ts';
+import { PASSWORD, tokenIn } from './people/people-in-test.ts';
 import { startServer } from './server.ts';
 import { newAppFolder, type OnEnd } from './server-in-test.ts';
 import { readSettings } from './settings.ts';
 import { Workspaces } from './workspaces.ts';
-
-export const PASSWORD = 'correct horse battery';
 
 /** What is sent, as it is: neither path nor headers are put right on the way. */
 export interface Sent {

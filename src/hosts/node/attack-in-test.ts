@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { requestFor } from '#api/suite/random-requests.ts';
+import { contract, type RouteName } from '#contract/contract.ts';
+
+/** A request of which one part is what exists, or what does not: the answers have to be alike. */
+export interface Attack {
+  readonly route: string;
+  /** Ids of rows, people and invitations, and workspaces, that exist. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+  readonly naming: 'header' | 'parameter' | 'both' | 'odd' | 'own';
+  readonly name: string;
+}
+
+const oddNames = fc.constantFrom('', ' ', "'", '0', 'null', '*', 'x'.repeat(300), '../', '%00', 'undefined');
+
+/** Headers that have opened doors elsewhere. */
+const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
+  {},
+  {},
+  {},
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Mode': 'navigate' },
+  { Accept: 'text/html' },
+  { Authorization: 'Bearer x' },
+  { Authorization: 'Basic b2xnYTpvbGdh' },
+  { 'X-HTTP-Method-Override': 'GET' },
+  { 'X-Original-URL': '/backup', 'X-Rewrite-URL': '/backup' },
+  { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+  { 'X-Forwarded-User': 'olga', 'X-Remote-User': 'olga' },
+  { 'If-None-Match': '*', 'If-Match': '*' },
+  { Range: 'bytes=0-10' },
+  { 'Last-Event-ID': '0' },
+  { 'Idempotency-Key': 'k1' },
+  { 'Content-Type': 'multipart/form-data; boundary=x' },
+  { 'Content-Type': 'application/x-www-form-urlencoded' },
+);
+
+/** What people's calls take, in any call: a new one gets some of it, too. */
+const peopleBodies = fc
+  .tuple(
+    fc.constantFrom(
+      ['email', 'password'],
+      ['email'],
+      ['token', 'password'],
+      ['token', 'name', 'password'],
+      ['token', 'name', 'email', 'password', 'workspace'],
+      ['email', 'role'],
+      ['role'],
+      ['name', 'handle'],
+      [],
+    ),
+    fc.record({
+      email: fc.constantFrom('ina@example.com', 'new@example.com', 'x', '', "' OR 1=1 --@b.co"),
+      password: fc.constantFrom('a wrong password', '', 'x'.repeat(2_000)),
+      token: fc.oneof(fc.constantFrom('', 'A'.repeat(64), 'x'), fc.base64String({ maxLength: 64 })),
+      name: fc.string({ unit: 'grapheme', maxLength: 30 }),
+      role: fc.constantFrom('owner', 'admin', 'recruiter', 'root'),
+      handle: fc.constantFrom('ina', 'eve', 'olga', ''),
+      workspace: fc.constantFrom('Acme', ''),
+    }),
+  )
+  .map(([names, values]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
+
+/** Any attack on a route. */
+export function attackOn(route: string): fc.Arbitrary<Attack> {
+  const parts =
+    route in contract
+      ? requestFor(route as RouteName)
+      : fc.record({
+          params: fc.record({ id: fc.constantFrom('PERSON', 'MEMBER', 'INVITATION', 'x', '%00', '..%2f') }),
+          query: fc.constantFrom<Record<string, string>>(
+            {},
+            { token: 'x' },
+            { token: 'A'.repeat(64) },
+            { after: '0' },
+          ),
+          headers: fc.constant({}),
+          body: fc.option(peopleBodies, { nil: undefined }),
+        });
+  const naming = fc.constantFrom<Attack['naming'][]>('header', 'parameter', 'both', 'odd', 'own');
+  return fc.tuple(parts, oddHeaders, naming, oddNames).map(([given, odd, how, name]) => {
+    const { params = {}, query = {}, headers = {}, body } = given as Record<string, never>;
+    return { route, ids: params, query, headers: { ...headers, ...odd }, body, naming: how, name };
+  });
+}
