@@ -6,7 +6,7 @@ import { report, times } from '../scripts/soak-size.ts';
 test.use({ freshProfile: true });
 
 const CANDIDATES = times(1_000, 100_000);
-const NAVIGATIONS = times(100, 200);
+const NAVIGATIONS = times(40, 200);
 
 /** The screens of the navigation, and what each shows when it is there. */
 const SCREENS = [

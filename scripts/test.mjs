@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
-const env = { ...(isQuick && { QUICK: '1', OPERATIONS: '6000' }), ...process.env };
+const env = { ...(isQuick && { QUICK: '1', OPERATIONS: '4000' }), ...process.env };
 
 /** The screens' tests run on React's production build, twice as quick. `npx vitest` by itself has React's warnings. */
 const VITEST_ENV = { NODE_ENV: 'production' };

@@ -12,7 +12,7 @@ import type { Killable } from './tab.ts';
 import { startWebkitOn } from './webkit-tab.ts';
 
 const START = { firefox: startFirefoxOn, webkit: startWebkitOn } as const;
-const CYCLES = { firefox: times(6, 200), webkit: times(4, 200) } as const;
+const CYCLES = { firefox: times(3, 200), webkit: times(3, 200) } as const;
 
 test('The whole browser is killed again and again during writes: what was acknowledged is there once, or its loss is told', async ({
   app,

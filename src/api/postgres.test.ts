@@ -6,7 +6,7 @@ import { describeModel } from './suite/model/model.ts';
 import { describeRandomRequests } from './suite/random-requests.ts';
 
 /** A tenth of the calls made in memory, because each call costs more here. */
-const calls = Number(process.env['OPERATIONS'] ?? 12_000) / 10;
+const calls = Number(process.env['OPERATIONS'] ?? 8_000) / 10;
 
 /** The suite runs over HTTP and PostgreSQL (hosts/node/api.test.ts). */
 for (const database of databasesInTest()) {
