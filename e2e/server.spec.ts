@@ -6,20 +6,27 @@ import { TeamServer } from './team-server.ts';
 const ADA = { name: 'Ada King', email: 'ada@example.com', password: 'correct horse battery' };
 const BO = { name: 'Bo Lind', email: 'bo@example.com', password: 'another staple of mine' };
 const CANDIDATE = 'Cleo Berg';
+const QUESTION = { type: 'number', title: 'Years at the bench', required: true, min: 0, max: 60 };
 
 // Whoever is not signed in is told so by a status that browsers write on the console.
 test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
 /** A call as the page makes it. */
-async function post(page: Page, path: string, body: object): Promise<{ id: number }> {
+async function post(
+  page: Page,
+  path: string,
+  body: object,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<{ id: number }> {
   return page.evaluate(
-    async ([to, json]) => {
+    async ([to, how, json]) => {
       const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-      const response = await fetch(to, { method: 'POST', headers, body: json });
+      const init = { method: how, headers, body: json };
+      const response = await fetch(to, init);
       if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
       return (await response.json()) as { id: number };
     },
-    [path, JSON.stringify(body)] as const,
+    [path, method, JSON.stringify(body)] as const,
   );
 }
 
@@ -35,16 +42,21 @@ async function signIn(page: Page, { email, password }: typeof ADA): Promise<void
 }
 
 test(
-  'A team works on one server: its owner begins and invites, both see what the other does, who is removed is shut out',
+  'A team works on one server: its owner begins and invites, both see what the other does, a candidate answers by a link, who is removed is shut out',
   { tag: '@quick' },
   async ({ browser, watch }) => {
     // A server starts with a database of its own, and passwords are slow to check on purpose.
     test.slow();
     const server = await TeamServer.start();
-    const contexts = [await browser.newContext(), await browser.newContext()] as const;
+    const contexts = [
+      await browser.newContext(),
+      await browser.newContext(),
+      await browser.newContext({ locale: 'de-DE' }),
+    ] as const;
     try {
       for (const context of contexts) watch(context);
       const [ada, bo] = [await contexts[0].newPage(), await contexts[1].newPage()];
+      const cleo = await contexts[2].newPage();
 
       await ada.goto(server.link);
       await ada.getByLabel('Workspace').fill('Acme Hiring');
@@ -55,8 +67,8 @@ test(
       await ada.getByRole('button', { name: 'Create workspace' }).click();
       await expect(ada.getByRole('heading', { name: 'Jobs' })).toBeVisible();
       const job = await post(ada, '/jobs', { title: 'Carpenter', tags: [] });
-      const cleo = { name: CANDIDATE, email: 'cleo@example.com', jobId: job.id };
-      const { id } = await post(ada, '/candidates', cleo);
+      const applied = { name: CANDIDATE, email: 'cleo@example.com', jobId: job.id };
+      const { id } = await post(ada, '/candidates', applied);
 
       await choose(ada, ADA.name, 'Settings');
       await ada.getByLabel('Email of whom to invite').fill(BO.email);
@@ -98,6 +110,34 @@ test(
       const history = ada.getByRole('dialog', { name: 'History' }).getByRole('listitem');
       await expect(history.first()).toContainText(/Added a note on Cleo Berg.*Bo Lind · /);
       await expect(history.last()).toContainText(/Started with an empty workspace.*Ada King · /);
+      await ada.keyboard.press('Escape');
+
+      const assessment = { title: 'About wood', sections: [{ title: 'The bench', questions: [QUESTION] }] };
+      await post(ada, `/assessments/${job.id}`, assessment, 'PUT');
+      await ada.getByRole('button', { name: 'Send assessment…' }).click();
+      await expect(ada.getByLabel('Assessment', { exact: true })).toBeFocused();
+      await ada.getByRole('button', { name: 'Send by email' }).click();
+      await expect(ada.getByText('A message with the link is on its way to cleo@example.com.')).toBeVisible();
+      await ada.keyboard.press('Escape');
+      await cleo.goto(server.mailedLinks('cleo@example.com')[0]!);
+      await expect(
+        cleo.getByText('Acme Hiring asks you some questions for the job “Carpenter”.'),
+      ).toBeVisible();
+      await expect(cleo.locator('time')).toContainText(/^\d+\. \p{L}+ \d{4}/u);
+      await cleo.getByLabel('Years at the bench').fill('12');
+      await expectAccessible(cleo);
+      await cleo.getByRole('button', { name: 'Submit' }).click();
+      await expect(cleo.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+      // Nobody has asked for anything.
+      for (const page of [ada, bo]) {
+        await expect(page.getByText('Submission #1', { exact: true })).toBeVisible();
+        const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+        await expect(links).toContainText(/Carpenter.*Answered.*Sent by Ada King/);
+      }
+      await ada.keyboard.press('h');
+      await expect(history.first()).toContainText(
+        /Submitted the assessment of “Carpenter” for Cleo Berg.*By a link · /,
+      );
       await ada.keyboard.press('Escape');
 
       await choose(ada, ADA.name, 'Settings');

@@ -7,6 +7,7 @@ import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
+import type { Links } from './links/links.ts';
 import { hasBrokenOff } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { refuserOfForeign } from './own-origin.ts';
@@ -20,6 +21,7 @@ import type { Workspaces } from './workspaces.ts';
 export interface Parts {
   readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN'>;
   readonly people: People;
+  readonly links: Links;
   readonly workspaces: Workspaces;
   readonly streams: Streams;
   readonly files: AppFiles;
@@ -32,9 +34,9 @@ export interface Parts {
 /** @param address of whoever sends it */
 export type AnswerRequest = (request: Request, address: string) => Promise<Response>;
 
-/** Everything this server answers, as a function: the page and its files, people, streams, the API. */
+/** Everything this server answers, as a function: the page and its files, people, links, streams, the API. */
 export function answererOf(parts: Parts): AnswerRequest {
-  const { settings, people, streams, files, health, report, now } = parts;
+  const { settings, people, links, streams, files, health, report, now } = parts;
   const api = createApi(contextOf(parts), { now }, report);
   const refuseForeign = refuserOfForeign(settings.BASE_URL);
 
@@ -55,6 +57,7 @@ export function answererOf(parts: Parts): AnswerRequest {
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
     if (file) return file;
     if (people.answers(pathname)) return answerPeople(request, address);
+    if (links.answers(pathname)) return links.fetch(request, address);
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     return api.fetch(request);
   }

@@ -5,7 +5,7 @@ import { contract, type RouteName } from '#contract/contract.ts';
 /** A request of which one part is what exists, or what does not: the answers have to be alike. */
 export interface Attack {
   readonly route: string;
-  /** Ids of rows, people and invitations, and workspaces, that exist. */
+  /** Ids of rows, people, invitations and links, and workspaces, that exist. */
   readonly ids: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
   { 'Content-Type': 'application/x-www-form-urlencoded' },
 );
 
-/** What people's calls take, in any call: a new one gets some of it, too. */
+/** What calls about people and links take, in any call: a new one gets some of it, too. */
 const peopleBodies = fc
   .tuple(
     fc.constantFrom(
@@ -52,6 +52,9 @@ const peopleBodies = fc
       ['email', 'role'],
       ['role'],
       ['name', 'handle'],
+      ['token', 'answers'],
+      ['candidateId', 'jobId', 'until', 'by'],
+      ['until'],
       [],
     ),
     fc.record({
@@ -62,6 +65,15 @@ const peopleBodies = fc
       role: fc.constantFrom('owner', 'admin', 'recruiter', 'root'),
       handle: fc.constantFrom('ina', 'eve', 'olga', ''),
       workspace: fc.constantFrom('Acme', ''),
+      answers: fc.constantFrom({}, { q: 'x' }, [], null),
+      candidateId: fc.constantFrom(1, 2, 4711, '1'),
+      jobId: fc.constantFrom(1, 2, 4711),
+      until: fc.constantFrom(
+        '2999-01-01T00:00:00.000Z',
+        new Date(Date.now() + 60 * 60_000).toISOString(),
+        '',
+      ),
+      by: fc.constantFrom('copy', 'email', 'x'),
     }),
   )
   .map(([names, values]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
@@ -72,12 +84,15 @@ export function attackOn(route: string): fc.Arbitrary<Attack> {
     route in contract
       ? requestFor(route as RouteName)
       : fc.record({
-          params: fc.record({ id: fc.constantFrom('PERSON', 'MEMBER', 'INVITATION', 'x', '%00', '..%2f') }),
+          params: fc.record({
+            id: fc.constantFrom('PERSON', 'MEMBER', 'INVITATION', 'LINK', 'x', '%00', '..%2f'),
+          }),
           query: fc.constantFrom<Record<string, string>>(
             {},
             { token: 'x' },
             { token: 'A'.repeat(64) },
             { after: '0' },
+            { candidateId: '1' },
           ),
           headers: fc.constant({}),
           body: fc.option(peopleBodies, { nil: undefined }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
-import { pathWith, PEOPLE_ROUTES } from './every-route-in-test.ts';
+import { pathWith, OWN_ROUTES } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from './whole-server-in-test.ts';
 
@@ -32,7 +32,7 @@ function answered(): number {
   return server.logged.filter((line) => line.includes('"msg":"request"')).length;
 }
 
-const WRITES = [...Object.keys(contract), ...PEOPLE_ROUTES].filter((route) => !route.startsWith('GET '));
+const WRITES = [...Object.keys(contract), ...OWN_ROUTES].filter((route) => !route.startsWith('GET '));
 
 describe('A page of another origin', () => {
   it.each(WRITES)('does nothing with one’s cookie: %s', async (route) => {

@@ -1,21 +1,23 @@
 import { contract } from '#contract/contract.ts';
+import type { Parts as LinkParts } from './links/parts.ts';
+import { linkRoutes } from './links/routes.ts';
 import type { Parts } from './people/parts.ts';
 import { peopleRoutes } from './people/routes.ts';
 
-/** People's calls by method and path, as in `DELETE /people/:id`: whatever is registered, so that none is forgotten. */
-export const PEOPLE_ROUTES: readonly string[] = [
+/** The calls of people and links, by method and path, as in `DELETE /people/:id`: whatever is registered, so that none is forgotten. */
+export const OWN_ROUTES: readonly string[] = [
   // Nothing is called of the parts before a request comes.
   ...new Set(
-    peopleRoutes({} as Parts)
-      .routes.filter(({ method }) => method !== 'ALL')
+    [...peopleRoutes({} as Parts).routes, ...linkRoutes({} as LinkParts).routes]
+      .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`),
   ),
 ];
 
-/** Everything that this server answers for somebody: the contract's routes, people's, and the stream. */
+/** Everything that this server answers for somebody: the contract's routes, people's, those of links, and the stream. */
 export const EVERY_ROUTE: readonly string[] = [
   ...Object.keys(contract),
-  ...PEOPLE_ROUTES,
+  ...OWN_ROUTES,
   'GET /changes/stream',
 ];
 

@@ -15,6 +15,7 @@ it.each([
   ['/session', '/session'],
   ['/invitations/lookup', '/invitations/…'],
   ['/people/ana@example.com/sessions', '/people/…'],
+  ['/links/answer', '/links/…'],
   ['/changes/stream', '/changes/stream'],
   ['/peoples', 'other'],
   ['/ana@example.com', 'other'],

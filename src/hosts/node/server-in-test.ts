@@ -7,6 +7,7 @@ import { openPostgres } from '#store/postgres/open.ts';
 import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import { openLinks } from './links/open-links.ts';
 import { openLog, reporting } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
@@ -74,15 +75,26 @@ export async function serverInTest(
   const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, ...env });
   const log = openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) });
   const metrics = openMetrics();
+  const report = reporting(log, metrics);
+  const links = openLinks({
+    connection,
+    people,
+    mail: { send: async () => undefined, close: async () => undefined },
+    baseUrl: url,
+    now,
+    openStore: (id, by) => workspaces.open(id, by),
+    report,
+  });
   const server = await startServer({
     settings,
     connection,
     people,
+    links,
     workspaces,
     appFolder: newAppFolder(onEnd),
     log,
     metrics,
-    report: reporting(log, metrics),
+    report,
     now,
   });
   onEnd(async () => {

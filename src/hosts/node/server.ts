@@ -4,6 +4,7 @@ import { answererOf } from './answer-request.ts';
 import { AppFiles } from './app-files.ts';
 import { watchHealth } from './health.ts';
 import { listen } from './http-server.ts';
+import type { Links } from './links/links.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { People } from './people/people.ts';
@@ -15,6 +16,7 @@ export interface ServerOptions {
   readonly settings: Settings;
   readonly connection: Connection;
   readonly people: People;
+  readonly links: Links;
   readonly workspaces: Workspaces;
   /** Where the built app is. */
   readonly appFolder: string;
@@ -35,11 +37,22 @@ export interface RunningServer {
 
 /** Starts to listen. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, connection, people, workspaces, appFolder, log, metrics, report, now } = options;
+  const { settings, connection, people, links, workspaces, appFolder, log, metrics, report, now } = options;
   const health = watchHealth(connection);
   const streams = new Streams({ people, workspaces, metrics });
   const files = new AppFiles(appFolder);
-  const answer = answererOf({ settings, people, workspaces, streams, files, health, metrics, report, now });
+  const answer = answererOf({
+    settings,
+    people,
+    links,
+    workspaces,
+    streams,
+    files,
+    health,
+    metrics,
+    report,
+    now,
+  });
   const http = await listen({ settings, answer, log, metrics });
 
   return {

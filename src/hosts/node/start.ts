@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
+import { openLinks } from './links/open-links.ts';
 import { openLog, reporting, type Log } from './log.ts';
 import type { MailPort } from './mail/mail-port.ts';
 import { outbox } from './mail/outbox.ts';
@@ -58,10 +59,20 @@ export async function start({
       report,
     });
     closing.push(() => people.close());
+    const links = openLinks({
+      connection,
+      people,
+      mail,
+      baseUrl: BASE_URL,
+      now,
+      openStore: (id, by) => workspaces.open(id, by),
+      report,
+    });
     const server = await startServer({
       settings,
       connection,
       people,
+      links,
       workspaces,
       appFolder,
       log,

@@ -11,7 +11,7 @@ import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { attackOn, type Attack } from './attack-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
-import { EVERY_ROUTE, pathWith, PEOPLE_ROUTES } from './every-route-in-test.ts';
+import { EVERY_ROUTE, pathWith, OWN_ROUTES } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type Received, type WholeServer } from './whole-server-in-test.ts';
 
@@ -34,6 +34,9 @@ let eve: Person;
 let workspace: string;
 let ofEve: string;
 let invitation: string;
+let link: string;
+/** Whom it was sent to. */
+let candidateId: number;
 
 /** Every text with the mark; what is chosen from a list, a number or a moment is no text. */
 function marked(value: unknown, key = ''): unknown {
@@ -51,6 +54,20 @@ function askAs(person: Person, route: string, body?: unknown): Promise<Received>
   return server.ask({ method, path, headers, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
+/** @returns the id of a link by which a candidate answers */
+async function sendLink(): Promise<string> {
+  const sendable = JSON.parse((await askAs(olga, 'GET /links/assessments')).body) as {
+    data: { jobId: number }[];
+  };
+  const { data } = JSON.parse((await askAs(olga, 'GET /candidates')).body) as { data: { id: number }[] };
+  candidateId = data[0]!.id;
+  const until = new Date(Date.now() + 60 * 60_000).toISOString();
+  const asked = { candidateId, jobId: sendable.data[0]!.jobId, until, by: 'copy' };
+  const sent = await askAs(olga, 'POST /links', asked);
+  expect(sent.status, sent.body).toBe(201);
+  return (JSON.parse(sent.body) as { id: string }).id;
+}
+
 beforeAll(async () => {
   server = await wholeServerInTest(pglite!, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
   const { connection } = server;
@@ -64,6 +81,7 @@ beforeAll(async () => {
   expect(put.status, put.body).toBe(200);
   const invited = await askAs(olga, 'POST /invitations', { email: `${MARK}@example.com`, role: 'admin' });
   invitation = (JSON.parse(invited.body) as { id: string }).id;
+  link = await sendLink();
 
   // No call makes a second workspace.
   ofEve = randomUUID();
@@ -98,11 +116,12 @@ const MISSING = {
   person: randomUUID(),
   member: randomUUID(),
   invitation: randomUUID(),
+  link: randomUUID(),
 };
 
 /** Sends an attack, on what exists or on what does not. */
 function attack(by: Person | null, it: Attack, address: string, exists: boolean): Promise<Received> {
-  const named = exists ? { workspace, person: olga.id, member: ina.id, invitation } : MISSING;
+  const named = exists ? { workspace, person: olga.id, member: ina.id, invitation, link } : MISSING;
   // A map: `__proto__` is among the odd ids.
   const known = new Map(Object.entries(named));
   const { method, path: template } = splitName(it.route);
@@ -136,7 +155,8 @@ function attack(by: Person | null, it: Attack, address: string, exists: boolean)
 /** Everything of the workspace, by the API and by the database. */
 async function everything(): Promise<Record<string, string>> {
   const { db } = server.connection;
-  const answers = ['GET /backup', 'GET /people', 'GET /invitations', 'GET /changes'].map(
+  const links = `GET /links?candidateId=${candidateId}`;
+  const answers = ['GET /backup', 'GET /people', 'GET /invitations', 'GET /changes', links].map(
     async (route) => [route, (await askAs(olga, route)).body] as const,
   );
   const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
@@ -171,7 +191,7 @@ async function keepSessions(): Promise<() => Promise<void>> {
 describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
   it('There is something to read and to write', async () => {
     expect(EVERY_ROUTE.length).toBeGreaterThan(40);
-    expect(PEOPLE_ROUTES).toContain('DELETE /people/:id');
+    expect(OWN_ROUTES).toContain('DELETE /people/:id');
     const read = await everything();
     for (const text of Object.values(read)) expect(text.length).toBeGreaterThan(10);
     for (const route of ['GET /backup', 'GET /people', 'GET /invitations', 'teams'])

@@ -6,6 +6,8 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import type { Message } from './mail/mail-port.ts';
+import type { Links } from './links/links.ts';
+import { openLinks } from './links/open-links.ts';
 import { openLog, reporting } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openPeople } from './people/open-people.ts';
@@ -39,6 +41,7 @@ export interface Person {
 export interface WholeServer {
   readonly url: string;
   readonly connection: Connection;
+  readonly links: Links;
   readonly workspaces: Workspaces;
   readonly mails: Message[];
   /** Everything that was logged, line by line. */
@@ -82,10 +85,11 @@ export async function wholeServerInTest(
     failed.push(failure);
     tell(failure);
   };
+  const mail = { send: async (message: Message) => void mails.push(message), close: async () => undefined };
   const people = await openPeople({
     connection,
     storage: 'folder',
-    mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+    mail,
     baseUrl: url,
     secret: 'a secret of the tests, of 32 characters',
     now,
@@ -93,8 +97,17 @@ export async function wholeServerInTest(
     report,
     wait: async () => undefined,
   });
+  const links = openLinks({
+    connection,
+    people,
+    mail,
+    baseUrl: url,
+    now,
+    openStore: (id, by) => workspaces.open(id, by),
+    report,
+  });
   const appFolder = newAppFolder(onEnd);
-  const parts = { settings, connection, people, workspaces, appFolder, log, metrics, report, now };
+  const parts = { settings, connection, people, links, workspaces, appFolder, log, metrics, report, now };
   const server = await startServer(parts);
   const agent = new Agent({ keepAlive: true });
   onEnd(async () => {
@@ -140,6 +153,7 @@ export async function wholeServerInTest(
   return {
     url,
     connection,
+    links,
     workspaces,
     mails,
     logged,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
 import { assessmentQuery } from '#web/api/queries.ts';
+import { countedIds } from '#web/questions/counted-ids.ts';
 
 /** A job's assessment as the form shows it (product §3). */
 export function useAssessment(jobId: string): {
@@ -13,10 +14,4 @@ export function useAssessment(jobId: string): {
   const { data } = query;
   const content = useMemo(() => (data ? normaliseAssessment(data, countedIds()) : undefined), [data]);
   return { content, query };
-}
-
-/** Ids for questions without one. They are the same at the next visit, so that restored answers find their questions. */
-function countedIds(): () => string {
-  let count = 0;
-  return () => `unnamed-${++count}`;
 }

@@ -1,26 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#contract/contract.ts';
 import type { Answers } from '#domain/assessment/model.ts';
-import { write } from '#web/api/call.ts';
+import { write, type Written } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 import { refreshAfter } from '#web/api/refresh.ts';
 import { deleteLocalDraft } from '#web/device/local-draft.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useRetryKey } from '#web/api/retry-key.ts';
+import type { SendAnswers } from '#web/questions/answer-form.tsx';
+import { answersDraftName } from '#web/questions/answers-draft.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { answersDraftName } from './answers-draft.ts';
 
 interface Form {
   readonly jobId: string;
   readonly candidateId: number | null;
 }
 
-/** Submits answers. While they are on their way, `send` does nothing. */
-export function useSubmit({ jobId, candidateId }: Form) {
+/** What became of a submission. */
+export type Submitted = Written<Answer<'POST /assessments/{jobId}/submit'>>;
+
+/** Submits answers. While they are on their way, it does nothing. */
+export function useSubmit({ jobId, candidateId }: Form): SendAnswers<Submitted> {
   const client = useQueryClient();
   const once = useOneAtATime();
   const retry = useRetryKey();
-  const { mutateAsync, isPending, data } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (answers: Answers) =>
       write(
         'POST /assessments/{jobId}/submit',
@@ -41,9 +46,5 @@ export function useSubmit({ jobId, candidateId }: Form) {
     },
   });
 
-  function send(answers: Answers, after: { onSuccess: () => void; onError: (error: Error) => void }): void {
-    once(() => mutateAsync(answers, after));
-  }
-
-  return { send, isSending: isPending, submitted: data };
+  return (answers, after) => once(() => mutateAsync(answers, after));
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Actor } from '#domain/actor.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { Teammate } from '#domain/mention.ts';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
@@ -45,6 +46,8 @@ export interface Host {
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
   /** In Settings: where the data is, how to take it along, and on a server who may use it. */
   readonly DataSettings: ComponentType;
+  /** On a profile: the links by which the candidate answers from elsewhere. Absent where one would reach nobody. */
+  readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
   /** In the footer: where the data is, in a line. */
   readonly DataNote: ComponentType;
   /** Below the navigation: that a newer release is there, or that the server can’t be reached. */
@@ -66,7 +69,9 @@ export interface Member extends Teammate {
 
 /** Empty until they are known. */
 export interface Members extends Store<readonly Member[]> {
-  /** Somebody did something who is none of them: they may have joined meanwhile. */
+  /** Who did something, in words; null while nothing is known of them, and for nobody. */
+  readonly nameOf: (actor: Actor) => string | null;
+  /** Somebody did something: if they are none of them, they may have joined meanwhile. */
   readonly seek: (actor: Actor) => void;
 }
 

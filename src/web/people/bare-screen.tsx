@@ -16,11 +16,13 @@ interface BareScreenProps {
   title: string;
   /** Below the title: what this is, in a sentence. */
   subtitle?: ReactNode;
+  /** More than a few fields: the content brings its own boxes. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
 /** A screen without the app around it: for whoever is not signed in. */
-export function BareScreen({ title, subtitle, children }: BareScreenProps) {
+export function BareScreen({ title, subtitle, isWide = false, children }: BareScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${APP_NAME}`;
@@ -35,7 +37,7 @@ export function BareScreen({ title, subtitle, children }: BareScreenProps) {
         <Brand />
       </header>
       <main className={styles['main']}>
-        <div className={styles['box']}>
+        <div className={isWide ? styles['wide'] : styles['box']}>
           <div className={styles['words']}>
             <h1 ref={heading} tabIndex={-1}>
               {title}

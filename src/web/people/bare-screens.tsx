@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AnswerScreen } from '#web/links/answer-screen.tsx';
 import type { WayInProps } from './bare-screen.tsx';
 import { JoinScreen } from './join-screen.tsx';
 import type { BarePath } from './own-path.ts';
@@ -11,6 +12,7 @@ const SCREENS: Readonly<Record<BarePath, ComponentType<WayInProps>>> = {
   '/welcome': WelcomeScreen,
   '/join': JoinScreen,
   '/reset-password': ResetPasswordScreen,
+  '/answer': AnswerScreen,
 };
 
 /** The screens for whoever is not signed in. */

@@ -46,6 +46,7 @@ it.each([
   ['/sign-in', '/sign-in'],
   ['/sign-in/', '/sign-in'],
   ['/join', '/join'],
+  ['/answer', '/answer'],
   ['/sign-in/more', undefined],
   ['/jobs', undefined],
   ['/', undefined],

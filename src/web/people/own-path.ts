@@ -13,8 +13,8 @@ export function ownPath(asked: string | null, origin: string): string {
   return isPath && !isBare(pathname) ? pathname + search + hash : '/';
 }
 
-/** The screens without the app around them: for whoever is not signed in. */
-export const BARE_PATHS = ['/sign-in', '/welcome', '/join', '/reset-password'] as const;
+/** The screens without the app around them: for whoever is not signed in, or has no account at all. */
+export const BARE_PATHS = ['/sign-in', '/welcome', '/join', '/reset-password', '/answer'] as const;
 export type BarePath = (typeof BARE_PATHS)[number];
 
 /** The bare screen at a path, or undefined. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '#web/ui/toast.tsx';
 import { ask, loadMembers, type Invitation, type OwnSession } from './people-calls.ts';
 
@@ -31,7 +31,7 @@ export const sessionsQuery = queryOptions({
 /** A change of people, after which what is shown of them is asked for again. A failure is told in a toast. */
 export function useChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
-  { key, onDone }: { key: readonly string[]; onDone?: (result: Result, input: Input) => unknown },
+  { key, onDone }: { key: QueryKey; onDone?: (result: Result, input: Input) => unknown },
 ) {
   const client = useQueryClient();
   return useMutation({

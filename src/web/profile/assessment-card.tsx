@@ -1,5 +1,6 @@
 import { ClipboardList, RefreshCw } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { useHost } from '#web/host/host.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -9,6 +10,7 @@ import { SubmissionList } from './submission-list.tsx';
 
 /** The form to fill in for this candidate, and the submissions. */
 export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
+  const { SentLinks } = useHost();
   const { refetch } = useSubmissions(candidate);
   return (
     <Card
@@ -31,6 +33,7 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
       }
     >
       <SubmissionList candidate={candidate} />
+      {SentLinks && <SentLinks candidate={candidate} />}
     </Card>
   );
 }

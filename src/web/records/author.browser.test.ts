@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ID, noteField, notes, openProfile, suggestions, timeline } from '#web/candidate/profile-in-test.ts';
 import { lines } from '#web/history/history-in-test.ts';
 import { openHistory } from '#web/history/undoing-in-test.ts';
-import type { Member } from '#web/host/host.ts';
+import type { Member, Members } from '#web/host/host.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { focus, texts, type } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -15,7 +15,12 @@ const MEMBERS: readonly Member[] = [
 ];
 
 function members() {
-  return { ...createStore(MEMBERS), seek: vi.fn<(actor: string) => void>() };
+  return {
+    ...createStore(MEMBERS),
+    nameOf: (actor) =>
+      MEMBERS.find(({ id }) => id === actor)?.name ?? (actor === 'local' ? null : 'A former member'),
+    seek: vi.fn<(actor: string) => void>(),
+  } satisfies Members;
 }
 
 /** A workspace of two, which Ada looks at; a third one has left it. */

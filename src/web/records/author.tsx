@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import { useHost, type Member } from '#web/host/host.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 
@@ -16,16 +16,17 @@ export function useMembers(): readonly Member[] | null {
 export function Author({ by }: { by: Actor }) {
   const { members } = useHost();
   const all = useStore(members ?? NOBODY);
-  const author = all.find(({ id }) => id === by);
-  const isUnknown = all.length > 0 && !author && by !== LOCAL_ACTOR;
   useEffect(() => {
-    if (isUnknown) members?.seek(by);
-  }, [members, by, isUnknown]);
-  if (!author && !isUnknown) return null;
+    members?.seek(by);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once it is known who they are
+  }, [members, by, all]);
+  const name = members?.nameOf(by) ?? null;
   return (
-    <>
-      <bdi>{author?.name ?? 'A former member'}</bdi>
-      {' · '}
-    </>
+    name !== null && (
+      <>
+        <bdi>{name}</bdi>
+        {' · '}
+      </>
+    )
   );
 }

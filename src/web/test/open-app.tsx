@@ -24,7 +24,7 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 const network = window.fetch;
 
 /** What a server answers beside the API. */
-const SERVER_PATHS = /^\/(?:session|people|invitations)(?:\/|$)/;
+const SERVER_PATHS = /^\/(?:session|people|invitations|links)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 

@@ -22,6 +22,8 @@ const LIMITS = {
   resets: { points: 3, duration: HOUR },
   /** Invitations of one workspace. */
   invitations: { points: 100, duration: HOUR },
+  /** Links to assessments that one workspace sends. */
+  sentLinks: { points: 200, duration: HOUR },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -54,6 +56,7 @@ export interface Limits {
   /** Counts one to an email, and says whether it may be sent. */
   mayMailReset(email: string): Promise<boolean>;
   countInvitation(workspace: string): Promise<void>;
+  countSentLink(workspace: string): Promise<void>;
   /**
    * Runs a try to sign in, which answers null when it fails. Every try counts before it is made, so that many at once
    * are no way around; one that succeeds is taken back.
@@ -64,7 +67,10 @@ export interface Limits {
 }
 
 /** @param wait milliseconds */
-export function limitsIn(db: Kysely<PeopleSchema>, wait: (milliseconds: number) => Promise<unknown>): Limits {
+export function limitsIn(
+  db: Kysely<PeopleSchema>,
+  wait: (milliseconds: number) => Promise<unknown> = pause,
+): Limits {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -114,6 +120,9 @@ export function limitsIn(db: Kysely<PeopleSchema>, wait: (milliseconds: number) 
     async countInvitation(workspace) {
       await consume('invitations', workspace);
     },
+    async countSentLink(workspace) {
+      await consume('sentLinks', workspace);
+    },
     async signIn(email, address, attempt) {
       const [account, place] = [keyOf([email]), keyOf([networkOf(address)])];
       const pair = keyOf([email, networkOf(address)]);
@@ -134,6 +143,12 @@ export function limitsIn(db: Kysely<PeopleSchema>, wait: (milliseconds: number) 
       await db.deleteFrom('limits').where('expire', '<', Date.now()).execute();
     },
   };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }
 
 /** Hashed, so that the counts tell nobody's address. */

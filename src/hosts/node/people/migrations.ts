@@ -9,7 +9,10 @@ import type { PeopleSchema } from './schema.ts';
  */
 export const PEOPLE_MIGRATIONS: MigrationProvider = {
   async getMigrations() {
-    return { '001-people': { up: (db) => runAll(db, PEOPLE) } } satisfies Record<string, Migration>;
+    return {
+      '001-people': { up: (db) => runAll(db, PEOPLE) },
+      '002-assessment-links': { up: (db) => runAll(db, ASSESSMENT_LINKS) },
+    } satisfies Record<string, Migration>;
   },
 };
 
@@ -124,6 +127,29 @@ const PEOPLE = [
     expire bigint
   )`,
   sql`CREATE INDEX limits_by_end ON limits (expire)`,
+];
+
+/** Candidates and jobs are not referred to: a restored backup replaces them all (`links/sent-links.ts`). */
+const ASSESSMENT_LINKS = [
+  sql`CREATE TABLE assessment_links (
+    workspace_id uuid NOT NULL REFERENCES teams,
+    id uuid NOT NULL,
+    candidate_id bigint NOT NULL,
+    job_id bigint NOT NULL,
+    candidate_marks text[] NOT NULL,
+    token_hash text COLLATE "C" NOT NULL,
+    sent_by uuid NOT NULL,
+    sent_at timestamptz(3) NOT NULL,
+    open_until timestamptz(3) NOT NULL,
+    opening integer NOT NULL CHECK (opening > 0),
+    answered_at timestamptz(3),
+    answer_key text COLLATE "C",
+    revoked_at timestamptz(3),
+    PRIMARY KEY (workspace_id, id),
+    UNIQUE (workspace_id, token_hash),
+    FOREIGN KEY (workspace_id, sent_by) REFERENCES members
+  )`,
+  sql`CREATE INDEX assessment_links_of_candidate ON assessment_links (workspace_id, candidate_id)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

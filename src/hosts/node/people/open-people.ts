@@ -43,7 +43,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
       await revocations.tell(person);
     },
   });
-  const limits = limitsIn(db, options.wait ?? pause);
+  const limits = limitsIn(db, options.wait);
   const parts: Parts = {
     db,
     storage,
@@ -83,10 +83,4 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
       await revocations.close();
     },
   };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

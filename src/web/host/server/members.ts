@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts';
+import { isLinkActor, LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { Member, Members } from '#web/host/host.ts';
 import { loadMembers } from '#web/people/people-calls.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -12,11 +12,22 @@ export function createMembers(): Members & { readonly load: () => Promise<void> 
     store.set(await loadMembers());
   }
 
+  function isUnknown(actor: Actor): boolean {
+    const all = store.read();
+    const isNobody = actor === LOCAL_ACTOR || isLinkActor(actor);
+    return !isNobody && all.length > 0 && !all.some(({ id }) => id === actor);
+  }
+
   return {
     ...store,
     load,
+    nameOf(actor) {
+      if (isLinkActor(actor)) return 'By a link';
+      const member = store.read().find(({ id }) => id === actor);
+      return member?.name ?? (isUnknown(actor) ? 'A former member' : null);
+    },
     seek(actor) {
-      if (unknown.has(actor)) return;
+      if (!isUnknown(actor) || unknown.has(actor)) return;
       unknown.add(actor);
       // Without an answer they stay without a name.
       load().catch(() => undefined);

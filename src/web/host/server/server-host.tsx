@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { Profile } from '#domain/profile.ts';
 import { refreshAll } from '#web/api/refresh.ts';
@@ -16,6 +16,12 @@ import { watchServer } from './watch-server.ts';
 
 const ServerSettings = lazy(() =>
   withStyles(() => import('./server-settings.tsx')).then(({ ServerSettings: content }) => ({
+    default: content,
+  })),
+);
+
+const SentLinks = lazy(() =>
+  withStyles(() => import('#web/links/sent-links.tsx')).then(({ SentLinks: content }) => ({
     default: content,
   })),
 );
@@ -140,6 +146,11 @@ export function createServerHost(
         onMembers={members.load}
         onLeft={() => leaveTo('/')}
       />
+    ),
+    SentLinks: ({ candidate }) => (
+      <Suspense>
+        <SentLinks key={candidate.id} candidate={candidate} />
+      </Suspense>
     ),
     DataNote: () => <p>{workspace.name}</p>,
     HostNotice: () => <ConnectionBar isLost={reach.isLost} />,

@@ -1,0 +1,45 @@
+import type { Report } from '#api/errors.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { Store } from '#store/store.ts';
+import type { MailPort } from '#hosts/node/mail/mail-port.ts';
+import type { People } from '#hosts/node/people/people.ts';
+
+/** Links by which candidates answer an assessment, without an account (product §12). `open-links.ts` opens it. */
+export interface Links {
+  /** Whether a path is answered here: `/links`, and those below it. */
+  answers(pathname: string): boolean;
+  /** @param address the socket's address, or what the proxy says it is where the settings name one */
+  fetch(request: Request, address: string): Promise<Response>;
+  /**
+   * Calls `listener` in this process once for each submission that comes by a link, when it is stored and can be read.
+   * What a listener throws is reported, and costs nobody else anything. Returns what stops it.
+   */
+  onAnswered(listener: (answered: LinkAnswered) => void): () => void;
+}
+
+/** A submission came by a link. */
+export interface LinkAnswered {
+  /** A uuid. */
+  readonly workspace: string;
+  readonly candidateId: number;
+  readonly jobId: number;
+  readonly submissionId: number;
+  /** The id of whoever sent the link. They may be no member any more. */
+  readonly sentBy: string;
+  readonly at: Timestamp;
+}
+
+export interface LinksOptions {
+  /** With the tables of people: {@link People} is opened before. */
+  readonly connection: Connection;
+  readonly people: Pick<People, 'memberOf'>;
+  readonly mail: MailPort;
+  /** Where people reach this server: `https://hire.example.com`. Links begin with it. */
+  readonly baseUrl: string;
+  readonly now: () => Date;
+  /** @param id a uuid of a workspace that is there, @param by one of its people */
+  readonly openStore: (id: string, by: string) => Promise<Store>;
+  /** Gets what failed, also what failed behind an answer. */
+  readonly report: Report;
+}

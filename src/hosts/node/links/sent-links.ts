@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { questionsOf } from '#domain/assessment/model.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { Store } from '#store/store.ts';
+import { isMailAddress } from '#hosts/node/mail/headers.ts';
+import { failure } from '#hosts/node/people/failure.ts';
+import type { Member } from '#hosts/node/people/people.ts';
+import { hashOf, newTokenOf } from '#hosts/node/people/tokens.ts';
+import { checkEnd } from './inputs.ts';
+import { linkMessage } from './messages.ts';
+import type { Parts } from './parts.ts';
+import { isSentTo, marksOf, stateOf, storedLinks, type LinkState, type StoredLink } from './stored-links.ts';
+
+/** Who sends or looks, and what is in their workspace. */
+export interface Acting extends Member {
+  readonly store: Store;
+}
+
+/** A link, as members see it. */
+export interface SentLink {
+  readonly id: string;
+  readonly jobId: number;
+  /** Null for a job that is not there any more. */
+  readonly jobTitle: string | null;
+  /** The name of whoever has sent it. */
+  readonly by: string;
+  readonly sentAt: Timestamp;
+  readonly until: Timestamp;
+  readonly answeredAt: Timestamp | null;
+  readonly state: LinkState;
+}
+
+/** A job whose assessment can be sent. */
+export interface SendableAssessment {
+  readonly jobId: number;
+  readonly jobTitle: string;
+}
+
+/** Those that a candidate was sent, the latest first. @throws HTTPException 404 */
+export async function listLinks(parts: Parts, by: Acting, candidateId: number | null): Promise<SentLink[]> {
+  const candidate = candidateId !== null && (await by.store.candidates.get(candidateId));
+  if (!candidate) throw failure(404, 'Candidate not found');
+  const links = await storedLinks(parts, by.workspace, (all) => all.where('candidate_id', '=', candidate.id));
+  return shown(
+    parts,
+    by,
+    links.filter((link) => isSentTo(link, candidate)),
+  );
+}
+
+/** The jobs that have an assessment, in their order. */
+export async function listSendable({ store }: Acting): Promise<SendableAssessment[]> {
+  const { data: jobs } = await store.jobs.list({
+    search: '',
+    status: 'all',
+    sort: 'orderAsc',
+    page: 1,
+    pageSize: Number.MAX_SAFE_INTEGER,
+  });
+  const existing = await store.assessments.existing(jobs.map(({ id }) => id));
+  return jobs.flatMap(({ id, title }) => (existing.has(id) ? [{ jobId: id, jobTitle: title }] : []));
+}
+
+/** Makes a link and, where it is to go by email, mails it. Only now is it known. @throws HTTPException 400, 404, 409 or 429 */
+export async function sendLink(
+  parts: Parts,
+  by: Acting,
+  asked: {
+    readonly candidateId: number;
+    readonly jobId: number;
+    readonly until: Timestamp;
+    readonly by: 'email' | 'copy';
+  },
+): Promise<SentLink & { readonly link: string; readonly mailed: boolean }> {
+  const { db, baseUrl, limits, now } = parts;
+  const { store, workspace, person } = by;
+  checkEnd(asked.until, now());
+  const [candidate, job, assessment] = await Promise.all([
+    store.candidates.get(asked.candidateId),
+    store.jobs.get(asked.jobId),
+    store.assessments.get(asked.jobId),
+  ]);
+  if (!candidate) throw failure(404, 'Candidate not found');
+  if (!job || !assessment) throw failure(404, 'Job not found');
+  if (questionsOf(assessment).length === 0) {
+    throw failure(409, `The assessment of “${job.title}” has no questions yet`);
+  }
+  if (asked.by === 'email' && !isMailAddress(candidate.email)) {
+    throw failure(400, `No message can be sent to “${candidate.email}”. Copy the link instead.`);
+  }
+  await limits.countSentLink(workspace);
+  const [id, token] = [randomUUID(), newTokenOf(workspace)];
+  await db
+    .insertInto('assessment_links')
+    .values({
+      workspace_id: workspace,
+      id,
+      candidate_id: candidate.id,
+      job_id: job.id,
+      candidate_marks: marksOf(workspace, candidate),
+      token_hash: hashOf(token),
+      sent_by: person.id,
+      sent_at: now().toISOString(),
+      open_until: asked.until,
+      opening: 1,
+      answered_at: null,
+      answer_key: null,
+      revoked_at: null,
+    })
+    .execute();
+  const link = `${baseUrl}/answer?token=${token}`;
+  const { email, name } = candidate;
+  const mailed =
+    asked.by === 'email' &&
+    (await mail(parts, by, { email, name, job: job.title, until: asked.until, link }));
+  return { ...(await shownOne(parts, by, id)), link, mailed };
+}
+
+/** @returns whether it was handed on; whoever sends it has the link to hand on themselves */
+async function mail(
+  { db, mail: port, report }: Parts,
+  { workspace }: Acting,
+  sent: Omit<Parameters<typeof linkMessage>[0], 'workspace'>,
+): Promise<boolean> {
+  const { name } = await db
+    .selectFrom('teams')
+    .select('name')
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow();
+  try {
+    await port.send(linkMessage({ ...sent, workspace: name }));
+    return true;
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}
+
+/** @throws HTTPException 404, or 409 for one that is not open */
+export async function revokeLink(parts: Parts, by: Acting, id: string | null): Promise<void> {
+  const link = await linkOf(parts, by, id);
+  if (stateOf(link, parts.now()) !== 'open') throw failure(409, 'This link is not open any more');
+  await parts.db
+    .updateTable('assessment_links')
+    .set({ revoked_at: parts.now().toISOString() })
+    .where('workspace_id', '=', by.workspace)
+    .where('id', '=', link.id)
+    .where('opening', '=', link.opening)
+    .execute();
+}
+
+/**
+ * Opens a link that is open no more: the same address takes one more submission.
+ *
+ * @throws HTTPException 400, 404, or 409 for one that is open
+ */
+export async function reopenLink(
+  parts: Parts,
+  by: Acting,
+  id: string | null,
+  until: Timestamp,
+): Promise<SentLink> {
+  const link = await linkOf(parts, by, id);
+  checkEnd(until, parts.now());
+  const opened =
+    stateOf(link, parts.now()) !== 'open' &&
+    (await parts.db
+      .updateTable('assessment_links')
+      .set({
+        open_until: until,
+        opening: link.opening + 1,
+        answered_at: null,
+        answer_key: null,
+        revoked_at: null,
+      })
+      .where('workspace_id', '=', by.workspace)
+      .where('id', '=', link.id)
+      .where('opening', '=', link.opening)
+      .returning('id')
+      .executeTakeFirst());
+  if (!opened) throw failure(409, 'This link is open already');
+  return shownOne(parts, by, link.id);
+}
+
+async function linkOf(parts: Parts, { workspace, store }: Acting, id: string | null): Promise<StoredLink> {
+  const [link] = id === null ? [] : await storedLinks(parts, workspace, (all) => all.where('id', '=', id));
+  const candidate = link && (await store.candidates.get(link.candidateId));
+  if (!candidate || !isSentTo(link, candidate)) throw failure(404, 'Link not found');
+  return link;
+}
+
+async function shownOne(parts: Parts, by: Acting, id: string): Promise<SentLink> {
+  const links = await storedLinks(parts, by.workspace, (all) => all.where('id', '=', id));
+  const [link] = await shown(parts, by, links);
+  if (!link) throw failure(404, 'Link not found');
+  return link;
+}
+
+async function shown(
+  { db, now }: Parts,
+  { store }: Acting,
+  links: readonly StoredLink[],
+): Promise<SentLink[]> {
+  const senders = [...new Set(links.map(({ sentBy }) => sentBy))];
+  const people =
+    senders.length === 0
+      ? []
+      : await db.selectFrom('people').select(['id', 'name']).where('id', 'in', senders).execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const jobIds = [...new Set(links.map(({ jobId }) => jobId))];
+  const titles = new Map(
+    await Promise.all(jobIds.map(async (id) => [id, (await store.jobs.get(id))?.title ?? null] as const)),
+  );
+  return links.map((link) => ({
+    id: link.id,
+    jobId: link.jobId,
+    jobTitle: titles.get(link.jobId) ?? null,
+    by: names.get(link.sentBy) ?? 'A former member',
+    sentAt: link.sentAt,
+    until: link.openUntil,
+    answeredAt: link.answeredAt,
+    state: stateOf(link, now()),
+  }));
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { AssessmentContent } from '#domain/assessment/model.ts';
+import { normaliseAssessment } from '#domain/assessment/normalise.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { BareScreen, type WayInProps } from '#web/people/bare-screen.tsx';
+import { TokenScreen } from '#web/people/token-screen.tsx';
+import { AnswerForm } from '#web/questions/answer-form.tsx';
+import { countedIds } from '#web/questions/counted-ids.ts';
+import { Toaster } from '#web/ui/toast.tsx';
+import styles from './answer-screen.module.css';
+import { timeInTheirWords } from './their-words.ts';
+import { useSendAnswers } from './use-send-answers.ts';
+
+const LOOKUP = 'GET /links/lookup';
+
+/** What somebody with a link is asked, and by whom. */
+interface Asked {
+  readonly id: string;
+  /** The company. */
+  readonly workspace: string;
+  /** The title of the job. */
+  readonly job: string;
+  readonly until: Timestamp;
+  readonly assessment: AssessmentContent;
+}
+
+/** The form that a link opens, for somebody without an account (product §12). */
+export function AnswerScreen({ query }: WayInProps) {
+  const token = query.get('token') ?? '';
+  const client = useQueryClient();
+  const [thanks, setThanks] = useState<Asked | null>(null);
+  // Another element: its heading gets the focus as on every screen that comes.
+  if (thanks) return <Thanks key="thanks" {...thanks} />;
+  return (
+    <TokenScreen<Asked>
+      route={LOOKUP}
+      token={token}
+      title="Questions for you"
+      deadTitle="Nothing to answer here"
+      isForPeople={false}
+    >
+      {(asked) => (
+        <Questions
+          token={token}
+          asked={asked}
+          onSent={() => setThanks(asked)}
+          onRefused={() => void client.invalidateQueries({ queryKey: [LOOKUP, token] })}
+        />
+      )}
+    </TokenScreen>
+  );
+}
+
+interface QuestionsProps {
+  token: string;
+  asked: Asked;
+  onSent: () => void;
+  /** What is asked has perhaps changed since it was loaded. */
+  onRefused: () => void;
+}
+
+function Questions({ token, asked, onSent, onRefused }: QuestionsProps) {
+  const { id, workspace, job, until, assessment } = asked;
+  const content = useMemo(() => normaliseAssessment(assessment, countedIds()), [assessment]);
+  // Of each link its own: several may be opened on a device.
+  const draftName = `answers-by-link-${id}`;
+  const { send, failure } = useSendAnswers({ token, draftName, onRefused });
+  return (
+    <BareScreen
+      title={content.title.trim() === '' ? job : content.title}
+      subtitle={
+        <>
+          <bdi>{workspace}</bdi> asks you some questions for the job “<bdi>{job}</bdi>”.
+        </>
+      }
+      isWide
+    >
+      <AnswerForm
+        content={content}
+        draftName={draftName}
+        onSend={send}
+        onSent={onSent}
+        failure={failure}
+        timeOf={(at) => timeInTheirWords(at)}
+        lead={
+          <p className={styles['once']}>
+            You can send your answers once, until{' '}
+            <time dateTime={until}>{timeInTheirWords(new Date(until))}</time>.
+          </p>
+        }
+      />
+      <Toaster />
+    </BareScreen>
+  );
+}
+
+function Thanks({ workspace, job }: Asked) {
+  return (
+    <BareScreen
+      title="Thank you"
+      subtitle={
+        <>
+          <bdi>{workspace}</bdi> has your answers for the job “<bdi>{job}</bdi>”. You can close this page.
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,316 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { openTeam } from '#web/host/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  doneToast,
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  expectNoSidewaysScroll,
+  optionsOf,
+  preferTheme,
+  press,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { openBare } from '#web/test/open-bare.tsx';
+import { endOf, lastDayProblem, lastDays } from './last-day.ts';
+import type { SentLink } from './link-calls.ts';
+import { timeInTheirWords } from './their-words.ts';
+
+const ID = 1;
+const OPEN: SentLink = {
+  id: 'l1',
+  jobId: 3,
+  jobTitle: 'Carpenter',
+  by: 'Bo Lind',
+  sentAt: '2026-11-20T09:30:00.000Z',
+  until: '2026-12-04T22:59:59.999Z',
+  answeredAt: null,
+  state: 'open',
+};
+const REVOKED: SentLink = { ...OPEN, state: 'revoked' };
+const LINK = 'https://hire.example.com/answer?token=t0ken';
+
+let api: ApiInMemory;
+let candidate: CandidateWithJob;
+
+beforeEach(async () => {
+  api = await apiInMemory();
+  candidate = await api.get(`/candidates/${ID}`);
+  api.answer('GET /people', { data: [] });
+  api.answer('GET /links/assessments', {
+    data: [
+      { jobId: candidate.jobId + 1000, jobTitle: 'Another' },
+      { jobId: candidate.jobId, jobTitle: candidate.jobTitle },
+    ],
+  });
+});
+
+function rows() {
+  return page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+}
+
+function dialog() {
+  return page.getByRole('dialog');
+}
+
+function button(name: string) {
+  return page.getByRole('button', { name });
+}
+
+async function openProfile(links: readonly SentLink[]): Promise<void> {
+  api.answer(`GET /links?candidateId=${ID}`, { data: links });
+  await openTeam(`/candidates/${ID}`, { api });
+  await button('Send assessment…').findElement();
+}
+
+describe('On a profile', () => {
+  test('an assessment is sent by email, by keyboard alone: the job’s own first, for 14 days', async () => {
+    await openProfile([]);
+    api.answer('POST /links', { ...OPEN, link: LINK, mailed: true }, { status: 201 });
+    const sent = api.sent('POST', '/links');
+    (button('Send assessment…').element() as HTMLElement).focus();
+    await press('Enter');
+    const assessment = dialog().getByLabelText('Assessment');
+    await expect.element(assessment).toHaveFocus();
+    expect(optionsOf(assessment).map(([, text]) => text)).toEqual([candidate.jobTitle, 'Another']);
+    await expectAccessible();
+    await press('Tab');
+    await press('Enter');
+    const { usual } = lastDays(new Date());
+    await expect.element(dialog().getByLabelText('Link')).toHaveValue(LINK);
+    await expect.element(dialog().getByLabelText('Link')).toHaveFocus();
+    const body = { candidateId: ID, jobId: candidate.jobId, until: endOf(usual), by: 'email' };
+    expect(sent).toEqual([body]);
+    await expect.element(dialog()).toHaveTextContent(`on its way to ${candidate.email}.`);
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(button('Send assessment…')).toHaveFocus();
+  });
+
+  test('a link is made to be copied, and a message that failed says so', async () => {
+    await openProfile([]);
+    api.answer('POST /links', { ...OPEN, link: LINK, mailed: false }, { status: 201 });
+    const sent = api.sent('POST', '/links');
+    await button('Send assessment…').click();
+    await dialog().getByLabelText('Can be answered until').fill('');
+    await dialog().getByRole('button', { name: 'Copy link' }).click();
+    await expect
+      .element(dialog().getByLabelText('Can be answered until'))
+      .toHaveAccessibleDescription('Choose a day');
+    expect(sent).toEqual([]);
+    await dialog().getByLabelText('Can be answered until').fill(lastDays(new Date()).first);
+    await dialog().getByRole('button', { name: 'Copy link' }).click();
+    await expect.element(dialog()).toHaveTextContent('This is the link: it is shown only now.');
+    expect(sent).toMatchObject([{ by: 'copy' }]);
+    await dialog().getByRole('button', { name: 'Done' }).click();
+
+    await button('Send assessment…').click();
+    await dialog().getByRole('button', { name: 'Send by email' }).click();
+    await expect.element(dialog()).toHaveTextContent('The message could not be sent');
+  });
+
+  test('the links that were sent are listed, revoked and opened again; the button keeps the focus', async () => {
+    const ended: SentLink = { ...OPEN, id: 'l2', state: 'ended' };
+    const answered: SentLink = { ...OPEN, id: 'l3', state: 'answered', answeredAt: OPEN.sentAt };
+    await openProfile([OPEN, answered, ended]);
+    await expect.element(rows()).toHaveLength(3);
+    const [first, second, third] = texts(rows());
+    expect(first).toMatch(/^CarpenterOpen until Dec \d.*Sent by Bo Lind · Nov 20, 2026/);
+    expect(second).toMatch(/Answered Nov 20, 2026/);
+    expect(third).toMatch(/Ended Dec \d/);
+    await expectAccessible();
+
+    api.answer('DELETE /links/l1', null);
+    api.answer(`GET /links?candidateId=${ID}`, { data: [REVOKED] });
+    await rows().first().getByRole('button', { name: 'Revoke the link for Carpenter' }).click();
+    await expect.element(doneToast('The link is revoked')).toBeVisible();
+    const again = button('Open again the link for Carpenter');
+    await expect.element(again).toHaveFocus();
+
+    api.answer('POST /links/l1/open', OPEN);
+    const sent = api.sent('POST', '/links/l1/open');
+    await press('Enter');
+    await expect.element(dialog().getByLabelText('Can be answered until')).toHaveFocus();
+    await expectAccessible();
+    api.answer(`GET /links?candidateId=${ID}`, { data: [OPEN] });
+    await press('Enter');
+    await expect.element(doneToast('The link is open again')).toBeVisible();
+    expect(sent).toEqual([{ until: endOf(lastDays(new Date()).usual) }]);
+    await expect.element(button('Revoke the link for Carpenter')).toBeVisible();
+  });
+
+  test('fit on a phone and in the dark', async () => {
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+    await openProfile([{ ...OPEN, jobTitle: long, by: long }]);
+    await emulatePhone();
+    await preferTheme('dark');
+    await expect.element(rows()).toHaveLength(1);
+    expectNoSidewaysScroll();
+    await button('Send assessment…').click();
+    await expect.element(dialog().getByRole('button', { name: 'Send by email' })).toBeVisible();
+    expectNothingWider();
+    await expectAccessible();
+  });
+});
+
+test('The browser edition has no links', async () => {
+  await openApp(`/candidates/${ID}`, api);
+  await expect.element(page.getByRole('link', { name: 'Open assessment form' })).toBeVisible();
+  expect(button('Send assessment…').query()).toBeNull();
+});
+
+const ASKED = {
+  id: 'l1',
+  workspace: 'Acme & Sons',
+  job: 'Carpenter',
+  until: '2026-12-04T22:59:59.999Z',
+  assessment: {
+    title: 'About wood',
+    sections: [
+      {
+        id: 's',
+        title: 'The bench',
+        description: '',
+        questions: [
+          { id: 'years', type: 'number', title: 'Years at the bench', required: true, min: 0, max: 60 },
+          { id: 'why', type: 'long', title: 'Why wood?', required: false },
+        ],
+      },
+    ],
+  },
+};
+
+function field(name: RegExp) {
+  return page.getByLabelText(name);
+}
+
+describe('Whoever has a link', () => {
+  test('answers, sends once, and is thanked', { tags: ['quick'] }, async () => {
+    api.answer('GET /links/lookup', ASKED);
+    const sent = api.sent('POST', '/links/answer');
+    openBare('/answer?token=t1', api);
+    await expect.element(page.getByRole('heading', { name: 'About wood', level: 1 })).toHaveFocus();
+    await expect
+      .element(page.getByText('Acme & Sons asks you some questions for the job “Carpenter”.'))
+      .toBeVisible();
+    await expect.element(page.getByText(timeInTheirWords(new Date(ASKED.until)))).toBeVisible();
+    await expectAccessible();
+    await button('Submit').click();
+    await expect.element(field(/Years/)).toHaveFocus();
+    await expect.element(field(/Years/)).toHaveAccessibleDescription(/Required/);
+    expect(sent).toEqual([]);
+
+    await field(/Years/).fill('7');
+    const fault = api.fail({
+      method: 'POST',
+      path: '/links/answer',
+      status: 503,
+      message: 'The database is away',
+    });
+    await button('Submit').click();
+    await expect.element(page.getByText('The database is away')).toBeVisible();
+    await expect.element(field(/Years/)).toHaveValue('7');
+    fault.heal();
+    api.answer('POST /links/answer', { sent: true }, { status: 201 });
+    const posted = api.sent('POST', '/links/answer');
+    await button('Submit').click();
+    await expect.element(page.getByRole('heading', { name: 'Thank you' })).toHaveFocus();
+    await expect.element(page.getByText('Acme & Sons has your answers')).toBeVisible();
+    await expectAccessible();
+    expect(posted.at(-1)).toEqual({ token: 't1', answers: { years: '7' } });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('finds on the same device what was typed and not sent, by each link its own', async () => {
+    api.answer('GET /links/lookup?token=t1', ASKED);
+    api.answer('GET /links/lookup?token=t2', { ...ASKED, id: 'l2' });
+    openBare('/answer?token=t1', api);
+    await field(/Why/).fill('It smells good');
+    await press('Tab');
+    openBare('/answer?token=t2', api);
+    await expect.element(field(/Why/).last()).toHaveValue('');
+    openBare('/answer?token=t1', api);
+    await expect.element(page.getByText(/^Your answers of .* are back\./)).toBeVisible();
+    await expect.element(field(/Why/).last()).toHaveValue('It smells good');
+    localStorage.clear();
+  });
+
+  test('is shown what the server finds wrong, beside the question', async () => {
+    api.answer('GET /links/lookup', ASKED);
+    openBare('/answer?token=t1', api);
+    await field(/Years/).fill('7');
+    const refusal = { message: '“Why wood?”: Required', errors: { why: 'Required' } };
+    api.answer('POST /links/answer', refusal, { status: 400 });
+    await button('Submit').click();
+    await expect.element(field(/Why/)).toHaveAccessibleDescription(/Required/);
+    await expect.element(field(/Why/)).toHaveFocus();
+    localStorage.clear();
+  });
+
+  test('that ends while they answer keeps what they typed, and is told', async () => {
+    api.answer('GET /links/lookup', ASKED);
+    openBare('/answer?token=t1', api);
+    await field(/Years/).fill('7');
+    api.answer('POST /links/answer', { message: 'This link has ended.' }, { status: 404 });
+    await button('Submit').click();
+    await expect.element(page.getByText('This link has ended.')).toBeVisible();
+    await expect.element(field(/Years/)).toHaveValue('7');
+    localStorage.clear();
+  });
+
+  test('that is none is told in a sentence, and nothing else', async () => {
+    api.answer(
+      'GET /links/lookup',
+      { message: 'This link doesn’t work. Ask for a new one.' },
+      { status: 404 },
+    );
+    openBare('/answer?token=x', api);
+    await expect.element(page.getByRole('heading', { name: 'Nothing to answer here' })).toHaveFocus();
+    await expect.element(page.getByText('This link doesn’t work. Ask for a new one.')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Sign in' }).query()).toBeNull();
+    await expectAccessible();
+  });
+
+  test('too often waits, and tries again', async () => {
+    const fault = api.fail({ method: 'GET', path: '/links/lookup', status: 429, message: 'Too many tries.' });
+    openBare('/answer?token=x', api);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries.');
+    fault.heal();
+    api.answer('GET /links/lookup', ASKED);
+    await button('Try again').click();
+    await expect.element(field(/Years/)).toBeVisible();
+  });
+
+  test('can use it on a phone and in the dark', async () => {
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+    api.answer('GET /links/lookup', { ...ASKED, workspace: long, job: long });
+    openBare('/answer?token=t1', api);
+    await emulatePhone();
+    await preferTheme('dark');
+    await expect.element(field(/Years/)).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
+});
+
+test('Moments are in the words of whoever reads them', () => {
+  const at = new Date(2026, 10, 20, 9, 30);
+  expect(timeInTheirWords(at, ['de-DE', 'en'])).toMatch(/^20\. November 2026/);
+  expect(timeInTheirWords(at, ['en-US'])).toMatch(/^November 20, 2026/);
+});
+
+test('A link ends at the end of a day, from today to a year from now', () => {
+  const days = lastDays(new Date(2026, 10, 20, 23, 59));
+  expect(days).toEqual({ first: '2026-11-20', usual: '2026-12-04', last: '2027-11-21' });
+  expect(endOf('2026-12-04')).toBe(new Date(2026, 11, 4, 23, 59, 59, 999).toISOString());
+  expect(['', '2026-11-19', '2026-11-20', '2027-11-22'].map((day) => lastDayProblem(day, days))).toEqual([
+    'Choose a day',
+    'Choose a day from today on',
+    null,
+    'A link can be open for a year at most',
+  ]);
+});
