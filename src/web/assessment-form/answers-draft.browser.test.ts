@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
-import { address, refuseToStore } from '#web/test/on-screen.ts';
+import { address, keepToasts, refuseToStore } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import { ALL_ANSWERS, EVERY_TYPE, JOB } from '#web/test/sample-assessments.ts';
 import {
@@ -101,6 +101,7 @@ test('"Start over" clears the answers that came back, and its toast can undo tha
   const api = await openForm(EVERY_TYPE);
   await answerAll();
   await reloadForm(api);
+  keepToasts();
   await page.getByRole('button', { name: 'Start over' }).click();
   expect(shownAnswers()).toEqual(NO_ANSWERS);
   await expect.element(page.getByText(BACK)).not.toBeInTheDocument();

@@ -26,8 +26,8 @@ test('1 to 6 move the candidate to the six stages, each with a toast and a timel
 test('A move by key is undone by Ctrl+Z, and one that fails says why', async () => {
   const { api } = await openProfile();
   await press('3');
-  await expect.poll(() => texts(headBadge)).toEqual(['Interview']);
   await expect.element(doneToast('Moved to Interview')).toBeVisible();
+  await expect.poll(() => texts(headBadge)).toEqual(['Interview']);
   await press('Control+z');
   await expect.poll(() => texts(headBadge)).toEqual(['Applied']);
   await expect.element(timeline()).toHaveLength(1);

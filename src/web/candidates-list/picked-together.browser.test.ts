@@ -50,6 +50,7 @@ describe('What is done to those who are picked in the list', () => {
       const menu = page.getByRole('menu', { name: 'Move 3 candidates to' });
       await expect.element(menu.getByRole('menuitem', { name: 'Screening (current)' })).toBeVisible();
       await expectAccessible();
+      keepToasts();
       await menu.getByRole('menuitem', { name: 'Offer' }).click();
       await expect.element(doneToast('Moved 3 candidates to Offer')).toBeVisible();
       const moved = [its[1]!, its[2]!, its[4]!];
@@ -168,6 +169,7 @@ describe('What is done to those who are picked in the list', () => {
     await type('senior');
     await typeIn(dialog.getByLabelText('Tags to remove'), 'OLD');
     await press('Escape');
+    keepToasts();
     await dialog.getByRole('button', { name: 'Save tags' }).click();
     await expect.element(doneToast('Changed the tags of 3 candidates')).toBeVisible();
     expect(sent).toEqual([
@@ -205,6 +207,7 @@ describe('What is done to those who are picked in the list', () => {
     await emulatePhone();
     await openCandidates();
     await pick(0);
+    keepToasts();
     await bar().getByRole('button', { name: 'Export CSV' }).click();
     const told = doneToast('Exported');
     await expect.element(told).toBeVisible();
@@ -217,6 +220,7 @@ describe('What is done to those who are picked in the list', () => {
     const api = await openCandidates('?sort=nameAsc&stage=hired');
     const { length } = await storedCandidates(api, 'hired');
     await pick(2, 0);
+    keepToasts();
     await bar().getByRole('button', { name: 'Export CSV' }).click();
     await expect.element(doneToast('Exported 2 candidates')).toBeVisible();
     const shown = texts(names());

@@ -200,6 +200,7 @@ test('The toast of a moved card takes it back to the top of its column', { tags:
   const name = await topName('Applied');
   const { id } = await storedCandidate(api, name);
   const before = await wholeCandidate(api, id);
+  keepToasts();
   await cardOf(name).dropTo(column('Offer'));
   await pressUndoIn(toast('Moved to Offer'));
   await expect.element(toast(`Undone: ${name} is back in Applied`)).toBeVisible();

@@ -4,15 +4,13 @@ import { jobRow } from '#web/jobs-list/jobs-in-test.ts';
 import { ID } from '#web/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 
+/** After `keepToasts`. */
 export async function pressUndoIn(it: Locator): Promise<void> {
-  // The pointer on it keeps it.
-  await it.hover();
   await it.getByRole('button', { name: 'Undo' }).click();
 }
 
-/** The toast of an undo offers to do it again. */
+/** The toast of an undo offers to do it again. After `keepToasts`. */
 export async function pressRedoIn(it: Locator): Promise<void> {
-  await it.hover();
   await expect.element(it.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await it.getByRole('button', { name: 'Redo' }).click();
 }

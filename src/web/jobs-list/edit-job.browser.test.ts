@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { texts, toast, press, focus } from '#web/test/on-screen.ts';
+import { focus, keepToasts, press, texts, toast } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import { FIRST, openJobs, titles, jobRow, storedJob } from './jobs-in-test.ts';
 
@@ -161,6 +161,7 @@ test('A change that fails after the list was left is told by a toast', async () 
   await jobRow(FIRST).getByRole('button', { name: 'Reorder down' }).click();
   await page.getByRole('link', { name: 'Kanban' }).click();
   await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+  keepToasts();
   release();
   await expect.element(toast('Update failed')).toHaveTextContent('Error');
   await expect.element(toast('Reorder failed')).toHaveTextContent('Error');

@@ -76,8 +76,8 @@ describe('Members', () => {
     api.answer('DELETE /people/p-bo', {});
     api.answer('GET /people', { data: [OWNER_ADA] });
     await question.getByRole('button', { name: 'Remove' }).click();
-    await expect.element(members()).toHaveLength(1);
     await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
+    await expect.element(members()).toHaveLength(1);
     await expect.element(settings().getByRole('heading', { name: 'People' })).toHaveFocus();
   });
 
@@ -176,6 +176,6 @@ test('One is signed out everywhere else', async () => {
   api.answer('DELETE /people/me/sessions', {});
   api.answer('GET /people/me/sessions', { data: [HERE] });
   await settings().getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect.element(list).toHaveLength(1);
   await expect.element(doneToast('You are signed in only here now')).toBeVisible();
+  await expect.element(list).toHaveLength(1);
 });

@@ -44,10 +44,16 @@ export function errorToast(text: string): Locator {
   return toast(`Error${text}`);
 }
 
-/** Keeps the toasts there, as if the pointer were on them, before what a test does with one. */
+/** Keeps all toasts there, as if the pointer were on them, from before what a test does with one to its end. */
 export function keepToasts(): void {
   pauseToasts();
-  onTestFinished(resumeToasts);
+  // They go on when the last of them has gone, and when the pointer has left one.
+  const observer = new MutationObserver(pauseToasts);
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => {
+    observer.disconnect();
+    resumeToasts();
+  });
 }
 
 /** What a choice offers: the value and the text of each option. */

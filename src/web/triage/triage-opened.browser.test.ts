@@ -5,7 +5,7 @@ import { cards, column } from '#web/board/board-in-test.ts';
 import { openCandidates } from '#web/candidates-list/candidates-in-test.ts';
 import { candidatesOf } from '#web/job-filter/filter-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { address, card, focus, press, toast } from '#web/test/on-screen.ts';
+import { address, card, focus, keepToasts, press, toast } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { expectTurn, stagesOf, summary } from './triage-in-test.ts';
 
@@ -19,6 +19,7 @@ describe('Triage is opened', () => {
     await expectTurn(its, 0);
     await press('3');
     await expectTurn(its, 1);
+    keepToasts();
     await press('Escape');
     await expect.poll(address).toBe('/candidates/board?job=1');
     await expect.element(cards('Interview').first()).toHaveAccessibleName(its[0]!.name);

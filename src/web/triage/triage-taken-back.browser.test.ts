@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { candidatesOf } from '#web/job-filter/filter-in-test.ts';
-import { address, expectAccessible, press, texts, toast } from '#web/test/on-screen.ts';
+import { address, expectAccessible, keepToasts, press, texts, toast } from '#web/test/on-screen.ts';
 import {
   decision,
   expectTurn,
@@ -95,6 +95,7 @@ describe('Triage', () => {
     await expectTurn(its, 2);
     await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['rejected', 'tech']);
     await api.call('PATCH', `/candidates/${its[0]!.id}`, { reason: 'Salary' });
+    keepToasts();
     await page.getByRole('link', { name: 'End triage' }).click();
     await toast('Triage: 1 to Interview, 1 to Rejected').getByRole('button', { name: 'Undo' }).click();
     await expect.element(toast('Undone: 2 candidates are back where they were')).toBeVisible();

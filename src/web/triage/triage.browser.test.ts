@@ -132,8 +132,8 @@ describe('Triage', () => {
     await type('s6u');
     await expect.element(noteField()).toHaveValue('s6u');
     await press('Control+Enter');
-    await expect.element(card('Notes').getByRole('listitem')).toHaveTextContent('s6u');
     await expect.element(toast('Note added')).toBeVisible();
+    await expect.element(card('Notes').getByRole('listitem')).toHaveTextContent('s6u');
     await press('Escape');
     await expect.element(heading()).toHaveFocus();
     await expectTurn(its, 1);

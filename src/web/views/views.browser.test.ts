@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   focus,
+  keepToasts,
   press,
   texts,
   toast,
@@ -116,6 +117,7 @@ describe('On the list', () => {
     await press('Escape');
     await page.getByRole('combobox', { name: 'Stage' }).selectOptions('hired');
     await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
+    keepToasts();
     await choose('Offers, A to Z', 'Update to what is shown');
     await expect.element(toast('View updated')).toBeVisible();
     await expect.element(view('Offers, A to Z')).toHaveAttribute('aria-current', 'page');
@@ -140,6 +142,7 @@ describe('On the list', () => {
 
   test('It is deleted at once, the focus goes on beside it, and the toast brings it back', async () => {
     await openCandidates('', await withViews(OFFERS, HIRED));
+    keepToasts();
     await choose('Offers', 'Delete');
     await expect.element(view('Offers')).not.toBeInTheDocument();
     await expect.element(view('Hired')).toHaveFocus();

@@ -118,8 +118,8 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   expect(files).toEqual([expect.stringMatching(/^hirelane-backup-/)]);
   await expectAccessible();
   await startEmpty.getByRole('button', { name: 'Start empty' }).click();
-  await expect.element(startEmpty).not.toBeInTheDocument();
   await expect.element(doneToast('The workspace is empty')).toBeVisible();
+  await expect.element(startEmpty).not.toBeInTheDocument();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
   const history = await openHistory();
   await expect.element(history).toHaveTextContent('Started with an empty workspace');
