@@ -35,6 +35,11 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** The id of the workspace that a tab shows. */
+function workspaceOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('hirelane-workspace'));
+}
+
 async function signIn(page: Page, { email, password }: typeof ADA): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -164,7 +169,30 @@ test(
       await expect(ada.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
       await ada.goto(`${server.origin}/jobs`);
       await signIn(ada, { ...ADA, password });
-      await expect(ada.getByRole('rowheader', { name: 'Carpenter' })).toBeVisible();
+      const carpenter = (page: Page) => page.getByRole('rowheader', { name: 'Carpenter' });
+      await expect(carpenter(ada)).toBeVisible();
+
+      // A second workspace; two tabs show two.
+      await choose(ada, ADA.name, 'New workspace…');
+      await ada.getByRole('dialog').getByLabel('Workspace').fill('Beta');
+      await ada.getByRole('button', { name: 'Create workspace' }).click();
+      await expect(ada.getByRole('contentinfo')).toContainText('Beta');
+      await expect(ada).toHaveURL(`${server.origin}/jobs`);
+      await expect(ada.getByText('No jobs found')).toBeVisible();
+      const tab = await contexts[0].newPage();
+      await tab.goto(`${server.origin}/jobs`);
+      await expect(tab.getByRole('contentinfo')).toContainText('Beta');
+      await tab.getByRole('button', { name: ADA.name }).click();
+      await tab.getByRole('menuitemradio', { name: 'Acme Hiring' }).click();
+      await expect(carpenter(tab)).toBeVisible();
+      const acme = new URLSearchParams({ workspace: (await workspaceOf(tab)) ?? '' });
+      await ada.reload();
+      await expect(ada.getByRole('contentinfo')).toContainText('Beta');
+      await expect(carpenter(ada)).toBeHidden();
+      // A link names the workspace it leads to.
+      await ada.goto(`${server.origin}/candidates/${id}?${acme}`);
+      await expect(ada.getByRole('heading', { name: CANDIDATE })).toBeVisible();
+      await expect(ada).toHaveURL(`${server.origin}/candidates/${id}`);
     } finally {
       for (const context of contexts) await context.close();
       await server.stop();

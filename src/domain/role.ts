@@ -26,6 +26,11 @@ export function managesPeople(role: Role): boolean {
   return role !== 'recruiter';
 }
 
+/** Whether somebody with these roles in the workspaces of a server may make another workspace there. */
+export function mayMakeWorkspaces(roles: readonly Role[]): boolean {
+  return roles.some(managesPeople);
+}
+
 /** The roles that somebody may give to a member who has another: of owners only an owner decides. */
 export function rolesToGive(by: Role, from: Role): readonly Role[] {
   if (!managesPeople(by) || (from === 'owner' && by !== 'owner')) return [];

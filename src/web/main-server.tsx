@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 import { createServerHost } from './host/server/server-host.tsx';
 import { openSession, type OpenedSession } from './people/open-session.ts';
 import { barePathOf, signInPath, type BarePath } from './people/own-path.ts';
+import { chooseWorkspace, keepWorkspace } from './people/tab-workspace.ts';
 import { createAppRouter } from './routes/routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { markFocusedByKey } from './ui/focused-by-key.ts';
@@ -50,15 +51,17 @@ function showBare(root: Root, path: BarePath): void {
 }
 
 function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): void {
-  const [workspace] = opened === 'unreachable' ? [] : opened.workspaces;
+  const workspace = opened === 'unreachable' ? undefined : chooseWorkspace(opened.workspaces);
   if (opened === 'unreachable' || !workspace) {
+    const why = opened === 'unreachable' ? opened : workspace === null ? 'not this one' : 'none';
     root.render(
       <Bare>
-        <NoWorkspace isReached={opened !== 'unreachable'} onLeave={leaveTo} />
+        <NoWorkspace why={why} onLeave={leaveTo} />
       </Bare>,
     );
     return;
   }
+  keepWorkspace(workspace.id);
   const host = createServerHost(opened, workspace);
   connectApi(host);
   root.render(<App host={host} router={createAppRouter()} />);

@@ -55,6 +55,7 @@ const peopleBodies = fc
       ['token', 'answers'],
       ['candidateId', 'jobId', 'until', 'by'],
       ['until'],
+      ['name'],
       [],
     ),
     fc.record({
@@ -85,7 +86,7 @@ export function attackOn(route: string): fc.Arbitrary<Attack> {
       ? requestFor(route as RouteName)
       : fc.record({
           params: fc.record({
-            id: fc.constantFrom('PERSON', 'MEMBER', 'INVITATION', 'LINK', 'x', '%00', '..%2f'),
+            id: fc.constantFrom('PERSON', 'MEMBER', 'INVITATION', 'LINK', 'WORKSPACE', 'x', '%00', '..%2f'),
           }),
           query: fc.constantFrom<Record<string, string>>(
             {},

@@ -42,7 +42,8 @@ export function localDraftNames(start: string, owner = currentSession()): string
   return [...new Set(names)];
 }
 
-function keyOf(name: string, { workspace, actor }: Session): string {
+/** The key in local storage of what is kept of a workspace for its person. */
+export function keyOf(name: string, { workspace, actor } = currentSession()): string {
   return `hirelane/${encodeURIComponent(workspace)}/${encodeURIComponent(actor)}/${name}`;
 }
 

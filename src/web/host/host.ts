@@ -31,6 +31,8 @@ export interface Host {
   readonly session: Session;
   /** The profile of whoever works in this page. */
   readonly person: ProfileHost;
+  /** In the header: the menu of whoever works here. */
+  readonly ProfileMenu: ComponentType;
   /** “Log out” was chosen. */
   readonly logOut: () => void;
   /** Those who work in the workspace. Absent where it is one person alone. */

@@ -111,7 +111,7 @@ describe('Welcome', () => {
 describe('Join', () => {
   test('makes an account for somebody new', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, known: false });
-    api.answer('POST /invitations/accept', SESSION, { status: 201 });
+    api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
     const left = openBare('/join?token=t2', api);
     await expect.element(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
@@ -121,20 +121,29 @@ describe('Join', () => {
     await field('Your name').fill('Bo Lind');
     await field('Password').fill(LONG);
     await button('Join').click();
-    await expect.poll(() => left).toEqual(['/']);
+    await expect.poll(() => left).toEqual(['/?workspace=w1']);
     expect(sent).toEqual([{ token: 't2', name: 'Bo Lind', password: LONG }]);
   });
 
   test('asks somebody who has an account for their password', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
-    api.answer('POST /invitations/accept', SESSION, { status: 201 });
+    api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
     const left = openBare('/join?token=t3', api);
     await expect.element(field('Password')).toHaveFocus();
     await field('Password').fill('theirs');
     await press('Enter');
-    await expect.poll(() => left).toEqual(['/']);
+    await expect.poll(() => left).toEqual(['/?workspace=w1']);
     expect(sent).toEqual([{ token: 't3', password: 'theirs' }]);
+  });
+
+  test('leads whoever is in the workspace already there', async () => {
+    api.answer('GET /invitations/lookup', { joined: { id: 'w1', name: 'Acme' } });
+    const left = openBare('/join?token=t5', api);
+    await expect.element(page.getByRole('heading', { name: 'You are in Acme already' })).toHaveFocus();
+    await expectAccessible();
+    await button('Go to Acme').click();
+    expect(left).toEqual(['/?workspace=w1']);
   });
 
   test('tries again when the server could not be reached', async () => {

@@ -8,9 +8,11 @@ import {
   PasswordField,
   signInProblems,
 } from './account-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
-import { acceptInvitation, type InvitationForYou } from './people-calls.ts';
+import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
+import { pathIn } from './tab-workspace.ts';
 import { TokenScreen } from './token-screen.tsx';
 
 interface AcceptProps {
@@ -23,13 +25,14 @@ interface AcceptProps {
 export function JoinScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
   return (
-    <TokenScreen<InvitationForYou>
+    <TokenScreen<InvitationForYou | JoinedAlready>
       route="GET /invitations/lookup"
       token={token}
       title="Join a workspace"
       deadTitle="This invitation doesn’t work"
     >
       {(invitation) => {
+        if ('joined' in invitation) return <Joined {...invitation} onLeave={onLeave} />;
         const { workspace, by, role, known } = invitation;
         const Accept = known ? AsKnown : AsNew;
         const how = known ? 'Sign in to join.' : 'Make your account to join.';
@@ -46,12 +49,21 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
   );
 }
 
+function Joined({ joined: { id, name }, onLeave }: JoinedAlready & Pick<WayInProps, 'onLeave'>) {
+  return (
+    <BareScreen title={`You are in ${name} already`} subtitle="This invitation has brought you there.">
+      <Button variant="primary" onClick={() => onLeave(pathIn(id))}>
+        Go to {name}
+      </Button>
+    </BareScreen>
+  );
+}
+
 function AsKnown({ token, invitation: { email }, onLeave }: AcceptProps) {
   const [password, setPassword] = useState('');
 
   async function join(): Promise<void> {
-    await acceptInvitation({ token, password });
-    onLeave('/');
+    onLeave(pathIn(await acceptInvitation({ token, password })));
   }
 
   return (
@@ -76,8 +88,7 @@ function AsNew({ token, invitation: { email }, onLeave }: AcceptProps) {
   const [password, setPassword] = useState('');
 
   async function join(): Promise<void> {
-    await acceptInvitation({ token, name: name.trim(), password });
-    onLeave('/');
+    onLeave(pathIn(await acceptInvitation({ token, name: name.trim(), password })));
   }
 
   return (

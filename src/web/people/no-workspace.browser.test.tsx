@@ -7,7 +7,7 @@ import { renderOnPage } from '#web/test/render-on-page.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 
 test('A server that can’t be reached is said as that, and asked again at wish', async () => {
-  renderOnPage(<NoWorkspace isReached={false} onLeave={() => undefined} />);
+  renderOnPage(<NoWorkspace why="unreachable" onLeave={() => undefined} />);
   await expect.element(page.getByRole('heading', { name: 'No connection to the server' })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible();
@@ -17,7 +17,7 @@ test('Whoever is in no workspace can log out', async () => {
   const api = await apiInMemory();
   answerWith(api);
   const left: string[] = [];
-  renderOnPage(<NoWorkspace isReached onLeave={(path) => void left.push(path)} />);
+  renderOnPage(<NoWorkspace why="none" onLeave={(path) => void left.push(path)} />);
   await expectAccessible();
   const fault = api.fail({ method: 'DELETE', path: '/session', message: 'Try later' });
   const logOut = page.getByRole('button', { name: 'Log out' });
@@ -27,4 +27,13 @@ test('Whoever is in no workspace can log out', async () => {
   api.answer('DELETE /session', {});
   await logOut.click();
   await expect.poll(() => left).toEqual(['/sign-in']);
+});
+
+test('A link to a workspace of others says so, and leads to one’s own', async () => {
+  const left: string[] = [];
+  renderOnPage(<NoWorkspace why="not this one" onLeave={(path) => void left.push(path)} />);
+  await expect.element(page.getByRole('heading', { name: 'You are not in this workspace' })).toHaveFocus();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Go to your workspace' }).click();
+  expect(left).toEqual(['/']);
 });

@@ -4,10 +4,15 @@ import { ErrorLine } from '#web/ui/error-line.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { signOut } from './people-calls.ts';
 
-/** In the place of the workspace, when the server can't be reached or the person is no member of one. */
-export function NoWorkspace({ isReached, onLeave }: { isReached: boolean } & Pick<WayInProps, 'onLeave'>) {
+interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
+  /** The server is out of reach, the person is in no workspace, or not in the one that the address names. */
+  why: 'unreachable' | 'none' | 'not this one';
+}
+
+/** In the place of the workspace, when there is none to be shown. */
+export function NoWorkspace({ why, onLeave }: NoWorkspaceProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  if (!isReached) {
+  if (why === 'unreachable') {
     return (
       <BareScreen
         title="No connection to the server"
@@ -27,6 +32,20 @@ export function NoWorkspace({ isReached, onLeave }: { isReached: boolean } & Pic
     );
   }
 
+  if (why === 'not this one') {
+    return (
+      <BareScreen
+        title="You are not in this workspace"
+        subtitle="The link leads to a workspace that you are no member of. Perhaps it was sent to somebody else, or you have another account."
+      >
+        {failure !== null && <ErrorLine message={failure} />}
+        <Button variant="primary" onClick={() => onLeave('/')}>
+          Go to your workspace
+        </Button>
+        <Button onClick={leave}>Log out</Button>
+      </BareScreen>
+    );
+  }
   return (
     <BareScreen
       title="You are in no workspace"

@@ -17,6 +17,8 @@ export interface OwnWorkspace {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
+  /** The person's own, there. */
+  readonly handle: string;
 }
 
 /** Who is signed in. */
@@ -40,6 +42,11 @@ export interface Invitation {
   readonly expiresAt: Timestamp;
   /** Only whoever invites is given it, once. */
   readonly link?: string;
+}
+
+/** Whoever follows the link of their invitation is in the workspace already. */
+export interface JoinedAlready {
+  readonly joined: Pick<OwnWorkspace, 'id' | 'name'>;
 }
 
 /** What whoever follows the link of an invitation is told. */
@@ -104,14 +111,29 @@ export async function signOut(): Promise<void> {
   tellOtherPages();
 }
 
-/** Joins a workspace: somebody new with their name and a password to be, somebody known with the one they have. */
+/**
+ * Joins a workspace: somebody new with their name and a password to be, somebody known with the one they have.
+ *
+ * @returns the workspace
+ */
 export async function acceptInvitation(body: {
   token: string;
   name?: string;
   password: string;
-}): Promise<void> {
-  await tell('POST /invitations/accept', { body }, 'Joining failed');
+}): Promise<string> {
+  const { joined } = await ask<{ joined: string }>('POST /invitations/accept', { body }, 'Joining failed');
   tellOtherPages();
+  return joined;
+}
+
+export async function createWorkspace(body: { name: string }): Promise<OwnWorkspace> {
+  const made = await ask<OwnWorkspace>('POST /workspaces', { body }, 'The workspace was not created');
+  tellOtherPages();
+  return made;
+}
+
+export function renameWorkspace(id: string, body: { name: string }): Promise<OwnWorkspace> {
+  return ask('PATCH /workspaces/{id}', { params: { id }, body }, 'The workspace was not renamed');
 }
 
 export function saveProfile(body: ProfileEdit): Promise<Person> {

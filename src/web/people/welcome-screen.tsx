@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { TextField } from '#web/ui/field.tsx';
 import { accountProblems, EmailField, NameField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { tell } from './people-calls.ts';
 import { TokenScreen } from './token-screen.tsx';
+import { WorkspaceNameField, workspaceNameProblem } from './workspace-name.tsx';
 
 const TITLE = 'Welcome to Hirelane';
 
@@ -24,7 +24,7 @@ function Beginning({ token, onLeave }: { token: string } & Pick<WayInProps, 'onL
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const problems = {
-    workspace: workspace.trim() === '' ? 'Enter a name for the workspace' : null,
+    workspace: workspaceNameProblem(workspace),
     ...accountProblems({ name, email, password }),
   };
 
@@ -53,12 +53,8 @@ function Beginning({ token, onLeave }: { token: string } & Pick<WayInProps, 'onL
       >
         {(shown) => (
           <>
-            <TextField
+            <WorkspaceNameField
               label="Workspace"
-              name="workspace"
-              dir="auto"
-              hint="Your company or team, as its members know it."
-              autoComplete="organization"
               value={workspace}
               error={shown.workspace}
               onChange={setWorkspace}

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { CornerDownLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { GivenReason, Reason } from '#domain/reason.ts';
+import { keyOf } from '#web/device/local-draft.ts';
 import { readItem, writeItem } from '#web/device/local-storage.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ import { useTimeToAnswer } from './use-time-to-answer.ts';
 const DIGITS = 9;
 
 /** Where this device keeps the id of the reason that was used last. */
-const LAST_REASON = 'hirelane:last-reason';
+const LAST_REASON = 'last-reason';
 
 /**
  * Asks why somebody was rejected, beside the toast, while the screen goes on (product §2). It takes no focus, unless the
@@ -32,7 +33,7 @@ export function Prompt({ asked }: { asked: Question }) {
   const section = useRef<HTMLElement>(null);
   const isDragging = useIsDragging();
   const reasons = (data?.data ?? []).filter(({ retired }) => !retired);
-  const last = reasons.find(({ id }) => id === Number(readItem(LAST_REASON)));
+  const last = reasons.find(({ id }) => id === Number(readItem(keyOf(LAST_REASON))));
   const time = useTimeToAnswer(asked, isWriting || isChange ? null : close);
   const focus = useFocusComingBack(section, isChange && data !== undefined);
   useEndWithPage(isError);
@@ -48,7 +49,7 @@ export function Prompt({ asked }: { asked: Question }) {
   }
 
   function choose({ id, name }: Reason): void {
-    writeItem(LAST_REASON, String(id));
+    writeItem(keyOf(LAST_REASON), String(id));
     answer({ id }, name);
   }
 

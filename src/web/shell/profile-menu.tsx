@@ -2,14 +2,22 @@ import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { initialsOf } from '#domain/profile.ts';
 import { useHost } from '#web/host/host.ts';
+import type { MenuChoice, MenuEntry } from '#web/ui/menu-list.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 import styles from './profile-menu.module.css';
 import { SettingsDialog } from './settings-dialog.tsx';
 
+interface ProfileMenuProps {
+  /** What is chosen there before everything else. */
+  choice?: MenuChoice;
+  /** What else the host has, before “Profile”. */
+  more?: readonly MenuEntry[];
+}
+
 /** The menu of the person who works here: profile, settings, log out (product §2). */
-export function ProfileMenu() {
+export function ProfileMenu({ more = [], ...first }: ProfileMenuProps) {
   const { person, logOut } = useHost();
   const { name, email } = useStore(person.profile);
   const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
@@ -29,7 +37,9 @@ export function ProfileMenu() {
             <span className={styles['email']}>{email}</span>
           </div>
         }
+        {...first}
         items={[
+          ...more,
           { id: 'profile', label: 'Profile', icon: <UserRound />, onAction: () => setOpen('profile') },
           { id: 'settings', label: 'Settings', icon: <Settings />, onAction: () => setOpen('settings') },
           {

@@ -10,13 +10,12 @@ import { BrandLink } from './brand.tsx';
 import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /** The frame around every screen: header, footer, toasts (product §2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { DataNote, DevelopmentControls, HostNotice } = useHost();
+  const { DataNote, DevelopmentControls, HostNotice, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   useUndoKeys();

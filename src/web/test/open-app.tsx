@@ -16,6 +16,7 @@ import { forgetPlaces } from '#web/list-search/places.ts';
 import { question } from '#web/rejection/ask-why.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
 import { LOCAL_SESSION, setSession } from '#web/session.ts';
+import { ProfileMenu } from '#web/shell/profile-menu.tsx';
 import { createStore } from '#web/ui/store.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-queue.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -24,7 +25,7 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 const network = window.fetch;
 
 /** What a server answers beside the API. */
-const SERVER_PATHS = /^\/(?:session|people|invitations|links)(?:\/|$)/;
+const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 
@@ -95,6 +96,7 @@ function hostOf(api: ApiInMemory): Host {
     staysOnDevice: true,
     session: LOCAL_SESSION,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
+    ProfileMenu,
     logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
     watch: (listener) => api.watch(listener),
     RecoveryGate: ({ children }) => children,

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './menu.module.css';
 import { isAlone, isTyping } from './shortcut.ts';
@@ -17,12 +17,21 @@ export interface MenuEntry {
   onAction: () => void;
 }
 
+/** A labelled group of items, of which one is chosen. */
+export interface MenuChoice {
+  label: string;
+  /** The id of the item that is chosen. */
+  chosen: string;
+  items: readonly MenuEntry[];
+}
+
 interface MenuListProps {
   id: string;
   label: string;
   items: readonly MenuEntry[];
   /** Above the items. */
   header?: ReactNode;
+  choice?: MenuChoice | undefined;
   /** What has the focus at first: the first or last item, or the one with this id. */
   start: 'first' | 'last' | { readonly id: string };
   trigger: RefObject<HTMLElement | null>;
@@ -30,7 +39,8 @@ interface MenuListProps {
 }
 
 /** A menu that is open, at the button that opened it. */
-export function MenuList({ id, label, items, header, start, trigger, onClose }: MenuListProps) {
+export function MenuList(props: MenuListProps) {
+  const { id, label, items, header, choice, start, trigger, onClose } = props;
   const popover = useRef<HTMLElement>(null);
   useFocusReturn(popover);
   const isOfChecks = items.some(({ isChecked }) => isChecked !== undefined);
@@ -52,6 +62,24 @@ export function MenuList({ id, label, items, header, start, trigger, onClose }: 
     document.addEventListener('keydown', chooseByKey, { capture: true });
     return () => document.removeEventListener('keydown', chooseByKey, { capture: true });
   }, []);
+
+  function itemOf(item: MenuEntry, mark: ReactNode) {
+    return (
+      <MenuItem
+        key={item.id}
+        id={item.id}
+        ref={item.id === startId ? focusItem : null}
+        textValue={item.label}
+        onAction={item.onAction}
+        data-shortcut={item.shortcut}
+        className={styles['item'] ?? ''}
+      >
+        {mark}
+        {item.icon}
+        <span className={styles['text']}>{item.label}</span>
+      </MenuItem>
+    );
+  }
 
   return (
     <Popover
@@ -75,24 +103,25 @@ export function MenuList({ id, label, items, header, start, trigger, onClose }: 
         selectedKeys={items.filter(({ isChecked }) => isChecked).map((item) => item.id)}
         className={styles['menu'] ?? ''}
       >
-        {items.map((item) => (
-          <MenuItem
-            key={item.id}
-            id={item.id}
-            ref={item.id === startId ? focusItem : null}
-            textValue={item.label}
-            onAction={item.onAction}
-            data-shortcut={item.shortcut}
-            className={styles['item'] ?? ''}
+        {choice && (
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[choice.chosen]}
+            className={styles['choice'] ?? ''}
           >
-            {isOfChecks && <span className={styles['check']}>{item.isChecked && <Check />}</span>}
-            {item.icon}
-            {item.label}
-          </MenuItem>
-        ))}
+            <Header className={styles['label'] ?? ''}>{choice.label}</Header>
+            {choice.items.map((item) => itemOf(item, <Mark isShown={item.id === choice.chosen} />))}
+          </MenuSection>
+        )}
+        {items.map((item) => itemOf(item, isOfChecks && <Mark isShown={item.isChecked} />))}
       </Menu>
     </Popover>
   );
+}
+
+function Mark({ isShown = false }: { isShown?: boolean | undefined }) {
+  return <span className={styles['check']}>{isShown && <Check />}</span>;
 }
 
 function focusItem(item: HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { MenuEntry } from './menu-list.tsx';
+import type { MenuChoice, MenuEntry } from './menu-list.tsx';
 import { withStyles } from './style-sheets.ts';
 
 interface MenuButtonProps {
@@ -8,6 +8,8 @@ interface MenuButtonProps {
   items: readonly MenuEntry[];
   /** Above the items. */
   header?: ReactNode;
+  /** The first of its items: of them one is chosen. */
+  choice?: MenuChoice | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -30,7 +32,7 @@ export function opensMenu({ key }: KeyboardEvent): boolean {
 }
 
 /** A button that opens a menu: by click, Enter, Space, ↓ (first item) or ↑ (last item). */
-export function MenuButton({ label, items, header, className, children }: MenuButtonProps) {
+export function MenuButton({ className, children, ...list }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const [start, setStart] = useState<'first' | 'last' | null>(null);
@@ -59,15 +61,7 @@ export function MenuButton({ label, items, header, className, children }: MenuBu
       </button>
       {start && (
         <Suspense>
-          <MenuList
-            id={menuId}
-            label={label}
-            items={items}
-            header={header}
-            start={start}
-            trigger={button}
-            onClose={() => setStart(null)}
-          />
+          <MenuList {...list} id={menuId} start={start} trigger={button} onClose={() => setStart(null)} />
         </Suspense>
       )}
     </>

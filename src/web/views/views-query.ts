@@ -4,6 +4,7 @@ import type { View } from '#domain/view.ts';
 import type { ViewScreen } from '#domain/view-screen.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
+import { keyOf } from '#web/device/local-draft.ts';
 import { readItem, writeItem } from '#web/device/local-storage.ts';
 
 const viewsQuery = queryOptions({
@@ -22,12 +23,12 @@ export function useViews(screen: ViewScreen, isReady: boolean): { views?: View[]
   const views = data?.data.filter((view) => view.screen === screen);
   const hasSome = views && views.length > 0;
   useEffect(() => {
-    if (hasSome !== undefined) writeItem(keyOf(screen), hasSome ? 'yes' : null);
+    if (hasSome !== undefined) writeItem(keyFor(screen), hasSome ? 'yes' : null);
   }, [screen, hasSome]);
-  return { ...(views && { views }), hasLine: hasSome ?? readItem(keyOf(screen)) !== null };
+  return { ...(views && { views }), hasLine: hasSome ?? readItem(keyFor(screen)) !== null };
 }
 
 /** Where this device keeps whether a screen has views. */
-function keyOf(screen: ViewScreen): string {
-  return `hirelane:views-of-${screen}`;
+function keyFor(screen: ViewScreen): string {
+  return keyOf(`views-of-${screen}`);
 }

@@ -29,16 +29,19 @@ const name = line('Name', 100);
 export const SIGN_IN = z.strictObject({ email: typedEmail, password: typedPassword });
 export const RESET = z.strictObject({ email: typedEmail });
 export const NEW_PASSWORD = z.strictObject({ token, password: typedPassword });
+const workspaceName = line('Workspace name', 100);
+
 export const WELCOME = z.strictObject({
   token,
   name,
   email,
   password: typedPassword,
-  workspace: line('Workspace name', 100),
+  workspace: workspaceName,
 });
 export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), password: typedPassword });
 export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES) });
 export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES) });
+export const WORKSPACE = z.strictObject({ name: workspaceName });
 export const PROFILE = z.strictObject({ name: text(1_000), handle: text(1_000) });
 
 /** @throws HTTPException for a new password that is not good enough */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
 import { addPerson } from './accounts.ts';
 import { failure, isTaken } from './failure.ts';
-import { addMember, lockMembers } from './memberships.ts';
+import { addMember, lockMembers, membershipsOf } from './memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
-import type { Acting } from './sessions.ts';
+import type { Acting, SignedIn } from './sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -109,28 +109,39 @@ export interface Invited {
   readonly person: { readonly id: string; readonly name: string } | null;
 }
 
-/** @throws HTTPException 404 with a sentence for a link that does not work */
-export async function invitationOf({ db, now }: Parts, token: string): Promise<Invited> {
+async function rowOf({ db }: Parts, token: string) {
   const workspace = workspaceOfToken(token);
-  const row =
-    workspace !== null &&
-    (await db
-      .selectFrom('invitations')
-      .innerJoin('teams', 'teams.workspace_id', 'invitations.workspace_id')
-      .innerJoin('people as inviter', 'inviter.id', 'invited_by')
-      .leftJoin('people as invited', 'invited.email', 'invitations.email')
-      .select(['invitations.id', 'invitations.email', 'role', 'expires_at', 'used_at', 'revoked_at'])
-      .select(['teams.name as workspaceName', 'inviter.name as by'])
-      .select(['invited.id as personId', 'invited.name as personName'])
-      .where('invitations.workspace_id', '=', workspace)
-      .where('token_hash', '=', hashOf(token))
-      .executeTakeFirst());
+  if (workspace === null) return undefined;
+  return db
+    .selectFrom('invitations')
+    .innerJoin('teams', 'teams.workspace_id', 'invitations.workspace_id')
+    .innerJoin('people as inviter', 'inviter.id', 'invited_by')
+    .leftJoin('people as invited', 'invited.email', 'invitations.email')
+    .select(['invitations.id', 'invitations.email', 'role', 'expires_at', 'used_at', 'revoked_at'])
+    .select(['invitations.workspace_id as workspace', 'teams.name as workspaceName', 'inviter.name as by'])
+    .select(['invited.id as personId', 'invited.name as personName'])
+    .where('invitations.workspace_id', '=', workspace)
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+}
+
+/** The workspace of an invitation, used or not, whose person follows its link and is in it already; or null. */
+export async function joinedAlready(parts: Parts, token: string, by: SignedIn | null) {
+  const row = by && (await rowOf(parts, token));
+  if (!row || row.personId !== by.id) return null;
+  const joined = (await membershipsOf(parts.db, by.id)).find(({ workspace }) => workspace === row.workspace);
+  return joined ? { id: joined.workspace, name: joined.workspaceName } : null;
+}
+
+/** @throws HTTPException 404 with a sentence for a link that does not work */
+export async function invitationOf(parts: Parts, token: string): Promise<Invited> {
+  const row = await rowOf(parts, token);
   if (!row) throw failure(404, 'This invitation does not work. Ask for a new one.');
   if (row.used_at !== null) throw failure(404, 'This invitation was used already. Sign in instead.');
-  if (row.revoked_at !== null || row.expires_at <= now().toISOString()) {
+  if (row.revoked_at !== null || row.expires_at <= parts.now().toISOString()) {
     throw failure(404, 'This invitation has ended. Ask for a new one.');
   }
-  const { id, email, role, workspaceName, by, personId, personName } = row;
+  const { id, email, role, workspace, workspaceName, by, personId, personName } = row;
   const person = personId !== null && personName !== null ? { id: personId, name: personName } : null;
   return { id, email, role, workspace, workspaceName, by, person };
 }

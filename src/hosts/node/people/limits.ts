@@ -24,6 +24,8 @@ const LIMITS = {
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */
   sentLinks: { points: 200, duration: HOUR },
+  /** Workspaces that one person makes. */
+  workspaces: { points: 20, duration: HOUR },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -57,6 +59,7 @@ export interface Limits {
   mayMailReset(email: string): Promise<boolean>;
   countInvitation(workspace: string): Promise<void>;
   countSentLink(workspace: string): Promise<void>;
+  countWorkspace(person: string): Promise<void>;
   /**
    * Runs a try to sign in, which answers null when it fails. Every try counts before it is made, so that many at once
    * are no way around; one that succeeds is taken back.
@@ -122,6 +125,9 @@ export function limitsIn(
     },
     async countSentLink(workspace) {
       await consume('sentLinks', workspace);
+    },
+    async countWorkspace(person) {
+      await consume('workspaces', person);
     },
     async signIn(email, address, attempt) {
       const [account, place] = [keyOf([email]), keyOf([networkOf(address)])];

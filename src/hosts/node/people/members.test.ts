@@ -151,6 +151,9 @@ const ROUTES: readonly {
   },
   { route: 'GET /invitations/lookup?token=x', stranger: 404, recruiter: 404, admin: 404, owner: 404 },
   { route: 'DELETE /invitations/NOBODY', recruiter: 403, admin: 404, owner: 404 },
+  { route: 'PATCH /workspaces/WORKSPACE', body: { name: 'Acme' }, recruiter: 403, admin: 200, owner: 200 },
+  { route: 'PATCH /workspaces/NOBODY', body: { name: 'Acme' }, recruiter: 404, admin: 404, owner: 404 },
+  { route: 'POST /workspaces', body: { name: '' }, recruiter: 403, admin: 400, owner: 400 },
   { route: 'PUT /people', stranger: 404, recruiter: 404, admin: 404, owner: 404 },
 ];
 
@@ -167,6 +170,7 @@ describe('Who may what', () => {
       const route = template
         .replace('RECRUITER', ofRecruiter)
         .replace('OWNER', ofOwner)
+        .replace('WORKSPACE', workspace)
         .replace('NOBODY', randomUUID());
       for (const [who, status] of Object.entries({ stranger, ...statuses })) {
         const own = JSON.stringify(body)?.replace('HANDLE', `of_${who}`);
@@ -181,7 +185,8 @@ describe('Who may what', () => {
       const outside = await ofWorkspace(workspace);
       expect(outside, template).toEqual(await ofWorkspace(randomUUID()));
       // Calls that are about no workspace answer everybody alike.
-      expect(outside.status, template).toBe(statuses.recruiter === 403 ? 404 : outside.status);
+      const isOfAny = template === 'POST /workspaces';
+      expect(outside.status, template).toBe(statuses.recruiter === 403 && !isOfAny ? 404 : outside.status);
       await owner.call(`PATCH /people/${ofRecruiter}`, { role: 'recruiter' });
     }
     expect((await others.call('GET /people')).body.data).toHaveLength(1);

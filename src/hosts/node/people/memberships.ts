@@ -12,6 +12,18 @@ export interface Membership {
   readonly handle: string;
 }
 
+/** A workspace as its member is told of it. */
+export interface OwnTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly handle: string;
+}
+
+export function ownTeam({ workspace, workspaceName, role, handle }: Membership): OwnTeam {
+  return { id: workspace, name: workspaceName, role, handle };
+}
+
 /** A person's workspaces, the first they joined first. */
 export async function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
   return db
@@ -33,18 +45,20 @@ export async function lockMembers(tx: Transaction<PeopleSchema>, workspace: stri
 /**
  * Makes a person a member, within {@link lockMembers}. One who was removed is back with the handle they had; one who is a
  * member stays what they are.
+ *
+ * @returns their handle
  */
 export async function addMember(
   tx: Transaction<PeopleSchema>,
   member: { workspace: string; person: string; name: string; role: Role; at: string },
-): Promise<void> {
+): Promise<string> {
   const others = await tx
     .selectFrom('members')
     .select(['person_id', 'handle', 'left_at'])
     .where('workspace_id', '=', member.workspace)
     .execute();
   const former = others.find(({ person_id }) => person_id === member.person);
-  if (former?.left_at === null) return;
+  if (former?.left_at === null) return former.handle;
   if (former) {
     await tx
       .updateTable('members')
@@ -52,7 +66,7 @@ export async function addMember(
       .where('workspace_id', '=', member.workspace)
       .where('person_id', '=', member.person)
       .execute();
-    return;
+    return former.handle;
   }
   const handle = handleFor(
     member.name,
@@ -69,6 +83,7 @@ export async function addMember(
       left_at: null,
     })
     .execute();
+  return handle;
 }
 
 /** @returns whether the handle was free in the workspace */

@@ -69,7 +69,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   sweeping.unref();
 
   return {
-    answers: (pathname) => /^\/(session|people|invitations)(\/|$)/.test(pathname),
+    answers: (pathname) => /^\/(session|people|invitations|workspaces)(\/|$)/.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
     memberOf: (request) =>
       memberOf(parts, request).catch((cause: unknown) => {

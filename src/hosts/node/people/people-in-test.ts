@@ -152,7 +152,7 @@ export function peopleInTest(newDatabase = pgliteInTest): PeopleInTest {
   };
 }
 
-/** A workspace of others, with its owner; there is no call that makes a second one. */
+/** A workspace of others, with an owner who is in no other. */
 export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
   const { connection, browser } = server;
   const owner = await server.member('admin', `other-${randomUUID().slice(0, 8)}@example.com`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { idOf } from './browser-in-test.ts';
 import { DAY, later } from './clock-in-test.ts';
 import { otherWorkspace, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
 
@@ -36,7 +37,9 @@ it('The owner begins with a link, invites somebody, and both work in one workspa
   expect(looked.body).toEqual({ ...asked, known: false });
   const joined = await rita.call('POST /invitations/accept', { token, name: 'Rita', password: PASSWORD });
   expect(joined.status, JSON.stringify(joined.body)).toBe(201);
-  expect(joined.body.workspaces).toEqual([{ ...session.body.workspaces[0], role: 'recruiter' }]);
+  expect(joined.body.workspaces).toEqual([
+    { ...session.body.workspaces[0], role: 'recruiter', handle: 'rita' },
+  ]);
   expect((await owner.call('GET /invitations')).body.data).toEqual([]);
   const people = await rita.call('GET /people');
   expect(people.body.data).toMatchObject([
@@ -103,6 +106,7 @@ describe('An invitation', () => {
     expect(wrong).toMatchObject({ status: 401, body: { message: 'The password is wrong' } });
     const joined = await it.call('POST /invitations/accept', { token, password: PASSWORD });
     expect(joined.body.person.id).toBe(id);
+    expect(joined.body.joined).toBe((await owner.call('GET /session')).body.workspaces[0].id);
     const [acme, second] = joined.body.workspaces.toSorted((a: { name: string }, b: { name: string }) =>
       a.name < b.name ? -1 : 1,
     );
@@ -113,5 +117,80 @@ describe('An invitation', () => {
     expect(inAcme).toMatchObject({ workspace: acme.id, role: 'recruiter' });
     it.workspace = second.id;
     expect((await it.call('GET /people')).body.data).toMatchObject([{ id, role: 'owner', handle: 'olga' }]);
+  });
+});
+
+describe('A second workspace', () => {
+  it('is made by an owner or admin, who owns it, and is a stranger’s to everybody else', async () => {
+    const owner = await server.owner();
+    const recruiter = await server.member('recruiter');
+    const refused = await recruiter.call('POST /workspaces', { name: 'Mine' });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'Only owners and admins of a workspace can make another' },
+    });
+    const admin = await server.member('admin', 'ann@example.com');
+    const made = await admin.call('POST /workspaces', { name: ' Beta  Hiring ' });
+    expect(made).toMatchObject({ status: 201, body: { role: 'owner', handle: 'ann' } });
+    const { id, name } = made.body;
+    const { workspaces } = (await admin.call('GET /session')).body;
+    expect(workspaces).toMatchObject([{ name: 'Acme', role: 'admin' }, made.body]);
+
+    // Of two, each call says which; whoever is in one alone gets that one.
+    expect((await admin.call('GET /people')).status).toBe(404);
+    admin.workspace = id;
+    expect((await admin.call('GET /people')).body.data).toMatchObject([{ role: 'owner' }]);
+    expect(await server.people.memberOf(admin.request(`/jobs?workspace=${id}`))).toMatchObject({
+      workspace: id,
+      role: 'owner',
+    });
+    owner.workspace = id;
+    expect((await owner.call('GET /people')).status).toBe(404);
+    expect((await owner.call(`PATCH /workspaces/${id}`, { name: 'Taken' })).status).toBe(404);
+    owner.workspace = null;
+    expect((await owner.call('GET /session')).body.workspaces).toHaveLength(1);
+
+    // What one is in one workspace counts in that alone.
+    const acme = workspaces[0].id;
+    const { body } = await admin.call('POST /invitations', { email: 'olga@example.com', role: 'recruiter' });
+    const token = tokenIn(body.link);
+    const joins = server.browser();
+    expect((await joins.call('POST /invitations/accept', { token, password: PASSWORD })).body.joined).toBe(
+      id,
+    );
+    expect((await joins.call(`PATCH /workspaces/${id}`, { name: 'Taken' })).status).toBe(403);
+    joins.workspace = id;
+    expect((await joins.call('GET /invitations')).status).toBe(403);
+    joins.workspace = acme;
+    expect((await joins.call('GET /invitations')).status).toBe(200);
+    await admin.call(`DELETE /people/${await idOf(owner)}`);
+    expect((await joins.call('GET /people')).status).toBe(200);
+    expect((await joins.call('GET /session')).body.workspaces).toMatchObject([{ id: acme }]);
+    expect(name).toBe('Beta  Hiring');
+  });
+
+  it('is renamed by its owners and admins', async () => {
+    const owner = await server.owner();
+    const [acme] = (await owner.call('GET /session')).body.workspaces;
+    const renamed = await owner.call(`PATCH /workspaces/${acme.id}`, { name: 'Acme & Sons' });
+    expect(renamed).toMatchObject({ status: 200, body: { ...acme, name: 'Acme & Sons' } });
+    const member = await server.member('recruiter');
+    expect((await member.call('GET /session')).body.workspaces).toMatchObject([{ name: 'Acme & Sons' }]);
+    expect((await owner.call(`PATCH /workspaces/${acme.id}`, { name: ' ' })).status).toBe(400);
+    await owner.call(`PATCH /workspaces/${acme.id}`, { name: 'Acme' });
+  });
+
+  it('A link of whoever is in the workspace already leads there; to others it is used', async () => {
+    const owner = await server.owner();
+    const { body } = await owner.call('POST /invitations', { email: 'again@example.com', role: 'recruiter' });
+    const token = tokenIn(body.link);
+    const member = server.browser();
+    await member.call('POST /invitations/accept', { token, name: 'Again', password: PASSWORD });
+    const lookup = `GET /invitations/lookup?token=${token}`;
+    const { id } = (await owner.call('GET /session')).body.workspaces[0];
+    expect(await member.call(lookup)).toMatchObject({ status: 200, body: { joined: { id, name: 'Acme' } } });
+    for (const other of [server.browser(), owner]) expect((await other.call(lookup)).status).toBe(404);
+    await owner.call(`DELETE /people/${await idOf(member)}`);
+    expect((await member.call(lookup)).status).toBe(404);
   });
 });

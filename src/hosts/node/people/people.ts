@@ -7,7 +7,7 @@ import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 
 /** Who works on this server: sign-in, sessions, members and invitations. `open-people.ts` opens it. */
 export interface People {
-  /** Whether a path is answered here: `/session`, `/people` and `/invitations`, and those below them. */
+  /** Whether a path is answered here: `/session`, `/people`, `/invitations` and `/workspaces`, and those below them. */
   answers(pathname: string): boolean;
   /** @param address the socket's address, or what the proxy says it is where the settings name one */
   fetch(request: Request, address: string): Promise<Response>;

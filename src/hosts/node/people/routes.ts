@@ -4,6 +4,7 @@ import type { Parts } from './parts.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import { servePeople } from './serve-people.ts';
 import { serveSession } from './serve-session.ts';
+import { serveTeams } from './serve-teams.ts';
 
 /** The calls about people, as a function from Request to Response. Other sites' are refused before they come here. */
 export function peopleRoutes(parts: Parts): Hono<Environment> {
@@ -11,5 +12,6 @@ export function peopleRoutes(parts: Parts): Hono<Environment> {
   serveSession(app, parts);
   servePeople(app, parts);
   serveInvitations(app, parts);
+  serveTeams(app, parts);
   return app;
 }

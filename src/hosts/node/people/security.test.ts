@@ -80,12 +80,12 @@ describe('What is sent', () => {
     'PATCH /session/person',
     'POST /invitations',
     'POST /invitations/accept',
+    'POST /workspaces',
   ];
 
   it.each(writes)('%s: what is not as it has to be is answered with 400 and a sentence', async (route) => {
     const owner = await server.owner();
-    const browser =
-      route.includes('/session/person') || route === 'POST /invitations' ? owner : server.browser();
+    const browser = /person|invitations$|workspaces/.test(route) ? owner : server.browser();
     for (const body of odd) {
       const answer = await browser.call(route, body);
       expect(answer.status, `${body.slice(0, 60)}: ${JSON.stringify(answer.body)}`).toBe(400);

@@ -8,12 +8,14 @@ import {
   acceptInvitation,
   invitationOf,
   invite,
+  joinedAlready,
   listInvitations,
   requireManager,
   revokeInvitation,
+  type Invited,
 } from './invitations.ts';
 import type { Parts } from './parts.ts';
-import { requireMember, sessionAnswer, signIn } from './sessions.ts';
+import { requireMember, sessionAnswer, signedIn, signIn } from './sessions.ts';
 
 /** Who is asked to join a workspace, and joining it. */
 export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
@@ -34,7 +36,10 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
 
   app.get('/invitations/lookup', async (c) => {
     await limits.countLink(c.env.address);
-    const { email, workspaceName, by, role, person } = await invitationOf(parts, c.req.query('token') ?? '');
+    const token = c.req.query('token') ?? '';
+    const joined = await joinedAlready(parts, token, await signedIn(parts, c.req.raw));
+    if (joined) return c.json({ joined });
+    const { email, workspaceName, by, role, person } = await invitationOf(parts, token);
     return c.json({ email, workspace: workspaceName, by, role, known: person !== null });
   });
 
@@ -46,14 +51,14 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     if (invited.person) {
       if (!(await signIn(parts, c, email, password))) throw failure(401, 'The password is wrong');
       await acceptInvitation(parts, invited, { ...invited.person, passwordHash: null });
-      return c.json(await sessionAnswer(parts, c.req.raw, { ...invited.person, email }), 201);
+      return c.json(await answerJoined(c.req.raw, invited, { ...invited.person, email }), 201);
     }
     if (name === undefined) throw failure(400, 'Enter a name');
     checkPassword(password, email);
     const person = { id: randomUUID(), name, passwordHash: await hashPassword(auth, password) };
     await acceptInvitation(parts, invited, person);
     await signIn(parts, c, email, password);
-    return c.json(await sessionAnswer(parts, c.req.raw, { id: person.id, name, email }), 201);
+    return c.json(await answerJoined(c.req.raw, invited, { id: person.id, name, email }), 201);
   });
 
   app.delete('/invitations/:id', async (c) => {
@@ -62,4 +67,13 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     await revokeInvitation(parts, by.membership.workspace, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
+
+  /** What `GET /session` answers, and which workspace was joined. */
+  async function answerJoined(
+    request: Request,
+    { workspace }: Invited,
+    person: Parameters<typeof sessionAnswer>[2],
+  ) {
+    return { ...(await sessionAnswer(parts, request, person)), joined: workspace };
+  }
 }

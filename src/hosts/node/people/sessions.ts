@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { failure } from './failure.ts';
 import { unlessRefused } from './auth.ts';
 import { uuidIn } from './inputs.ts';
-import { membershipsOf, type Membership } from './memberships.ts';
+import { membershipsOf, ownTeam, type Membership } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
 
@@ -124,11 +124,7 @@ export async function sessionAnswer(
   const { handle = '' } = chosen(memberships, request) ?? memberships[0] ?? {};
   return {
     person: { id: person.id, name: person.name, handle, email: person.email },
-    workspaces: memberships.map(({ workspace, workspaceName, role }) => ({
-      id: workspace,
-      name: workspaceName,
-      role,
-    })),
+    workspaces: memberships.map(ownTeam),
     storage,
   };
 }

@@ -3,6 +3,7 @@ import { connect } from '#hosts/browser/connect.ts';
 import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import type { Host } from '#web/host/host.ts';
 import { LOCAL_SESSION } from '#web/session.ts';
+import { ProfileMenu } from '#web/shell/profile-menu.tsx';
 import { noticeTrouble } from './current-trouble.ts';
 import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
 import { localProfile } from './local-profile.ts';
@@ -34,6 +35,7 @@ export const browserHost: Host = {
   staysOnDevice: true,
   session: LOCAL_SESSION,
   person: localProfile,
+  ProfileMenu,
   logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
   watch: watchChanges,
   RecoveryGate,

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { ID, noteField, notes } from '#web/candidate/profile-in-test.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { errorToast, expectAccessible, focus, press, type } from '#web/test/on-screen.ts';
-import { ADA, ACME, BO, FakeEventSource, openTeam } from './server-in-test.ts';
+import { ADA, ACME, BO, FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from './server-in-test.ts';
 
 const SESSION = { person: ADA, workspaces: [ACME] };
 
@@ -21,14 +22,15 @@ async function chooseInProfileMenu(item: string): Promise<void> {
 
 test('Every call names the workspace that the page shows', async () => {
   const named: (string | null)[] = [];
-  const real = window.fetch;
-  const { api } = await openTeam('/jobs');
-  const inner = window.fetch;
-  window.fetch = (input, init) => {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  const { fetch } = api;
+  // From the first on: the names of the members are asked for while the page connects.
+  vi.spyOn(api, 'fetch').mockImplementation((input, init) => {
     named.push(new Request(input, init).headers.get('Hirelane-Workspace'));
-    return inner(input, init);
-  };
-  onTestFinished(() => void (window.fetch = real));
+    return fetch(input, init);
+  });
+  await openTeam('/jobs', { api });
   await page.getByRole('link', { name: 'Candidates' }).click();
   await expect.element(page.getByText('Total: 1000')).toBeVisible();
   await api.settle();
@@ -60,6 +62,9 @@ describe('While the server can’t be reached', () => {
 test('A network that is gone is told of before anything fails', async () => {
   const { api } = await openTeam('/jobs');
   api.answer('GET /session', SESSION);
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+  // An answer that still came would say that the network is there.
+  await api.settle();
   window.dispatchEvent(new Event('offline'));
   await expect.element(bar()).toBeVisible();
   window.dispatchEvent(new Event('online'));

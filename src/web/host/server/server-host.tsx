@@ -3,9 +3,16 @@ import type { Answer } from '#contract/contract.ts';
 import type { Profile } from '#domain/profile.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import type { Host } from '#web/host/host.ts';
-import { saveProfile, signOut, type OwnWorkspace, type SignedIn } from '#web/people/people-calls.ts';
+import {
+  saveProfile,
+  signOut,
+  type OwnWorkspace,
+  type Person,
+  type SignedIn,
+} from '#web/people/people-calls.ts';
 import { watchOtherPages } from '#web/people/session-changes.ts';
-import { createStore } from '#web/ui/store.ts';
+import { followTab, pathIn } from '#web/people/tab-workspace.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -13,6 +20,7 @@ import { createMembers } from './members.ts';
 import { createReach } from './reach.ts';
 import { SessionEnded, type SessionEnd } from './session-end.tsx';
 import { watchServer } from './watch-server.ts';
+import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const ServerSettings = lazy(() =>
   withStyles(() => import('./server-settings.tsx')).then(({ ServerSettings: content }) => ({
@@ -31,12 +39,15 @@ const WORKSPACE_HEADER = 'Hirelane-Workspace';
 
 const UNAUTHORIZED = 401;
 
-/** A server runs the API, for everybody of a workspace. */
+/** A server runs the API, for everybody of a workspace: one of those its person is a member of. */
 export function createServerHost(
-  { person, storage }: Pick<SignedIn, 'person' | 'storage'>,
-  workspace: OwnWorkspace,
+  { person: signedIn, workspaces: own, storage }: SignedIn,
+  first: OwnWorkspace,
   leaveTo: (path: string) => void = (path) => window.location.assign(path),
 ): Host {
+  const { id } = first;
+  const person: Person = { ...signedIn, handle: first.handle };
+  const workspaces = createStore(own);
   const profile = createStore<Profile>(person);
   const members = createMembers();
   const end = createStore<SessionEnd | null>(null);
@@ -49,15 +60,53 @@ export function createServerHost(
   async function findOutWhy(): Promise<void> {
     const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
-    const { person: its, workspaces } = (await response.json()) as SignedIn;
-    if (its.id !== person.id) end.set('somebody else');
-    else if (!workspaces.some(({ id }) => id === workspace.id)) end.set('removed');
+    const { person: its, workspaces: theirs } = (await response.json()) as SignedIn;
+    if (its.id !== person.id) return end.set('somebody else');
+    workspaces.set(theirs);
+    if (!theirs.some((one) => one.id === id)) end.set('removed');
     else if (end.read() !== null) goOn();
+  }
+
+  /** As it is known now; one that its person was removed from, as it was. */
+  function useWorkspace(): OwnWorkspace {
+    return useStore(workspaces).find((one) => one.id === id) ?? first;
+  }
+
+  function renamed(workspace: OwnWorkspace): void {
+    workspaces.set(workspaces.read().map((one) => (one.id === id ? workspace : one)));
+  }
+
+  function goTo(workspace: string): void {
+    leaveTo(pathIn(workspace));
+  }
+
+  function ended() {
+    const [other] = workspaces.read();
+    return end.read() === 'removed' && other ? goTo(other.id) : leaveTo('/');
+  }
+
+  function End() {
+    const [other] = useStore(workspaces);
+    const props = { end, person, workspace: useWorkspace(), other };
+    return <SessionEnded {...props} onSignedIn={signedInAgain} onLeave={ended} />;
+  }
+
+  function Menu() {
+    return <WorkspaceMenu workspaces={workspaces} current={id} onSwitch={goTo} />;
+  }
+
+  function Settings() {
+    const props = { person, workspace: useWorkspace(), storage, onRenamed: renamed };
+    return <ServerSettings {...props} onMembers={members.load} onLeft={() => leaveTo('/')} />;
+  }
+
+  function Note() {
+    return <p>{useWorkspace().name}</p>;
   }
 
   /** @returns null when it is not to be had */
   async function askRevision(): Promise<number | null> {
-    const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: workspace.id };
+    const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: id };
     try {
       const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
       reach.answered(response);
@@ -83,12 +132,14 @@ export function createServerHost(
 
   return {
     async connect() {
+      // Its calls name the workspace once this host is the page's.
+      await Promise.resolve();
       // Without names the page works all the same.
       members.load().catch(() => undefined);
     },
     async fetch(url, init) {
       const headers = new Headers(init.headers);
-      headers.set(WORKSPACE_HEADER, workspace.id);
+      headers.set(WORKSPACE_HEADER, id);
       const response = await window.fetch(url, { ...init, headers }).catch((error: unknown) => {
         if (!init.signal?.aborted) reach.failed();
         throw error;
@@ -101,7 +152,7 @@ export function createServerHost(
     earlyAnswersCame: async () => undefined,
     needsNetwork: true,
     staysOnDevice: false,
-    session: { workspace: workspace.id, actor: person.id },
+    session: { workspace: id, actor: person.id },
     person: {
       profile,
       async save({ name, handle }) {
@@ -109,6 +160,7 @@ export function createServerHost(
         await members.load().catch(() => undefined);
       },
     },
+    ProfileMenu: Menu,
     logOut() {
       signOut().then(
         () => leaveTo('/sign-in'),
@@ -118,9 +170,10 @@ export function createServerHost(
     members,
     watch(listener) {
       const ends = [
-        watchServer({ workspace: workspace.id, askRevision }, listener),
+        watchServer({ workspace: id, askRevision }, listener),
         watchOtherPages(() => void findOutWhy().catch(reach.failed)),
         reach.watch(),
+        followTab(id),
       ];
       return () => {
         for (const stop of ends) stop();
@@ -129,30 +182,16 @@ export function createServerHost(
     RecoveryGate: ({ children }) => (
       <>
         {children}
-        <SessionEnded
-          end={end}
-          person={person}
-          workspace={workspace}
-          onSignedIn={signedInAgain}
-          onLeave={() => leaveTo('/')}
-        />
+        <End />
       </>
     ),
-    DataSettings: () => (
-      <ServerSettings
-        person={person}
-        workspace={workspace}
-        storage={storage}
-        onMembers={members.load}
-        onLeft={() => leaveTo('/')}
-      />
-    ),
+    DataSettings: Settings,
     SentLinks: ({ candidate }) => (
       <Suspense>
         <SentLinks key={candidate.id} candidate={candidate} />
       </Suspense>
     ),
-    DataNote: () => <p>{workspace.name}</p>,
+    DataNote: Note,
     HostNotice: () => <ConnectionBar isLost={reach.isLost} />,
     DevelopmentControls: null,
   };

@@ -12,7 +12,18 @@ const SINCE = '2026-11-01T09:00:00.000Z';
 export const OWNER_ADA = { ...ADA, role: 'owner', since: SINCE };
 export const RECRUITER_BO = { ...BO, role: 'recruiter', since: SINCE };
 
-export const ACME: OwnWorkspace = { id: '7d4a4c1e-0000-4000-8000-000000000001', name: 'Acme', role: 'owner' };
+export const ACME: OwnWorkspace = {
+  id: '7d4a4c1e-0000-4000-8000-000000000001',
+  name: 'Acme',
+  role: 'owner',
+  handle: 'ada',
+};
+export const BETA: OwnWorkspace = {
+  ...ACME,
+  id: '7d4a4c1e-0000-4000-8000-000000000002',
+  name: 'Beta',
+  role: 'recruiter',
+};
 
 /** Streams of changes, as a page opens them: by hand, and none reaches a server. */
 export class FakeEventSource extends EventTarget {
@@ -56,11 +67,14 @@ export async function openTeam(
   {
     api,
     workspace = ACME,
+    others = [],
     person = ADA,
     storage = 'postgresql',
   }: {
     api?: ApiInMemory;
     workspace?: OwnWorkspace;
+    /** Other workspaces of the person. */
+    others?: readonly OwnWorkspace[];
     person?: Person;
     storage?: SignedIn['storage'];
   } = {},
@@ -77,7 +91,11 @@ export async function openTeam(
   await openApp(
     path,
     its,
-    createServerHost({ person, storage }, workspace, (to) => void left.push(to)),
+    createServerHost(
+      { person, workspaces: [workspace, ...others], storage },
+      workspace,
+      (to) => void left.push(to),
+    ),
   );
   return { api: its, left };
 }

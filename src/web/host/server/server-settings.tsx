@@ -1,10 +1,11 @@
-import { ACCESS_OF } from '#domain/role.ts';
+import { ACCESS_OF, managesPeople } from '#domain/role.ts';
 import { PeopleSettings } from '#web/people/people-settings.tsx';
 import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { SessionsSettings } from '#web/people/sessions-settings.tsx';
 import { Restore } from '#web/backup/restore.tsx';
 import styles from '#web/backup/your-data.module.css';
 import { BackUp } from './back-up.tsx';
+import { WorkspaceSettings } from './workspace-settings.tsx';
 
 interface ServerSettingsProps {
   person: Person;
@@ -14,12 +15,15 @@ interface ServerSettingsProps {
   onMembers: () => Promise<void>;
   /** The person has left the workspace. */
   onLeft: () => void;
+  onRenamed: (workspace: OwnWorkspace) => void;
 }
 
 /** What Settings says on a server: where the data is, who may use it, and where one is signed in. */
-export function ServerSettings({ person, workspace, storage, onMembers, onLeft }: ServerSettingsProps) {
+export function ServerSettings(props: ServerSettingsProps) {
+  const { person, workspace, storage, onMembers, onLeft, onRenamed } = props;
   return (
     <>
+      {managesPeople(workspace.role) && <WorkspaceSettings workspace={workspace} onRenamed={onRenamed} />}
       <section aria-label="Your data" className={styles['section']}>
         <h3>Your data</h3>
         <p>

@@ -14,13 +14,16 @@ interface SessionEndedProps {
   end: Store<SessionEnd | null>;
   person: Person;
   workspace: OwnWorkspace;
+  /** Another workspace of the person, to go on in when they are no member of this one any more. */
+  other: OwnWorkspace | undefined;
   onSignedIn: (session: SignedIn) => void;
   /** The page is loaded anew, for whoever is signed in. */
   onLeave: () => void;
 }
 
 /** Over the page, which keeps what was typed. */
-export function SessionEnded({ end, person, workspace, onSignedIn, onLeave }: SessionEndedProps) {
+export function SessionEnded(props: SessionEndedProps) {
+  const { end, person, workspace, other, onSignedIn, onLeave } = props;
   const why = useStore(end);
   if (why === null || why === 'put aside') return null;
 
@@ -37,7 +40,7 @@ export function SessionEnded({ end, person, workspace, onSignedIn, onLeave }: Se
         <DialogActions>
           <Button onClick={close}>Stay</Button>
           <Button variant="primary" onClick={onLeave} data-initial-focus>
-            Leave
+            {other ? `Go to ${other.name}` : 'Leave'}
           </Button>
         </DialogActions>
       </Dialog>

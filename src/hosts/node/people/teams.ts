@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mayMakeWorkspaces } from '#domain/role.ts';
+import { failure } from './failure.ts';
+import { addMember, membershipsOf, ownTeam, type OwnTeam } from './memberships.ts';
+import type { Parts } from './parts.ts';
+import type { Acting, SignedIn } from './sessions.ts';
+
+/**
+ * Makes a workspace, which its maker owns.
+ *
+ * @throws HTTPException 403
+ * @throws TooManyTries
+ */
+export async function createTeam(parts: Parts, by: SignedIn, name: string): Promise<OwnTeam> {
+  const { db, now, openWorkspace, limits } = parts;
+  await limits.countWorkspace(by.id);
+  const workspace = randomUUID();
+  await openWorkspace(workspace, by.id);
+  const at = now().toISOString();
+  const handle = await db.transaction().execute(async (tx) => {
+    await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
+    return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
+  });
+  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle });
+}
+
+/** @throws HTTPException 403 */
+export async function requireTeamMaker({ db }: Parts, by: SignedIn): Promise<void> {
+  const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);
+  if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
+}
+
+export async function renameTeam({ db }: Parts, { membership }: Acting, name: string): Promise<OwnTeam> {
+  await db.updateTable('teams').set({ name }).where('workspace_id', '=', membership.workspace).execute();
+  return ownTeam({ ...membership, workspaceName: name });
+}
