@@ -16,15 +16,30 @@ it('The tables are made once, and older code refuses those of newer', async () =
   expect(String((failure as StoreError).cause)).toContain('999-of-tomorrow');
 });
 
-it('What is of a workspace has it first in every key, unique index and reference', async () => {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
-      WHERE conrelid IN ('teams'::regclass, 'members'::regclass, 'invitations'::regclass, 'assessment_links'::regclass) AND contype <> 'c'
-      AND confrelid IS DISTINCT FROM 'people'::regclass AND contype <> 'n'
-    UNION ALL SELECT indexname, indexdef FROM pg_indexes
-      WHERE tablename IN ('teams', 'members', 'invitations', 'assessment_links') AND indexdef LIKE '%UNIQUE%'`.execute(
-    server.connection.db,
+/** Of the server, not of a workspace. */
+const OF_SERVER = ['people', 'accounts', 'sessions', 'verifications', 'beginning', 'limits'];
+
+it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {
+  const { db } = server.connection;
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+      FROM pg_constraint WHERE contype IN ('p', 'u', 'f', 'x') AND connamespace = current_schema()::regnamespace
+      -- Who somebody is, is the same in every workspace.
+      AND confrelid IS DISTINCT FROM 'people'::regclass
+    UNION ALL SELECT tablename, indexname, indexdef FROM pg_indexes
+      WHERE schemaname = current_schema() AND indexdef LIKE '%UNIQUE%'
+    UNION ALL SELECT table_name, 'the table',
+        string_agg(quote_ident(column_name), ', ' ORDER BY column_name <> 'workspace_id')
+      FROM information_schema.columns WHERE table_schema = current_schema() GROUP BY table_name`.execute(db);
+  const ofWorkspaces = rows.filter(
+    ({ table }) => table !== 'workspaces' && !OF_SERVER.includes(table) && !/migration/.test(table),
   );
-  expect(rows.length).toBeGreaterThan(8);
-  for (const { name, definition } of rows) expect(definition, name).toMatch(/^[^(]*\(workspace_id/);
+  expect(new Set(ofWorkspaces.map(({ table }) => table)).size).toBeGreaterThan(10);
+  for (const { table, name, definition } of ofWorkspaces) {
+    expect(definition, `${table}: ${name}`).toMatch(/^([^(]*\()?workspace_id/);
+  }
+  const counted = await sql`SELECT relname FROM pg_class WHERE relkind = 'S'
+    UNION ALL SELECT column_name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND is_identity = 'YES'`.execute(db);
+  expect(counted.rows).toEqual([]);
 });

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { demoWorkspace } from '#demo/workspace.ts';
+import { startingWorkspace } from '#domain/workspace.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { connectToServer } from '#store/postgres/server.ts';
+import { missingPostgres, hasPostgres } from '../../scripts/postgres/programs.ts';
+import { PostgresServer } from '../../scripts/postgres/server.ts';
+import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
+import type { PeopleSchema } from '../../src/hosts/node/people/schema.ts';
+import { fillWorkspace } from './fill-workspace.ts';
+import { measure, PEOPLE } from './measure.ts';
+import { readOptions, type Options } from './options.ts';
+import { signInPeople, spreadOver, type Person } from './people.ts';
+import { ServerProcess } from './server-process.ts';
+
+await run(readOptions(process.argv.slice(3)));
+
+/** On a PostgreSQL that waits for its disk, brought up for it, or that of `TEST_DATABASE_URL`. */
+async function run(options: Options): Promise<void> {
+  if (!hasPostgres()) throw new Error(`Not measured here: ${missingPostgres().join()}`);
+  const told = process.env['TEST_DATABASE_URL'];
+  const server =
+    told === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
+  const database = await createTestDatabase(told ?? server?.url ?? '');
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-bench-'));
+  const processes: ServerProcess[] = [];
+  try {
+    const first = await ServerProcess.start(database.url, folder);
+    processes.push(first);
+    while (processes.length < options.processes) {
+      processes.push(await ServerProcess.start(database.url, folder));
+    }
+    await measureAll(options, database.url, [first, ...processes.slice(1)]);
+  } finally {
+    for (const each of processes) await each.stop();
+    rmSync(folder, { recursive: true });
+    await database.drop();
+    await server?.stop();
+  }
+}
+
+async function measureAll(
+  options: Options,
+  databaseUrl: string,
+  processes: readonly [ServerProcess, ...ServerProcess[]],
+): Promise<void> {
+  const [first, ...others] = processes;
+  console.log(`Load of the machine at the start: ${loadavg()[0]?.toFixed(1)}`);
+  const started = performance.now();
+  const urls = [first.url, ...others.map(({ url }) => url)] as const;
+  const people = await signInPeople(urls, first.ownerToken, PEOPLE);
+  console.log(`${people.length} people signed in after ${secondsSince(started)}`);
+  const connection = await connectToServer({ url: databaseUrl, poolSize: 2 });
+  try {
+    const workspaces = await workspacesOf(options, connection, people);
+    for (const candidates of options.sizes) {
+      await fill(connection, workspaces, candidates);
+      const names = demoWorkspace(new Date(), { candidates }).candidates.map(({ name }) => name);
+      await measure({ people, names, processes, seconds: options.seconds });
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The first person's, in which everybody works; or as many as were asked for, each of one person. */
+async function workspacesOf(
+  { workspaces: count }: Options,
+  connection: Connection,
+  people: readonly Person[],
+): Promise<string[]> {
+  const shared = people[0]?.workspaces ?? [];
+  if (count === 1) return [...shared];
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const person of people) person.workspaces.length = 0;
+  const postgres = openPostgres(connection);
+  const beginning = { seed: startingWorkspace, now: () => new Date(), by: 'bench' };
+  for (const id of ids) await postgres.openWorkspace(id, beginning);
+  await spreadOver(connection.db as unknown as Kysely<PeopleSchema>, people, ids);
+  return ids;
+}
+
+async function fill(
+  connection: Connection,
+  workspaces: readonly string[],
+  candidates: number,
+): Promise<void> {
+  const started = performance.now();
+  const contents = demoWorkspace(new Date(), { candidates });
+  const postgres = openPostgres(connection);
+  for (const id of workspaces) await fillWorkspace(postgres, id, contents, 'bench');
+  // As autovacuum does by and by.
+  await sql`VACUUM ANALYZE`.execute(connection.db);
+  const each = workspaces.length === 1 ? 'one workspace' : `each of ${workspaces.length} workspaces`;
+  console.log(
+    `\n${candidates.toLocaleString('en')} candidates in ${each}, filled in ${secondsSince(started)}`,
+  );
+}
+
+function secondsSince(started: number): string {
+  return `${((performance.now() - started) / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'autocannon';
+import { seededRandom, type Random } from '#demo/random.ts';
+import type { Person } from './people.ts';
+
+export type Call = 'column' | 'search' | 'move';
+
+/** What is looked for, as people begin to type it: the first 3 to 10 letters of a candidate's name. */
+const LETTERS = { least: 3, most: 10 };
+
+/** The stages that cards are moved between: nobody has to say why. */
+const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired'] as const;
+
+/** Of the candidates that people move, each mover has their own: no move is of a card that is there already. */
+const MOVED = 1_000;
+
+/** Draws the calls of a person, who asks in one of their workspaces at a time. */
+export class Caller {
+  readonly #person: Person;
+  readonly #place: number;
+  readonly #movers: number;
+  readonly #names: readonly string[];
+  readonly #random: Random;
+  readonly #stages = new Map<string, string>();
+  #moves = 0;
+
+  /** @param place of the mover among the movers */
+  constructor(person: Person, names: readonly string[], place: number, movers: number) {
+    this.#person = person;
+    this.#names = names;
+    this.#place = place;
+    this.#movers = movers;
+    this.#random = seededRandom(place + 1);
+  }
+
+  next(call: Call): Request {
+    const { cookie, url, workspaces } = this.#person;
+    const workspace = this.#random.pick(workspaces);
+    const { host } = new URL(url);
+    const headers = { Host: host, Cookie: cookie, Origin: url, 'Hirelane-Workspace': workspace };
+    if (call === 'move') return this.#move(workspace, headers);
+    const path =
+      call === 'column'
+        ? `/candidates?stage=${this.#random.pick(STAGES)}&page=1&pageSize=200`
+        : `/candidates?search=${encodeURIComponent(this.#typed())}&page=1&pageSize=50`;
+    return { method: 'GET', path, headers };
+  }
+
+  #typed(): string {
+    const letters = LETTERS.least + this.#random.below(LETTERS.most - LETTERS.least + 1);
+    return this.#random.pick(this.#names).slice(0, letters);
+  }
+
+  #move(workspace: string, headers: Record<string, string>): Request {
+    const own = Math.floor(Math.min(MOVED, this.#names.length) / this.#movers);
+    const id = 1 + this.#place + this.#movers * (this.#moves++ % own);
+    const card = `${workspace} ${id}`;
+    const stage = this.#random.pick(STAGES.filter((each) => each !== this.#stages.get(card)));
+    this.#stages.set(card, stage);
+    return {
+      method: 'PATCH',
+      path: `/candidates/${id}`,
+      headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+      body: JSON.stringify({ stage }),
+    };
+  }
+}

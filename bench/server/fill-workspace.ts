@@ -1,0 +1,16 @@
+import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
+import { seedingBy } from '#store/log.ts';
+import { openStore } from '#store/open-store.ts';
+import type { Postgres } from '#store/postgres/open.ts';
+
+/** Fills a workspace, whatever it had before. */
+export async function fillWorkspace(
+  postgres: Postgres,
+  id: string,
+  contents: Workspace,
+  by: string,
+): Promise<void> {
+  const now = () => new Date();
+  const database = await postgres.openWorkspace(id, { seed: startingWorkspace, now, by });
+  await openStore(database).workspace.replace(seedingBy(by, now()), contents);
+}

@@ -1,0 +1,65 @@
+import autocannon from 'autocannon';
+import { setTimeout } from 'node:timers/promises';
+import type { Call, Caller } from './calls.ts';
+
+/** Who asks what, one call after the other. */
+export interface Asking {
+  readonly url: string;
+  readonly caller: Caller;
+  readonly calls: readonly Call[];
+}
+
+export interface LoadOptions {
+  readonly seconds: number;
+  /** Calls that each makes in a second; without it, the next call follows the answer. */
+  readonly perSecond?: number;
+}
+
+/** Milliseconds of each answer. */
+export type Answered = Readonly<Record<Call, readonly number[]>>;
+
+/** Everybody at once, each on a connection of their own. @throws when a call failed */
+export async function load(asking: readonly Asking[], options: LoadOptions): Promise<Answered> {
+  const answered = { column: [], search: [], move: [] } satisfies Record<Call, number[]>;
+  await Promise.all(
+    asking.map(async (each, place) => {
+      // Paced, they would else all ask at the same moment of each second.
+      if (options.perSecond !== undefined) await setTimeout((place / asking.length) * 1_000);
+      await ask(each, options, answered);
+    }),
+  );
+  return answered;
+}
+
+function ask(
+  { url, caller, calls }: Asking,
+  { seconds, perSecond }: LoadOptions,
+  answered: Record<Call, number[]>,
+): Promise<void> {
+  let current: Call = 'column';
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url,
+        connections: 1,
+        duration: seconds,
+        timeout: 60,
+        ...(perSecond !== undefined && { connectionRate: perSecond }),
+        requests: calls.map((call) => ({
+          setupRequest: () => caller.next(call),
+          // Is called before the event below.
+          onResponse: () => (current = call),
+        })),
+      },
+      (failure: unknown, { errors, timeouts, statusCodeStats }) => {
+        if (failure) return reject(new Error('The load can’t be made.', { cause: failure }));
+        const statuses = Object.keys(statusCodeStats ?? {});
+        if (errors + timeouts === 0 && statuses.every((status) => status === '200')) return resolve();
+        reject(
+          new Error(`${errors} calls failed, ${timeouts} had no answer; answers were ${statuses.join()}.`),
+        );
+      },
+    );
+    instance.on('response', (_client, _status, _bytes, milliseconds) => answered[current].push(milliseconds));
+  });
+}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../scripts/free-port.ts';
+
+const METRICS_TOKEN = 'for the bench of the server';
+
+/** The built server as operators run it, in a process of its own. */
+export class ServerProcess {
+  readonly url: string;
+  /** Of the link that its first start tells; empty when there is an owner. */
+  readonly ownerToken: string;
+  readonly #child: ChildProcess;
+
+  private constructor(url: string, ownerToken: string, child: ChildProcess) {
+    this.url = url;
+    this.ownerToken = ownerToken;
+    this.#child = child;
+  }
+
+  /** @param folder for what the server keeps in files: processes over one database share it */
+  static async start(databaseUrl: string, folder: string): Promise<ServerProcess> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, [resolve('dist-node/main.js')], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        BASE_URL: url,
+        TRUSTED_PROXY: '127.0.0.1',
+        METRICS_TOKEN,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    return new ServerProcess(url, await tokenOf(child), child);
+  }
+
+  /** Bytes of memory that the process has at the moment. */
+  async memory(): Promise<number> {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(`${this.url}/metrics`, { headers })).text();
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
+  }
+
+  async stop(): Promise<void> {
+    const exited = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+/** Waits until the server has told all it tells at a start. */
+async function tokenOf(child: ChildProcess): Promise<string> {
+  const told: string[] = [];
+  await new Promise<void>((started, failed) => {
+    child.once('exit', () => failed(new Error(`The server does not start: ${told.join('\n')}`)));
+    if (!child.stderr) throw new Error('The server’s words are not read.');
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      told.push(line);
+      if (line.startsWith('Hirelane is at')) setTimeout(started, 1_000);
+    });
+  });
+  return /welcome\?token=([\w-]+)/.exec(told.join('\n'))?.[1] ?? '';
+}
