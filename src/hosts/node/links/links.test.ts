@@ -16,7 +16,8 @@ const WRONG = 'This link doesn’t work. Ask whoever sent it to you for a new on
 const USED = 'These answers have been sent already: nothing is left to do.';
 const ENDED = 'This link has ended. Ask whoever sent it to you for a new one.';
 
-const [pglite] = databasesInTest();
+// PostgreSQL where there is one: unlike PGlite it does several things at once.
+const database = databasesInTest().at(-1);
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
 let olga: Person;
@@ -26,7 +27,7 @@ let candidateId: number;
 const told: LinkAnswered[] = [];
 
 beforeAll(async () => {
-  server = await wholeServerInTest(pglite!, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+  server = await wholeServerInTest(database!, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
   olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
   rita = await server.member(olga, 'recruiter', 'Rita', 'rita@example.com');
   jobId = (await as(olga, 'POST /jobs', { title: 'Carpenter', tags: [] })).body.id;
@@ -170,6 +171,12 @@ describe('A link', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
     expect(await submissions()).toHaveLength(before + 1);
     expect(told).toHaveLength(1);
+
+    const { token: again } = await send();
+    const same = await Promise.all([1, 2, 3, 4].map(() => answer(again, { years: '9' }, 'one key')));
+    expect(same.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await submissions()).toHaveLength(before + 2);
+    expect(told).toHaveLength(2);
   });
 
   it('that was answered when the server stopped, before the link said so, takes nothing else', async () => {
