@@ -65,6 +65,17 @@ export function quoted(title: string): string {
   return `“${title}”`;
 }
 
+/** Another name of a row that is known by its noun and its name. */
+export function describeRename(noun: string, before: string, after: string): Description {
+  const [from, to] = [quoted(before), quoted(after)];
+  return { done: `renamed the ${noun} ${from} to ${to}`, undone: `the ${noun} ${to} is ${from} again` };
+}
+
+/** Another place of such a row among the others. */
+export function describeMove(noun: string, name: string): Description {
+  return { done: `moved the ${noun} ${quoted(name)}`, undone: `the order of the ${noun}s is as it was` };
+}
+
 /** Joins what happened to one row: `Renamed … and changed the tags of …`; null when nothing did. */
 export function joinDescriptions(parts: readonly (Description | false)[]): Description | null {
   const all = parts.filter((part) => part !== false);

@@ -1,6 +1,8 @@
 import type { Reason } from '#domain/reason.ts';
 import {
   describeFirst,
+  describeMove,
+  describeRename,
   joinDescriptions,
   quoted,
   type Describe,
@@ -18,19 +20,14 @@ export function describeReasonRow({ before, after }: RowOf<'reasons'>): Descript
   if (!after)
     return { done: `Removed the reason ${quoted(before.name)}`, undone: `${quoted(before.name)} is back` };
   return joinDescriptions([
-    before.name !== after.name && renamed(before, after),
+    before.name !== after.name && describeRename('reason', before.name, after.name),
     before.retired !== after.retired && retiredOrNot(before, after),
-    before.order !== after.order && moved(after),
+    before.order !== after.order && describeMove('reason', after.name),
   ]);
 }
 
 function added({ name }: Reason): Description {
   return { done: `Added the reason ${quoted(name)}`, undone: `the reason ${quoted(name)} is removed` };
-}
-
-function renamed(before: Reason, after: Reason): Description {
-  const [from, to] = [quoted(before.name), quoted(after.name)];
-  return { done: `renamed the reason ${from} to ${to}`, undone: `the reason ${to} is ${from} again` };
 }
 
 function retiredOrNot(before: Reason, { name, retired }: Reason): Description {
@@ -39,8 +36,4 @@ function retiredOrNot(before: Reason, { name, retired }: Reason): Description {
     done: retired ? `retired ${reason}` : `brought ${reason} back`,
     undone: before.retired ? `${reason} is retired again` : `${reason} is offered again`,
   };
-}
-
-function moved({ name }: Reason): Description {
-  return { done: `moved the reason ${quoted(name)}`, undone: 'the order of the reasons is as it was' };
 }

@@ -2,6 +2,8 @@ import { sameValue } from '#domain/change.ts';
 import type { View } from '#domain/view.ts';
 import {
   describeFirst,
+  describeMove,
+  describeRename,
   joinDescriptions,
   quoted,
   type Describe,
@@ -24,9 +26,9 @@ export function describeViewRow({ before, after }: RowOf<'views'>): Description 
     };
   }
   return joinDescriptions([
-    before.name !== after.name && renamed(before, after),
+    before.name !== after.name && describeRename('view', before.name, after.name),
     !sameValue(before.params, after.params) && shownOtherwise(after),
-    before.order !== after.order && moved(after),
+    before.order !== after.order && describeMove('view', after.name),
   ]);
 }
 
@@ -34,16 +36,7 @@ function saved({ name }: View): Description {
   return { done: `Saved the view ${quoted(name)}`, undone: `the view ${quoted(name)} is removed` };
 }
 
-function renamed(before: View, after: View): Description {
-  const [from, to] = [quoted(before.name), quoted(after.name)];
-  return { done: `renamed the view ${from} to ${to}`, undone: `the view ${to} is ${from} again` };
-}
-
 function shownOtherwise({ name }: View): Description {
   const view = `the view ${quoted(name)}`;
   return { done: `changed what ${view} shows`, undone: `${view} shows what it did before` };
-}
-
-function moved({ name }: View): Description {
-  return { done: `moved the view ${quoted(name)}`, undone: 'the order of the views is as it was' };
 }
