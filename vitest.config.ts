@@ -36,7 +36,6 @@ const NOT_QUICK = process.env['QUICK']
       'src/hosts/node/kills.test.ts',
       'src/api/{postgres,random-requests}.test.ts',
       'src/hosts/node/api.test.ts',
-      'src/hosts/browser/in-page.browser.test.ts',
     ]
   : [];
 
@@ -146,7 +145,6 @@ export default defineConfig({
       }),
       inChromium('chromium', {
         include: ['src/{hosts,store}/**/*.browser.test.ts', ...COMPONENTS],
-        exclude: NOT_QUICK,
       }),
       ...inOtherEngines(),
     ],

@@ -1,6 +1,6 @@
 // Runs all checks, the quick ones first, and stops at the first that fails. With --quick: of the tests of screens and
 // end to end only those tagged quick, half of the model's calls, no random requests, one process at a time and none
-// killed, the API not over PostgreSQL nor in the page, and everything in Chromium alone.
+// killed, the API not over PostgreSQL, and everything in Chromium alone.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
