@@ -4,8 +4,8 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { focus, press, texts, toast } from '#web/test/on-screen.ts';
 import { names, openCandidates, stageFilter, storedCandidates } from './candidates-in-test.ts';
+import { bar } from './picking-in-test.ts';
 
-const bar = (): Locator => page.getByRole('group', { name: 'Selected candidates' });
 const moveButton = (): Locator => bar().getByRole('button', { name: 'Move to…' });
 
 async function stageOf(api: ApiInMemory, { id }: Pick<CandidateWithJob, 'id'>): Promise<string> {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
   doneToast,
-  downloadedTexts,
-  emulatePhone,
   errorToast,
   expectAccessible,
   giveNoReason,
@@ -18,14 +16,7 @@ import {
   typeIn,
 } from '#web/test/on-screen.ts';
 import { names, openCandidates, storedCandidates } from './candidates-in-test.ts';
-
-const bar = (): Locator => page.getByRole('group', { name: 'Selected candidates' });
-const boxes = (): Locator => page.getByRole('rowheader').getByRole('checkbox');
-
-async function pick(...places: number[]): Promise<void> {
-  for (const place of places) await boxes().nth(place).click();
-  await expect.element(bar()).toHaveTextContent(`${places.length} selected`);
-}
+import { bar, boxes, pick } from './picking-in-test.ts';
 
 async function stages(api: ApiInMemory, people: readonly CandidateWithJob[]): Promise<string[]> {
   const all = await storedCandidates(api);
@@ -202,52 +193,4 @@ describe('What is done to those who are picked in the list', () => {
     await expect.element(errorToast('The disk is full.')).toBeVisible();
     await expect.element(bar()).toHaveTextContent('1 selected');
   });
-
-  test('on a phone a toast stands above the bar', async () => {
-    await emulatePhone();
-    await openCandidates();
-    await pick(0);
-    keepToasts();
-    await bar().getByRole('button', { name: 'Export CSV' }).click();
-    const told = doneToast('Exported');
-    await expect.element(told).toBeVisible();
-    const { bottom } = told.element().getBoundingClientRect();
-    expect(bottom).toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
-  });
-
-  test('“Export CSV” downloads them as they are now, in the list’s order, also those of other pages', async () => {
-    const files = downloadedTexts();
-    const api = await openCandidates('?sort=nameAsc&stage=hired');
-    const { length } = await storedCandidates(api, 'hired');
-    await pick(2, 0);
-    keepToasts();
-    await bar().getByRole('button', { name: 'Export CSV' }).click();
-    await expect.element(doneToast('Exported 2 candidates')).toBeVisible();
-    const shown = texts(names());
-    expect(namesIn(await files[0]!)).toEqual([shown[0], shown[2]]);
-    await expect.element(bar()).toHaveTextContent('2 selected');
-
-    await bar()
-      .getByRole('button', { name: /^Select all/ })
-      .click();
-    await expect.element(bar()).toHaveTextContent(`${length} selected`);
-    const [last] = (await storedCandidates(api, 'hired')).slice(-1);
-    await api.call('PATCH', `/candidates/${last!.id}`, { name: '=1+1', stage: 'offer' });
-    await bar().getByRole('button', { name: 'Export CSV' }).click();
-    await expect.element(doneToast(`Exported ${length} candidates`)).toBeVisible();
-    const exported = namesIn(await files[1]!);
-    expect(exported).toHaveLength(length);
-    expect(exported).toContain("'=1+1");
-    // The first Escape is theirs, whatever toasts there are.
-    await expect.element(doneToast('Exported').last()).toBeVisible();
-    await press('Escape');
-    await expect.element(bar()).not.toBeInTheDocument();
-  });
 });
-
-/** The names in a file. */
-function namesIn(csv: string): string[] {
-  const [head, ...rows] = csv.trimEnd().split('\r\n');
-  expect(head).toMatch(/^\uFEFF?Candidate,Name,Email,Phone,Job,Stage,In stage since,Applied/);
-  return rows.map((row) => row.split(',')[1] ?? '');
-}

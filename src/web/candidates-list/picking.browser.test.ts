@@ -22,9 +22,8 @@ import {
   stageFilter,
   storedCandidates,
 } from './candidates-in-test.ts';
+import { bar, boxes } from './picking-in-test.ts';
 
-const bar = (): Locator => page.getByRole('group', { name: 'Selected candidates' });
-const boxes = (): Locator => page.getByRole('rowheader').getByRole('checkbox');
 const box = (name: string): Locator => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const ofPage = (): Locator => page.getByRole('checkbox', { name: 'Select this page' });
 
