@@ -42,8 +42,20 @@ export function openApiDocument(): Json {
         'The one API of Hirelane, whatever host and database serve it. Errors are `{ message }`. Text with U+0000 or half of a surrogate pair in it is refused with 400.',
     },
     servers: [{ url: '/' }],
+    // The browser edition's host asks for nothing.
+    security: [{}, { accessToken: [] }],
     paths,
-    components: { schemas: components() },
+    components: {
+      schemas: components(),
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'On a server for a team: an access token, which begins with `hl_`. It is made in Settings, for one workspace.',
+        },
+      },
+    },
   };
 }
 

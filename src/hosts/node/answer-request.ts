@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { createApi } from '#api/app.ts';
 import type { ContextOf } from '#api/context.ts';
 import { FAILURE_STATUS, type Report } from '#api/errors.ts';
-import { ACCESS_OF } from '#domain/role.ts';
 import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
@@ -11,6 +10,7 @@ import type { Links } from './links/links.ts';
 import { hasBrokenOff } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { refuserOfForeign } from './own-origin.ts';
+import { bearerIn } from './people/access-tokens.ts';
 import type { People } from './people/people.ts';
 import type { Settings } from './settings.ts';
 import { withSmallBody } from './small-body.ts';
@@ -50,13 +50,16 @@ export function answererOf(parts: Parts): AnswerRequest {
     // Whoever watches the server may not know its address.
     const watched = health.answer(pathname) ?? answerMetrics(parts, request, pathname);
     if (watched) return watched;
-    const refused = refuseForeign(request, host);
+    const isOfPeople = people.answers(pathname);
+    // People's calls know cookies alone.
+    const isProgram = !isOfPeople && bearerIn(request) !== null;
+    const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
     if (isForPage(request)) return files.page(request);
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
     if (file) return file;
-    if (people.answers(pathname)) return answerPeople(request, address);
+    if (isOfPeople) return answerPeople(request, address);
     if (links.answers(pathname)) return links.fetch(request, address);
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     return api.fetch(request);
@@ -80,7 +83,7 @@ function contextOf({ people, workspaces }: Parts): ContextOf {
     if (!member) return null;
     const actor = member.person.id;
     const store = await workspaces.open(member.workspace, actor);
-    return { store, actor, access: ACCESS_OF[member.role] };
+    return { store, actor, access: member.access };
   };
 }
 

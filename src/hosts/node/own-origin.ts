@@ -3,8 +3,11 @@ import { refusal } from './answers.ts';
 /** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what did not come from this server's own pages; null: it did. */
-export type RefuseForeign = (request: Request, host: string) => Response | null;
+/**
+ * Refuses what did not come from this server's own pages; null: it did. A program, which shows a token instead of a cookie, need
+ * not say where it comes from; a browser always does.
+ */
+export type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
 
 /**
  * The one place where requests of other sites are refused. A browser says where a request comes from; another site's
@@ -15,12 +18,13 @@ export type RefuseForeign = (request: Request, host: string) => Response | null;
  */
 export function refuserOfForeign(baseUrl: string): RefuseForeign {
   const { origin, host: ownHost } = new URL(baseUrl);
-  return ({ method, headers }, host) => {
+  return ({ method, headers }, host, from) => {
     if (host !== ownHost) return refusal(421, `This server answers at ${origin}. Open that address.`);
     if (SAFE.has(method)) return null;
-    const site = headers.get('Sec-Fetch-Site');
+    const [site, given] = [headers.get('Sec-Fetch-Site'), headers.get('Origin')];
+    if (from === 'program' && site === null && given === null) return null;
     // Browsers send it to https and localhost; where they don't, they send Origin.
-    const isOwn = site === null ? headers.get('Origin') === origin : site === 'same-origin';
+    const isOwn = site === null ? given === origin : site === 'same-origin';
     return isOwn ? null : refusal(403, `Only pages of ${origin} can change something here`);
   };
 }

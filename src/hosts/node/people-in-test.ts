@@ -1,4 +1,4 @@
-import type { Role } from '#domain/role.ts';
+import { ACCESS_OF, type Role } from '#domain/role.ts';
 import type { Member, People } from './people/people.ts';
 
 /** People without accounts: a request is made by whoever its cookie names, as in `person=ana`. */
@@ -11,7 +11,7 @@ export class PeopleInTest implements People {
 
   add(id: string, workspace: string, role: Role): void {
     const person = { id, name: `Name of ${id}`, handle: id, email: `${id}@example.com` };
-    this.#members.set(id, { person, workspace, role });
+    this.#members.set(id, { person, workspace, role, access: ACCESS_OF[role] });
   }
 
   remove(id: string): void {

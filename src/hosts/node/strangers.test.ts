@@ -82,6 +82,8 @@ beforeAll(async () => {
   const invited = await askAs(olga, 'POST /invitations', { email: `${MARK}@example.com`, role: 'admin' });
   invitation = (JSON.parse(invited.body) as { id: string }).id;
   link = await sendLink();
+  const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };
+  expect((await askAs(olga, 'POST /people/me/tokens', program)).status).toBe(201);
 
   // She was never an owner or admin here, who could make a workspace of her own.
   ofEve = randomUUID();

@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { CopiedOnce } from './copied-once.tsx';
 import { ask, tell, type Invitation } from './people-calls.ts';
 import { invitationsQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
@@ -36,7 +37,11 @@ export function Invitations() {
         Invite somebody
       </h4>
       <InviteForm onInvited={setMade} />
-      {made?.link !== undefined && <InvitationLink key={made.id} email={made.email} link={made.link} />}
+      {made?.link !== undefined && (
+        <CopiedOnce key={made.id} name={`Invitation of ${made.email}`} label="Link" value={made.link}>
+          {made.email} is invited by mail. This is their link, should it not arrive: it is shown only now.
+        </CopiedOnce>
+      )}
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Invitations">
@@ -116,35 +121,5 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
         {isPending ? 'Inviting…' : 'Invite'}
       </Button>
     </form>
-  );
-}
-
-/** Shown once, to whoever has invited: the server keeps no link. */
-function InvitationLink({ email, link }: { email: string; link: string }) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.info('Link copied');
-    } catch {
-      toast.error('The browser did not allow it: select the link and copy it');
-    }
-  }
-
-  return (
-    <div className={styles['link']} role="group" aria-label={`Invitation of ${email}`}>
-      <p className={styles['hint']}>
-        {email} is invited by mail. This is their link, should it not arrive: it is shown only now.
-      </p>
-      <TextField
-        className={styles['address']}
-        label="Link"
-        hideLabel
-        readOnly
-        value={link}
-        onChange={() => undefined}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button onClick={() => void copy()}>Copy link</Button>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '#web/ui/toast.tsx';
-import { ask, loadMembers, type Invitation, type OwnSession } from './people-calls.ts';
+import { ask, loadMembers, type AccessToken, type Invitation, type OwnSession } from './people-calls.ts';
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
 
@@ -23,6 +23,18 @@ export const sessionsQuery = queryOptions({
       'GET /people/me/sessions',
       { signal },
       'Failed to load your sessions',
+    );
+    return answer.data;
+  },
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ['GET /people/me/tokens'],
+  queryFn: async ({ signal }) => {
+    const answer = await ask<{ data: readonly AccessToken[] }>(
+      'GET /people/me/tokens',
+      { signal },
+      'Failed to load your access tokens',
     );
     return answer.data;
   },

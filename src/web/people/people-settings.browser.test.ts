@@ -40,6 +40,7 @@ async function openSettings(
   api.answer('GET /people', { data: people });
   api.answer('GET /invitations', { data: [WAITING] });
   api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
+  api.answer('GET /people/me/tokens', { data: [] });
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -178,4 +179,37 @@ test('One is signed out everywhere else', async () => {
   await settings().getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.element(doneToast('You are signed in only here now')).toBeVisible();
   await expect.element(list).toHaveLength(1);
+});
+
+test('An access token is made, shown once, and revoked', async () => {
+  const api = await openSettings('recruiter');
+  const section = settings().getByRole('region', { name: 'Access tokens' });
+  await section.getByRole('button', { name: 'Make token' }).click();
+  const name = section.getByLabelText('What the token is for');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Enter what it is for');
+  const made = { id: 't1', name: 'Report', scope: 'write', createdAt: '', lastUsedAt: null };
+  const token = { ...made, expiresAt: '2026-12-01T09:00:00.000Z' };
+  api.answer('POST /people/me/tokens', { ...token, token: 'hl_secret' }, { status: 201 });
+  api.answer('GET /people/me/tokens', { data: [token] });
+  const sent = api.sent('POST', '/people/me/tokens');
+  await name.fill('Report');
+  await section.getByLabelText('It may').selectOptions('write');
+  await section.getByLabelText('Ends after').selectOptions('90');
+  await section.getByRole('button', { name: 'Make token' }).click();
+  const once = section.getByRole('group', { name: 'Token Report' });
+  await expect.element(once.getByLabelText('Token')).toHaveValue('hl_secret');
+  expect(sent).toEqual([{ name: 'Report', scope: 'write', days: 90 }]);
+  const row = section.getByRole('list', { name: 'Access tokens' }).getByRole('listitem');
+  await expect.element(row).toHaveTextContent(/^ReportRead and write, until .*Never used/);
+  await expectAccessible();
+  await emulatePhone();
+  expectNothingWider();
+  api.answer('DELETE /people/me/tokens/t1', {});
+  api.answer('GET /people/me/tokens', { data: [] });
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(doneToast('The token “Report” is revoked')).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(once).not.toBeInTheDocument();
+  await expect.element(section.getByRole('heading')).toHaveFocus();
 });

@@ -3,7 +3,6 @@ import { HTTPException } from 'hono/http-exception';
 import { allowedContext } from '#api/context.ts';
 import { readKey } from '#api/read-input.ts';
 import { idParam } from '#contract/shared-schemas.ts';
-import { ACCESS_OF } from '#domain/role.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/people/call.ts';
 import { uuidIn } from '#hosts/node/people/inputs.ts';
 import { answererOf, lookUp } from './answering.ts';
@@ -21,7 +20,7 @@ export function linkRoutes(parts: Parts): Hono<Environment> {
     const member = await parts.people.memberOf(request);
     if (!member) throw new HTTPException(401, { message: 'Sign in, then try again' });
     const store = await parts.openStore(member.workspace, member.person.id);
-    const context = { store, actor: member.person.id, access: ACCESS_OF[member.role] };
+    const context = { store, actor: member.person.id, access: member.access };
     await allowedContext(async () => context, request, 'write');
     return { ...member, store };
   }

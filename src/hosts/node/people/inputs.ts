@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TOKEN_SCOPES } from '#domain/access-token.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { profileProblems } from '#domain/profile.ts';
 import { INVITED_ROLES, ROLES } from '#domain/role.ts';
@@ -37,6 +38,11 @@ export const WELCOME = z.strictObject({
   email,
   password: typedPassword,
   workspace: workspaceName,
+});
+export const ACCESS_TOKEN = z.strictObject({
+  name: line('Name', 100),
+  scope: z.enum(TOKEN_SCOPES),
+  days: z.int().check(z.gte(1), z.lte(366)),
 });
 export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), password: typedPassword });
 export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES) });

@@ -26,6 +26,8 @@ const LIMITS = {
   sentLinks: { points: 200, duration: HOUR },
   /** Workspaces that one person makes. */
   workspaces: { points: 20, duration: HOUR },
+  /** Access tokens that one person makes. */
+  accessTokens: { points: 60, duration: HOUR },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -60,6 +62,7 @@ export interface Limits {
   countInvitation(workspace: string): Promise<void>;
   countSentLink(workspace: string): Promise<void>;
   countWorkspace(person: string): Promise<void>;
+  countAccessToken(person: string): Promise<void>;
   /**
    * Runs a try to sign in, which answers null when it fails. Every try counts before it is made, so that many at once
    * are no way around; one that succeeds is taken back.
@@ -128,6 +131,9 @@ export function limitsIn(
     },
     async countWorkspace(person) {
       await consume('workspaces', person);
+    },
+    async countAccessToken(person) {
+      await consume('accessTokens', person);
     },
     async signIn(email, address, attempt) {
       const [account, place] = [keyOf([email]), keyOf([networkOf(address)])];

@@ -134,6 +134,15 @@ const ROUTES: readonly {
   { route: 'PATCH /people/OWNER', body: { role: 'recruiter' }, recruiter: 403, admin: 403, owner: 409 },
   { route: 'DELETE /people/OWNER', recruiter: 403, admin: 403, owner: 409 },
   { route: 'DELETE /people/NOBODY', recruiter: 403, admin: 404, owner: 404 },
+  { route: 'GET /people/me/tokens', recruiter: 200, admin: 200, owner: 200 },
+  {
+    route: 'POST /people/me/tokens',
+    body: { name: 'T', scope: 'read', days: 1 },
+    recruiter: 201,
+    admin: 201,
+    owner: 201,
+  },
+  { route: 'DELETE /people/me/tokens/NOBODY', recruiter: 404, admin: 404, owner: 404 },
   { route: 'GET /invitations', recruiter: 403, admin: 200, owner: 200 },
   {
     route: 'POST /invitations',

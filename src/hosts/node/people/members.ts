@@ -7,6 +7,7 @@ import {
   type MemberRefusal,
   type Role,
 } from '#domain/role.ts';
+import { endAccessTokensOf } from './access-tokens.ts';
 import { failure } from './failure.ts';
 import { lockMembers } from './memberships.ts';
 import type { Parts } from './parts.ts';
@@ -60,6 +61,7 @@ export async function removeMember(parts: Parts, by: Acting, id: string | null):
       .where('person_id', '=', member.id)
       .execute();
     await endInvitationsBy(tx, workspace, member.id, parts.now());
+    await endAccessTokensOf(tx, workspace, member.id, parts.now());
     return null;
   });
 }

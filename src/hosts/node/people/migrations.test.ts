@@ -9,7 +9,11 @@ it('The tables are made once, and older code refuses those of newer', async () =
   await server.open();
   const { db } = server.connection;
   const { rows } = await sql`SELECT name FROM people_migration ORDER BY name`.execute(db);
-  expect(rows).toEqual([{ name: '001-people' }, { name: '002-assessment-links' }]);
+  expect(rows).toEqual([
+    { name: '001-people' },
+    { name: '002-assessment-links' },
+    { name: '003-access-tokens' },
+  ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreError);

@@ -12,6 +12,7 @@ export const PEOPLE_MIGRATIONS: MigrationProvider = {
     return {
       '001-people': { up: (db) => runAll(db, PEOPLE) },
       '002-assessment-links': { up: (db) => runAll(db, ASSESSMENT_LINKS) },
+      '003-access-tokens': { up: (db) => runAll(db, ACCESS_TOKENS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -150,6 +151,25 @@ const ASSESSMENT_LINKS = [
     FOREIGN KEY (workspace_id, sent_by) REFERENCES members
   )`,
   sql`CREATE INDEX assessment_links_of_candidate ON assessment_links (workspace_id, candidate_id)`,
+];
+
+const ACCESS_TOKENS = [
+  sql`CREATE TABLE access_tokens (
+    workspace_id uuid NOT NULL REFERENCES teams,
+    id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    name text NOT NULL,
+    scope text COLLATE "C" NOT NULL CHECK (scope IN ('read', 'write')),
+    token_hash text COLLATE "C" NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    expires_at timestamptz(3) NOT NULL,
+    last_used_at timestamptz(3),
+    revoked_at timestamptz(3),
+    PRIMARY KEY (workspace_id, id),
+    UNIQUE (workspace_id, token_hash),
+    FOREIGN KEY (workspace_id, person_id) REFERENCES members
+  )`,
+  sql`CREATE INDEX access_tokens_of_person ON access_tokens (workspace_id, person_id)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

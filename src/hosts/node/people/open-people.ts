@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import { toStoreError } from '#store/postgres/failure.ts';
+import { bearerIn, memberWithToken } from './access-tokens.ts';
 import { createAuth, RESET_MINUTES } from './auth.ts';
+import { uuidIn } from './inputs.ts';
 import { limitsIn } from './limits.ts';
 import { resetMessage } from './messages.ts';
 import { migratePeople } from './migrations.ts';
 import type { Parts } from './parts.ts';
-import type { People, PeopleOptions } from './people.ts';
+import type { Member, People, PeopleOptions } from './people.ts';
 import { openRevocations } from './revocations.ts';
 import { peopleRoutes } from './routes.ts';
 import type { PeopleSchema } from './schema.ts';
-import { memberOf } from './sessions.ts';
+import { memberOf, workspaceNamed } from './sessions.ts';
 import { ownerLink } from './welcome.ts';
 
 /** Milliseconds between two times that what has ended is removed. */
@@ -72,7 +74,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     answers: (pathname) => /^\/(session|people|invitations|workspaces)(\/|$)/.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
     memberOf: (request) =>
-      memberOf(parts, request).catch((cause: unknown) => {
+      whoAsks(parts, request).catch((cause: unknown) => {
         throw toStoreError(cause, 'Who makes this request could not be found out.');
       }),
     ownerLink: () => ownerLink(parts),
@@ -83,4 +85,13 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
       await revocations.close();
     },
   };
+}
+
+/** An access token says who it is, whatever cookie there is beside it: a page of another site could have neither. */
+async function whoAsks(parts: Parts, request: Request): Promise<Member | null> {
+  const token = bearerIn(request);
+  if (token === null) return memberOf(parts, request);
+  const member = await memberWithToken(parts, token);
+  const named = workspaceNamed(request);
+  return named === null || member?.workspace === uuidIn(named) ? member : null;
 }

@@ -50,6 +50,7 @@ it('The owner begins with a link, invites somebody, and both work in one workspa
     person: { id: joined.body.person.id, name: 'Rita', handle: 'rita', email: 'rita@example.com' },
     workspace: session.body.workspaces[0].id,
     role: 'recruiter',
+    access: 'write',
   });
 });
 

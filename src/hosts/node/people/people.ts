@@ -1,5 +1,5 @@
 import type { Report } from '#api/errors.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Role } from '#domain/role.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -14,6 +14,7 @@ export interface People {
   /**
    * Finds out who makes a request, in which workspace: the one that the header `Hirelane-Workspace` or the parameter
    * `workspace` names, or else the only one they are a member of. Null when nobody is signed in, or they are no member.
+   * A request with an access token is its person's, in its workspace, whatever cookie it has.
    */
   memberOf(request: Request): Promise<Member | null>;
   /** The one-time link with which the owner begins; null when there is an owner. An earlier link ends. */
@@ -28,6 +29,8 @@ export interface Member {
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;
+  /** What this request may do in the workspace. */
+  readonly access: Access;
 }
 
 /** Where a server keeps what people enter: in a folder, for trying out, or in PostgreSQL. */

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#domain/access-token.ts';
 import type { Role } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 
@@ -13,6 +14,7 @@ export interface PeopleSchema {
   teams: TeamsTable;
   members: MembersTable;
   invitations: InvitationsTable;
+  access_tokens: AccessTokensTable;
   /** Of rate-limiter-flexible: its moments are milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
@@ -86,5 +88,19 @@ interface InvitationsTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+interface AccessTokensTable {
+  workspace_id: string;
+  id: string;
+  person_id: string;
+  name: string;
+  scope: TokenScope;
+  token_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  /** To some minutes. */
+  last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';
 import { bodyOf, type Environment } from './call.ts';
-import { ROLE_CHANGE, uuidIn } from './inputs.ts';
+import { ACCESS_TOKEN, ROLE_CHANGE, uuidIn } from './inputs.ts';
 import { requireManager } from './invitations.ts';
 import { changeRole, listMembers, removeMember } from './members.ts';
 import type { Parts } from './parts.ts';
 import { requireMember, requireSignedIn } from './sessions.ts';
 
-/** The members of a workspace, and one's own sessions. */
+/** The members of a workspace, and one's own sessions and access tokens. */
 export function servePeople(app: Hono<Environment>, parts: Parts): void {
   const { db, now, revocations } = parts;
 
@@ -38,6 +39,22 @@ export function servePeople(app: Hono<Environment>, parts: Parts): void {
     const { id, sessionId } = await requireSignedIn(parts, c.req.raw);
     await db.deleteFrom('sessions').where('person_id', '=', id).where('id', '<>', sessionId).execute();
     await revocations.tell(id);
+    return c.body(null, 204);
+  });
+
+  app.get('/people/me/tokens', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    return c.json({ data: await listAccessTokens(parts, by) });
+  });
+
+  app.post('/people/me/tokens', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    return c.json(await createAccessToken(parts, by, await bodyOf(c, ACCESS_TOKEN)), 201);
+  });
+
+  app.delete('/people/me/tokens/:id', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    await revokeAccessToken(parts, by, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
 

@@ -1,3 +1,4 @@
+import { ACCESS_OF } from '#domain/role.ts';
 import type { Call } from './call.ts';
 import { failure } from './failure.ts';
 import { unlessRefused } from './auth.ts';
@@ -14,8 +15,8 @@ export interface SignedIn {
   readonly email: string;
 }
 
-/** Milliseconds to which it is known when somebody was last seen. */
-const SEEN = 5 * 60_000;
+/** Milliseconds to which it is known when somebody was last seen, or a token last used. */
+export const SEEN = 5 * 60_000;
 
 /** Who makes a request, or null. */
 export async function signedIn({ auth, db, now }: Parts, request: Request): Promise<SignedIn | null> {
@@ -36,10 +37,14 @@ export async function signedIn({ auth, db, now }: Parts, request: Request): Prom
   return { sessionId: session.id, id: user.id, name: user.name, email: user.email };
 }
 
+/** What a request names as its workspace, in whatever form; or null. */
+export function workspaceNamed({ headers, url }: Request): string | null {
+  return headers.get('Hirelane-Workspace') ?? new URL(url).searchParams.get('workspace');
+}
+
 /** The workspace that a request names, or else the only one. */
 export function chosen(memberships: readonly Membership[], request: Request): Membership | null {
-  const named =
-    request.headers.get('Hirelane-Workspace') ?? new URL(request.url).searchParams.get('workspace');
+  const named = workspaceNamed(request);
   if (named === null) return memberships.length === 1 ? (memberships[0] ?? null) : null;
   const id = uuidIn(named);
   return memberships.find(({ workspace }) => workspace === id) ?? null;
@@ -52,7 +57,7 @@ export async function memberOf(parts: Parts, request: Request): Promise<Member |
   if (!membership) return null;
   const { id, name, email } = person;
   const { workspace, role, handle } = membership;
-  return { person: { id, name, email, handle }, workspace, role };
+  return { person: { id, name, email, handle }, workspace, role, access: ACCESS_OF[role] };
 }
 
 /** @throws HTTPException 401 */

@@ -33,6 +33,7 @@ async function openData(role: OwnWorkspace['role'] = 'owner'): Promise<ApiInMemo
   api.answer('GET /people', { data: [{ ...OWNER_ADA, role }, RECRUITER_BO] });
   api.answer('GET /invitations', { data: [] });
   api.answer('GET /people/me/sessions', { data: [] });
+  api.answer('GET /people/me/tokens', { data: [] });
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

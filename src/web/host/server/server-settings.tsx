@@ -2,6 +2,7 @@ import { ACCESS_OF, managesPeople } from '#domain/role.ts';
 import { PeopleSettings } from '#web/people/people-settings.tsx';
 import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { SessionsSettings } from '#web/people/sessions-settings.tsx';
+import { TokensSettings } from '#web/people/tokens-settings.tsx';
 import { Restore } from '#web/backup/restore.tsx';
 import styles from '#web/backup/your-data.module.css';
 import { BackUp } from './back-up.tsx';
@@ -46,6 +47,7 @@ export function ServerSettings(props: ServerSettingsProps) {
       </section>
       <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
       <SessionsSettings />
+      <TokensSettings />
     </>
   );
 }

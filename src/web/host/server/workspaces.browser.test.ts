@@ -101,6 +101,7 @@ test('Settings rename the workspace, and the footer has its new name', async () 
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /invitations', { data: [] });
   api.answer('GET /people/me/sessions', { data: [] });
+  api.answer('GET /people/me/tokens', { data: [] });
   await openTeam('/jobs', { api });
   await openMenu();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -1,0 +1,19 @@
+import { allows, type Access } from './actor.ts';
+import { ACCESS_OF, type Role } from './role.ts';
+
+/** What a program may do with an access token (product §12). */
+export const TOKEN_SCOPES = ['read', 'write'] as const satisfies readonly Access[];
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
+  read: 'Read',
+  write: 'Read and write',
+};
+
+/** The days after which a token can end. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const;
+
+/** What a token may do: no more than its scope says, and no more than its person's role. */
+export function accessOfToken(scope: TokenScope, role: Role): Access {
+  return allows(ACCESS_OF[role], scope) ? scope : ACCESS_OF[role];
+}

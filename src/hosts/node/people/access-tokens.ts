@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { accessOfToken, type TokenScope } from '#domain/access-token.ts';
+import { failure } from './failure.ts';
+import type { Parts } from './parts.ts';
+import type { Member } from './people.ts';
+import type { PeopleSchema } from './schema.ts';
+import { SEEN, type Acting } from './sessions.ts';
+import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Every access token begins with it, so that one that lies around somewhere is known for what it is. */
+const PREFIX = 'hl_';
+
+/** How many tokens a person can have in a workspace at a time. */
+const MOST = 50;
+
+/** The access token that a request is sent with, or null. */
+export function bearerIn({ headers }: Request): string | null {
+  const [, token] = /^Bearer +(hl_[\w-]*)$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  return token ?? null;
+}
+
+/** Who makes a request with an access token: its person, in its workspace alone, with no more than either may; or null. */
+export async function memberWithToken({ db, now }: Parts, token: string): Promise<Member | null> {
+  const workspace = workspaceOfToken(token.slice(PREFIX.length));
+  if (workspace === null) return null;
+  const at = now();
+  const row = await db
+    .selectFrom('access_tokens as token')
+    .innerJoin('members', (on) =>
+      on
+        .onRef('members.workspace_id', '=', 'token.workspace_id')
+        .onRef('members.person_id', '=', 'token.person_id'),
+    )
+    .innerJoin('people', 'people.id', 'token.person_id')
+    .select(['token.id as tokenId', 'scope', 'last_used_at', 'members.role', 'members.handle'])
+    .select(['people.id', 'people.name', 'people.email'])
+    .where('token.workspace_id', '=', workspace)
+    .where('token_hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > SEEN) {
+    await db
+      .updateTable('access_tokens')
+      .set({ last_used_at: at.toISOString() })
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', row.tokenId)
+      .execute();
+  }
+  const { id, name, email, handle, role, scope } = row;
+  return { person: { id, name, email, handle }, workspace, role, access: accessOfToken(scope, role) };
+}
+
+/** A person's tokens in a workspace that work, the latest first. */
+export async function listAccessTokens({ db, now }: Parts, { id, membership }: Acting) {
+  return db
+    .selectFrom('access_tokens')
+    .select(['id', 'name', 'scope', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select('last_used_at as lastUsedAt')
+    .where('workspace_id', '=', membership.workspace)
+    .where('person_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now().toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Makes a token. Only this answer has it.
+ *
+ * @throws HTTPException 409 when there are too many
+ * @throws TooManyTries
+ */
+export async function createAccessToken(
+  parts: Parts,
+  by: Acting,
+  { name, scope, days }: { readonly name: string; readonly scope: TokenScope; readonly days: number },
+) {
+  await parts.limits.countAccessToken(by.id);
+  if ((await listAccessTokens(parts, by)).length >= MOST) {
+    throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
+  }
+  const { workspace } = by.membership;
+  const token = PREFIX + newTokenOf(workspace);
+  const [id, at] = [randomUUID(), parts.now()];
+  const createdAt = at.toISOString();
+  const expiresAt = new Date(at.getTime() + days * DAY).toISOString();
+  await parts.db
+    .insertInto('access_tokens')
+    .values({
+      workspace_id: workspace,
+      id,
+      person_id: by.id,
+      name,
+      scope,
+      token_hash: hashOf(token),
+      created_at: createdAt,
+      expires_at: expiresAt,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+  return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };
+}
+
+/** @throws HTTPException 404 */
+export async function revokeAccessToken({ db, now, revocations }: Parts, by: Acting, id: string | null) {
+  const revoked =
+    id &&
+    (await db
+      .updateTable('access_tokens')
+      .set({ revoked_at: now().toISOString() })
+      .where('workspace_id', '=', by.membership.workspace)
+      .where('person_id', '=', by.id)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst());
+  if (!revoked) throw failure(404, 'Access token not found');
+  // Streams that were opened with it end; the person's other pages open theirs again.
+  await revocations.tell(by.id);
+}
+
+/** Whoever is removed has tokens that would work again if they came back. */
+export async function endAccessTokensOf(
+  tx: Transaction<PeopleSchema>,
+  workspace: string,
+  person: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('access_tokens')
+    .set({ revoked_at: at.toISOString() })
+    .where('workspace_id', '=', workspace)
+    .where('person_id', '=', person)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

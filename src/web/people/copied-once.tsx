@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import styles from './people-settings.module.css';
+
+interface CopiedOnceProps {
+  /** Of the group. */
+  name: string;
+  /** What the secret is: “Link”. */
+  label: string;
+  value: string;
+  /** Whose it is, and that it is not shown again. */
+  children: ReactNode;
+}
+
+/** A secret that is shown once, to be copied: the server keeps none. */
+export function CopiedOnce({ name, label, value, children }: CopiedOnceProps) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.info(`${label} copied`);
+    } catch {
+      toast.error(`The browser did not allow it: select the ${label.toLowerCase()} and copy it`);
+    }
+  }
+
+  return (
+    <div className={styles['link']} role="group" aria-label={name}>
+      <p className={styles['hint']}>{children}</p>
+      <TextField
+        className={styles['address']}
+        label={label}
+        hideLabel
+        readOnly
+        value={value}
+        onChange={() => undefined}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => void copy()}>Copy {label.toLowerCase()}</Button>
+    </div>
+  );
+}
