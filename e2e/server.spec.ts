@@ -47,7 +47,7 @@ async function signIn(page: Page, { email, password }: typeof ADA): Promise<void
 }
 
 test(
-  'A team works on one server: its owner begins and invites, both see what the other does, a candidate answers by a link, who is removed is shut out',
+  'A team works on one server: its owner begins and invites, both see what the other does, a mention is told, a candidate answers by a link, who is removed is shut out',
   { tag: '@quick' },
   async ({ browser, watch }) => {
     // A server starts with a database of its own, and passwords are slow to check on purpose.
@@ -111,6 +111,16 @@ test(
       await expect(note.locator('mark')).toHaveAttribute('data-tooltip', ADA.name);
       await expect(ada.getByText(/^Bo Lind · /).first()).toBeVisible();
 
+      await ada.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+      await ada.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
+      const told = ada.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+      await expect(told).toHaveText(/Bo Lind mentioned you on Cleo BergGood hands, asks @ada/);
+      await expectAccessible(ada);
+      await told.getByRole('link').press('Enter');
+      await expect(note.getByText('Good hands')).toBeFocused();
+      await expect(ada.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+      await expect(bo.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
       await ada.keyboard.press('h');
       const history = ada.getByRole('dialog', { name: 'History' }).getByRole('listitem');
       await expect(history.first()).toContainText(/Added a note on Cleo Berg.*Bo Lind · /);
@@ -149,9 +159,9 @@ test(
       await ada.getByRole('button', { name: `Remove ${BO.name}` }).click();
       await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       // Bo has asked for nothing.
-      const told = bo.getByRole('alertdialog', { name: 'You are no member of Acme Hiring any more' });
-      await expect(told).toBeVisible();
-      await told.getByRole('button', { name: 'Leave' }).click();
+      const removed = bo.getByRole('alertdialog', { name: 'You are no member of Acme Hiring any more' });
+      await expect(removed).toBeVisible();
+      await removed.getByRole('button', { name: 'Leave' }).click();
       await expect(bo.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
 
       await ada.keyboard.press('Escape');

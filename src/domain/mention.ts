@@ -82,6 +82,9 @@ export function extractMentions(text: string): string[] {
 }
 
 /** Finds a teammate by handle, in upper or lower case. */
-export function teammateOf(handle: string, teammates: readonly Teammate[]): Teammate | undefined {
+export function teammateOf<Each extends Teammate>(
+  handle: string,
+  teammates: readonly Each[],
+): Each | undefined {
   return teammates.find((teammate) => teammate.handle.toLowerCase() === handle.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newNote } from './note.ts';
+import { membersMentioned, newNote } from './note.ts';
 import { sampleNote } from './sample-rows.ts';
 
 describe('newNote', () => {
@@ -19,5 +19,25 @@ describe('newNote', () => {
         by: 'bo',
       }),
     );
+  });
+});
+
+describe('membersMentioned (product §12)', () => {
+  const since = '2026-11-01T09:00:00.000Z';
+  const members = [
+    { id: 'p1', name: 'Ada King', handle: 'ada', since },
+    { id: 'p2', name: 'Bo Lind', handle: 'bo', since },
+    { id: 'p3', name: 'Cy New', handle: 'cy', since: '2026-11-21T09:00:00.000Z' },
+  ];
+
+  it.each([
+    ['whom it names', ['bo'], ['p2']],
+    ['in any case, once', ['Bo', 'bo', 'BO'], ['p2']],
+    ['not its author', ['ada', 'bo'], ['p2']],
+    ['nobody for a handle that nobody has', ['dee'], []],
+    ['not who has joined since', ['cy'], []],
+  ])('%s: %j', (_says, mentions, ids) => {
+    const note = { mentions, by: 'p1', createdAt: '2026-11-20T09:30:00.000Z' };
+    expect(membersMentioned(note, members).map(({ id }) => id)).toEqual(ids);
   });
 });

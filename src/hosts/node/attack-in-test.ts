@@ -58,6 +58,8 @@ const peopleBodies = fc
       ['until'],
       ['name'],
       ['name', 'scope', 'days'],
+      ['read'],
+      ['readUntil', 'mail'],
       [],
     ),
     fc.record({
@@ -79,6 +81,9 @@ const peopleBodies = fc
         '',
       ),
       by: fc.constantFrom('copy', 'email', 'x'),
+      read: fc.constantFrom('mention-1', 'submission-1', '', 'x'),
+      readUntil: fc.constantFrom('2099-01-01T00:00:00.000Z', 'x'),
+      mail: fc.boolean(),
     }),
   )
   .map(([names, values]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));

@@ -20,7 +20,7 @@ export class PeopleInTest implements People {
   }
 
   answers(pathname: string): boolean {
-    return /^\/(session|people|invitations|workspaces)(\/|$)/.test(pathname);
+    return /^\/(session|people|invitations|workspaces|notifications)(\/|$)/.test(pathname);
   }
 
   async fetch(request: Request, address: string): Promise<Response> {

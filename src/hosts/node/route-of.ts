@@ -7,7 +7,7 @@ const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).pa
 }));
 
 /** What people do beside the workspace's contents; of what follows, only that something does. */
-const PEOPLE = /^\/(session|people|invitations|links|workspaces|auth)(\/|$)/;
+const PEOPLE = /^\/(session|people|invitations|links|workspaces|notifications|auth)(\/|$)/;
 
 /** Paths that are told as they are. */
 const FIXED = new Set(['/health/live', '/health/ready', '/metrics', '/changes/stream']);

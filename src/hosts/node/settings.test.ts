@@ -11,6 +11,7 @@ describe('Settings', () => {
       DATABASE_POOL: 10,
       DATA_DIR: './data',
       MAIL_FROM: 'Hirelane <hirelane@localhost>',
+      NOTIFY_AFTER: 15,
       TRUSTED_PROXY: [],
       LOG_LEVEL: 'info',
       STOP_SECONDS: 20,

@@ -38,6 +38,9 @@ const SETTINGS = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'has to be like Hirelane <hirelane@example.com>')
     .default('Hirelane <hirelane@localhost>')
     .describe('The sender of every message.'),
+  NOTIFY_AFTER: wholeNumber(1, 10_080, 15).describe(
+    'Minutes after which somebody is mailed about what they have not read, unless they turn it off.',
+  ),
   TRUSTED_PROXY: z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))

@@ -55,6 +55,7 @@ export async function start({
       baseUrl: BASE_URL,
       secret,
       now,
+      notificationMinutes: settings.NOTIFY_AFTER,
       openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
       report,
     });

@@ -79,6 +79,10 @@ beforeAll(async () => {
   workspace = session.workspaces[0]!.id;
   const put = await askAs(olga, 'PUT /backup', backupOf(marked(suiteWorkspace) as Workspace));
   expect(put.status, put.body).toBe(200);
+  // What others are told of it is found out when somebody asks.
+  const note = await askAs(olga, 'POST /candidates/1/notes', { text: `@ina ${MARK}` });
+  expect(note.status, note.body).toBe(201);
+  expect((await askAs(ina, 'GET /notifications')).body).toContain(MARK);
   const invited = await askAs(olga, 'POST /invitations', { email: `${MARK}@example.com`, role: 'admin' });
   invitation = (JSON.parse(invited.body) as { id: string }).id;
   link = await sendLink();
@@ -158,9 +162,14 @@ function attack(by: Person | null, it: Attack, address: string, exists: boolean)
 async function everything(): Promise<Record<string, string>> {
   const { db } = server.connection;
   const links = `GET /links?candidateId=${candidateId}`;
-  const answers = ['GET /backup', 'GET /people', 'GET /invitations', 'GET /changes', links].map(
-    async (route) => [route, (await askAs(olga, route)).body] as const,
-  );
+  const answers = [
+    'GET /backup',
+    'GET /people',
+    'GET /invitations',
+    'GET /changes',
+    'GET /notifications',
+    links,
+  ].map(async (route) => [route, (await askAs(olga, route)).body] as const);
   const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'workspace_id'`.execute(db);
   const tables = rows.map(async ({ name }) => {

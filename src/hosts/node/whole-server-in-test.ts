@@ -89,6 +89,7 @@ export async function wholeServerInTest(
   const people = await openPeople({
     connection,
     storage: 'folder',
+    notificationMinutes: 15,
     mail,
     baseUrl: url,
     secret: 'a secret of the tests, of 32 characters',

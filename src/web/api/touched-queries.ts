@@ -61,6 +61,9 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
       return touched.rows.has('notes');
     case 'GET /assessments/{jobId}/submissions':
       return touched.rows.has('submissions');
+    // Of the server edition: what mentions the person, or answers them.
+    case 'GET /notifications':
+      return touched.rows.has('notes') || touched.rows.has('submissions');
     case 'GET /assessments/{jobId}':
       return touches(touched, 'assessments', id) || touches(touched, 'jobs', id);
     case 'GET /assessments/exists':

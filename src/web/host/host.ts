@@ -52,6 +52,8 @@ export interface Host {
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
   /** In the footer: where the data is, in a line. */
   readonly DataNote: ComponentType;
+  /** In the header: what others have told the person. Absent where it is one person alone. */
+  readonly Notifications?: ComponentType;
   /** Below the navigation: that a newer release is there, or that the server can’t be reached. */
   readonly HostNotice: ComponentType;
   /** In development only. */

@@ -15,7 +15,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 /** The frame around every screen: header, footer, toasts (product §2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { DataNote, DevelopmentControls, HostNotice, ProfileMenu } = useHost();
+  const { DataNote, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   useUndoKeys();
@@ -30,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Navigation className={styles['links']} />
           <FindButton />
           <HistoryButton />
+          {Notifications && <Notifications />}
           <ProfileMenu />
           <MobileMenu />
         </div>

@@ -25,7 +25,7 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 const network = window.fetch;
 
 /** What a server answers beside the API. */
-const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces)(?:\/|$)/;
+const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces|notifications)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 

@@ -13,6 +13,7 @@ export const PEOPLE_MIGRATIONS: MigrationProvider = {
       '001-people': { up: (db) => runAll(db, PEOPLE) },
       '002-assessment-links': { up: (db) => runAll(db, ASSESSMENT_LINKS) },
       '003-access-tokens': { up: (db) => runAll(db, ACCESS_TOKENS) },
+      '004-notifications': { up: (db) => runAll(db, NOTIFICATIONS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -170,6 +171,38 @@ const ACCESS_TOKENS = [
     FOREIGN KEY (workspace_id, person_id) REFERENCES members
   )`,
   sql`CREATE INDEX access_tokens_of_person ON access_tokens (workspace_id, person_id)`,
+];
+
+/**
+ * What somebody is to be told, and up to which change of a workspace that was found out. The note or submission it is
+ * about (`subject_id`) and its candidate are not referred to: they may be deleted and come back. Mentions from before
+ * are told nobody.
+ */
+const NOTIFICATIONS = [
+  sql`CREATE TABLE notifications (
+    workspace_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    kind text COLLATE "C" NOT NULL CHECK (kind IN ('mention', 'submission')),
+    subject_id bigint NOT NULL,
+    candidate_id bigint NOT NULL,
+    by text COLLATE "C" NOT NULL,
+    at timestamptz(3) NOT NULL,
+    read_at timestamptz(3),
+    mail_at timestamptz(3),
+    PRIMARY KEY (workspace_id, person_id, kind, subject_id),
+    FOREIGN KEY (workspace_id, person_id) REFERENCES members
+  )`,
+  sql`CREATE INDEX notifications_latest ON notifications (workspace_id, person_id, at DESC)`,
+  sql`CREATE INDEX notifications_to_mail ON notifications (workspace_id, mail_at) WHERE mail_at IS NOT NULL`,
+  sql`CREATE TABLE notification_positions (
+    workspace_id uuid PRIMARY KEY REFERENCES teams,
+    seq bigint NOT NULL,
+    at timestamptz(3) NOT NULL
+  )`,
+  sql`INSERT INTO notification_positions (workspace_id, seq, at)
+    SELECT workspace_id, revision, changed_at FROM teams JOIN workspaces ON id = workspace_id
+    WHERE changed_at IS NOT NULL`,
+  sql`ALTER TABLE members ADD COLUMN mail_notifications boolean NOT NULL DEFAULT true`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

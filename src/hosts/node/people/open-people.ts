@@ -19,7 +19,7 @@ const SWEEP = 60 * 60_000;
 
 /** @throws StoreError */
 export async function openPeople(options: PeopleOptions): Promise<People> {
-  const { connection, storage, mail, secret, now, openWorkspace, report } = options;
+  const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
   // The same database, with the tables of people.
   const db = connection.db as unknown as Kysely<PeopleSchema>;
@@ -56,6 +56,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     baseUrl,
     now,
     openWorkspace,
+    notificationMinutes,
     report,
     inBackground,
   };
@@ -71,7 +72,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   sweeping.unref();
 
   return {
-    answers: (pathname) => /^\/(session|people|invitations|workspaces)(\/|$)/.test(pathname),
+    answers: (pathname) => /^\/(session|people|invitations|workspaces|notifications)(\/|$)/.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
     memberOf: (request) =>
       whoAsks(parts, request).catch((cause: unknown) => {

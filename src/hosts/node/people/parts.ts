@@ -9,7 +9,7 @@ import type { PeopleSchema } from './schema.ts';
 /** What the routes of people work with. */
 export interface Parts extends Pick<
   PeopleOptions,
-  'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage'
+  'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage' | 'notificationMinutes'
 > {
   readonly db: Kysely<PeopleSchema>;
   readonly auth: Auth;

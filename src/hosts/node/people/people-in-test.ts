@@ -82,6 +82,7 @@ export function peopleInTest(newDatabase = pgliteInTest): PeopleInTest {
     const people = await openPeople({
       connection,
       storage: 'folder',
+      notificationMinutes: 15,
       mail: { send: async (message) => void mails.push(message), close: async () => undefined },
       baseUrl: ORIGIN,
       secret: 'a secret of the tests, of 32 characters',

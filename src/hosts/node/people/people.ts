@@ -7,7 +7,7 @@ import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 
 /** Who works on this server: sign-in, sessions, members and invitations. `open-people.ts` opens it. */
 export interface People {
-  /** Whether a path is answered here: `/session`, `/people`, `/invitations` and `/workspaces`, and those below them. */
+  /** Whether a path is answered here: `/session`, `/people`, `/invitations`, `/workspaces` and `/notifications`, and those below them. */
   answers(pathname: string): boolean;
   /** @param address the socket's address, or what the proxy says it is where the settings name one */
   fetch(request: Request, address: string): Promise<Response>;
@@ -47,6 +47,8 @@ export interface PeopleOptions {
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
+  /** Minutes after which somebody is mailed about notifications that they have not read. */
+  readonly notificationMinutes: number;
   /** Gets what failed, also what failed behind an answer. */
   readonly report: Report;
   /** Waits before a try to sign in that follows many: a test does not. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { callsApp, type Environment } from './call.ts';
 import type { Parts } from './parts.ts';
+import { serveNotifications } from '#hosts/node/notifications/serve-notifications.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import { servePeople } from './serve-people.ts';
 import { serveSession } from './serve-session.ts';
@@ -13,5 +14,6 @@ export function peopleRoutes(parts: Parts): Hono<Environment> {
   servePeople(app, parts);
   serveInvitations(app, parts);
   serveTeams(app, parts);
+  serveNotifications(app, parts);
   return app;
 }

@@ -1,6 +1,9 @@
 import type { TokenScope } from '#domain/access-token.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import type { Role } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
+import type { Generated } from 'kysely';
 
 /** The tables of `migrations.ts`, but for those that only better-auth reads. */
 export interface PeopleSchema {
@@ -15,6 +18,8 @@ export interface PeopleSchema {
   members: MembersTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
+  notifications: NotificationsTable;
+  notification_positions: NotificationPositionsTable;
   /** Of rate-limiter-flexible: its moments are milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
@@ -76,6 +81,8 @@ interface MembersTable {
   since: Timestamp;
   /** Set when they were removed: what they wrote stays theirs, and nobody gets their handle. */
   left_at: Timestamp | null;
+  /** Whether they are mailed about notifications that they have not read. */
+  mail_notifications: Generated<boolean>;
 }
 
 interface InvitationsTable {
@@ -103,4 +110,29 @@ interface AccessTokensTable {
   /** To some minutes. */
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+}
+
+interface NotificationsTable {
+  workspace_id: string;
+  /** Who is told. */
+  person_id: string;
+  kind: NotificationKind;
+  /** The id of the note or submission. */
+  subject_id: number;
+  candidate_id: number;
+  /** Who made it. */
+  by: Actor;
+  /** When it was made. */
+  at: Timestamp;
+  read_at: Timestamp | null;
+  /** When a message about it is due; null when it was sent, or is not needed any more. */
+  mail_at: Timestamp | null;
+}
+
+/** Up to which change of a workspace it was found out who is to be told. */
+interface NotificationPositionsTable {
+  workspace_id: string;
+  seq: number;
+  /** When that change was made. */
+  at: Timestamp;
 }

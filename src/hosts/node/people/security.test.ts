@@ -78,6 +78,7 @@ describe('What is sent', () => {
     'POST /session/password-reset',
     'POST /session/new-password',
     'PATCH /session/person',
+    'PATCH /notifications',
     'POST /invitations',
     'POST /invitations/accept',
     'POST /workspaces',
@@ -85,7 +86,7 @@ describe('What is sent', () => {
 
   it.each(writes)('%s: what is not as it has to be is answered with 400 and a sentence', async (route) => {
     const owner = await server.owner();
-    const browser = /person|invitations$|workspaces/.test(route) ? owner : server.browser();
+    const browser = /person|invitations$|workspaces|notifications/.test(route) ? owner : server.browser();
     for (const body of odd) {
       const answer = await browser.call(route, body);
       expect(answer.status, `${body.slice(0, 60)}: ${JSON.stringify(answer.body)}`).toBe(400);

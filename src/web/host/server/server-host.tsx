@@ -3,6 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import type { Profile } from '#domain/profile.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import type { Host } from '#web/host/host.ts';
+import { NotificationsButton } from '#web/notifications/notifications-button.tsx';
 import {
   saveProfile,
   signOut,
@@ -192,6 +193,7 @@ export function createServerHost(
       </Suspense>
     ),
     DataNote: Note,
+    Notifications: NotificationsButton,
     HostNotice: () => <ConnectionBar isLost={reach.isLost} />,
     DevelopmentControls: null,
   };

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '#api/app.ts';
+import { startingWorkspace } from '#domain/workspace.ts';
+import { openStore } from '#store/open-store.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { idOf, type Browser } from '#hosts/node/people/browser-in-test.ts';
+import { PASSWORD, peopleInTest, tokenIn } from '#hosts/node/people/people-in-test.ts';
+
+const server = peopleInTest();
+
+interface Person {
+  readonly browser: Browser;
+  readonly id: string;
+}
+
+/** The workspace's API, in the name of whom the header says. */
+let api: ReturnType<typeof createApi>;
+let workspace: string;
+let olga: Person;
+let bo: Person;
+let cy: Person;
+let moment = Date.now();
+
+async function personOf(browser: Browser): Promise<Person> {
+  return { browser, id: await idOf(browser) };
+}
+
+async function write<T = { id: number }>(
+  by: Person,
+  route: string,
+  body?: unknown,
+): Promise<T & { seq: number }> {
+  const [method = '', path = ''] = route.split(' ');
+  const headers = { 'X-Actor': by.id, 'Content-Type': 'application/json' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await api.request(path, { method, headers, ...sent });
+  const answer = await response.text();
+  expect(response.ok, answer).toBe(true);
+  return { ...(answer === '' ? {} : JSON.parse(answer)), seq: Number(response.headers.get('Change-Seq')) };
+}
+
+function writeNote(by: Person, text: string) {
+  return write(by, 'POST /candidates/1/notes', { text });
+}
+
+interface Told {
+  readonly data: { readonly id: string; readonly at: string; readonly isRead: boolean }[];
+  readonly unread: number;
+  readonly mail: boolean;
+}
+
+async function toldTo({ browser }: Person): Promise<Told> {
+  const { status, body } = await browser.call('GET /notifications');
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+async function idsToldTo(person: Person): Promise<string[]> {
+  return (await toldTo(person)).data.map(({ id }) => id);
+}
+
+beforeAll(async () => {
+  const owner = await server.owner();
+  workspace = (await owner.call('GET /session')).body.workspaces[0].id;
+  olga = await personOf(owner);
+  bo = await personOf(await server.member('recruiter', 'bo@example.com'));
+  cy = await personOf(await server.member('recruiter', 'cy@example.com'));
+  // Each write a millisecond after the one before: the latest is first.
+  const now = () => new Date((moment = Math.max(Date.now(), moment + 1)));
+  const beginning = { seed: startingWorkspace, now, by: olga.id };
+  const store = openStore(await openPostgres(server.connection).openWorkspace(workspace, beginning));
+  api = createApi(
+    async (request) => {
+      return { store, actor: request.headers.get('X-Actor') ?? '', access: 'admin' };
+    },
+    { now },
+  );
+  await write(olga, 'POST /jobs', { title: 'Carpenter', tags: [] });
+  await write(olga, 'POST /candidates', { name: 'Cleo Berg', email: 'cleo@example.com', jobId: 1 });
+}, 120_000);
+
+describe('A note that mentions somebody', () => {
+  it('is told to them, once, and to nobody else', async () => {
+    const text = 'Ask @bo, and @BO again; @olga knows, @nobody does not';
+    const { id } = await writeNote(olga, text);
+    const told = await toldTo(bo);
+    expect(told).toEqual({
+      data: [
+        {
+          id: `mention-${id}`,
+          kind: 'mention',
+          candidateId: 1,
+          candidate: 'Cleo Berg',
+          subjectId: id,
+          by: 'Olga Owner',
+          text,
+          at: expect.any(String),
+          isRead: false,
+        },
+      ],
+      unread: 1,
+      mail: true,
+    });
+    expect(await toldTo(bo)).toEqual(told);
+    expect(await idsToldTo(olga)).toEqual([]);
+    expect(await idsToldTo(cy)).toEqual([]);
+  });
+
+  it('is hidden while it is deleted or undone, and as it was when it is back', async () => {
+    const { id, seq } = await writeNote(olga, 'Once more, @bo');
+    const told = await toldTo(bo);
+    expect(told.data[0]).toMatchObject({ id: `mention-${id}` });
+    const undone = await write(olga, `POST /changes/${seq}/undo`);
+    expect(await idsToldTo(bo)).not.toContain(`mention-${id}`);
+    await write(olga, `POST /changes/${undone.seq}/undo`);
+    expect(await toldTo(bo)).toEqual(told);
+    const deleted = await write(cy, `DELETE /notes/${id}`);
+    expect(await idsToldTo(bo)).not.toContain(`mention-${id}`);
+    await write(cy, `POST /changes/${deleted.seq}/undo`);
+    expect(await toldTo(bo)).toEqual(told);
+  });
+
+  it('is told when it was deleted before anybody asked, and brought back', async () => {
+    const { id } = await writeNote(olga, 'Soon gone, @cy');
+    const deleted = await write(olga, `DELETE /notes/${id}`);
+    expect(await idsToldTo(cy)).toEqual([]);
+    await write(olga, `POST /changes/${deleted.seq}/undo`);
+    expect(await idsToldTo(cy)).toEqual([`mention-${id}`]);
+  });
+
+  it('is told when the log has dropped its change', async () => {
+    const { id } = await writeNote(olga, 'Long ago, @cy');
+    await writeNote(olga, 'Nobody is meant');
+    await sql`DELETE FROM changes WHERE workspace_id = ${workspace}
+      AND seq < (SELECT max(seq) FROM changes WHERE workspace_id = ${workspace})`.execute(
+      server.connection.db,
+    );
+    expect(await idsToldTo(cy)).toContain(`mention-${id}`);
+  });
+
+  it('is told once when several ask at the same moment, in two processes', async () => {
+    const other = await server.open();
+    const { id } = await writeNote(bo, 'All at once, @cy');
+    const asked = Array.from({ length: 6 }, (_, nth) =>
+      nth % 2 === 0 ? toldTo(cy) : other.fetch(cy.browser.request('/notifications'), '10.1.1.1'),
+    );
+    await Promise.all(asked);
+    expect((await idsToldTo(cy)).filter((each) => each === `mention-${id}`)).toHaveLength(1);
+  });
+});
+
+describe('Notifications', () => {
+  it('are marked as read one by one, or all up to the latest that was seen', async () => {
+    for (const text of ['First @bo', 'Second @bo', 'Third @bo']) await writeNote(cy, text);
+    const { data, unread } = await toldTo(bo);
+    const [third, second, first] = data;
+    const one = await bo.browser.call('PATCH /notifications', { read: second!.id });
+    expect(one.body.unread).toBe(unread - 1);
+    expect(one.body.data.slice(0, 3).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const all = await bo.browser.call('PATCH /notifications', { readUntil: first!.at });
+    expect(all.body.unread).toBe(1);
+    expect(all.body.data[0]).toEqual(third);
+  });
+
+  it('are one’s own: nobody marks those of others', async () => {
+    const { id } = await writeNote(bo, 'Only yours, @cy');
+    const [told] = (await toldTo(cy)).data;
+    expect(told).toMatchObject({ id: `mention-${id}`, isRead: false });
+    await olga.browser.call('PATCH /notifications', { read: told!.id });
+    await olga.browser.call('PATCH /notifications', { readUntil: told!.at });
+    expect((await toldTo(cy)).data[0]).toEqual(told);
+  });
+
+  it('of somebody removed are none, and what was said meanwhile is not told when they are back', async () => {
+    const dee = await personOf(await server.member('recruiter', 'dee@example.com'));
+    const { id: before } = await writeNote(bo, 'Welcome, @dee');
+    expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
+    await olga.browser.call(`DELETE /people/${dee.id}`);
+    await writeNote(bo, 'We miss you, @dee');
+    expect((await dee.browser.call('GET /notifications')).status).toBe(404);
+    const { body } = await olga.browser.call('POST /invitations', {
+      email: 'dee@example.com',
+      role: 'recruiter',
+    });
+    await dee.browser.call('POST /invitations/accept', { token: tokenIn(body.link), password: PASSWORD });
+    expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
+  });
+
+  it('of what a restored backup does not have are hidden, and what it has is no news', async () => {
+    const backup = await write<object>(olga, 'GET /backup');
+    const ids = await idsToldTo(bo);
+    await writeNote(cy, 'Not in the backup, @bo');
+    expect(await idsToldTo(bo)).toHaveLength(ids.length + 1);
+    const { seq: _, ...file } = backup;
+    await write(olga, 'PUT /backup', file);
+    expect(await idsToldTo(bo)).toEqual(ids);
+  });
+});

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationKind } from '#domain/notification.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { toRequest, type AnyInput } from '#web/api/request.ts';
+import { readJson, send } from '#web/api/send.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export interface Notification {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly candidateId: number;
+  /** The candidate's name. */
+  readonly candidate: string;
+  /** The id of the note or submission. */
+  readonly subjectId: number;
+  /** The name of the member who made it; null when they have left, or were none. */
+  readonly by: string | null;
+  /** The start of the note, or the title of the job that the answers are for. */
+  readonly text: string;
+  readonly at: Timestamp;
+  readonly isRead: boolean;
+}
+
+interface Notifications {
+  /** The latest first. */
+  readonly data: readonly Notification[];
+  readonly unread: number;
+  /** Whether the person is mailed about those they leave unread. */
+  readonly mail: boolean;
+}
+
+interface NotificationsChange {
+  /** The id of one that was read. */
+  readonly read?: string;
+  /** All up to this moment were read. */
+  readonly readUntil?: Timestamp;
+  readonly mail?: boolean;
+}
+
+async function ask(route: string, input: AnyInput, fallback: string): Promise<Notifications> {
+  const response = await send(toRequest(route, input), fallback);
+  const json = await readJson(response);
+  if (json === undefined) throw new ApiError(fallback, { status: response.status });
+  return json as Notifications;
+}
+
+/** Asked for again after a change of notes or submissions, and when the person comes back: they may have read some elsewhere. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['GET /notifications'],
+  queryFn: ({ signal }) => ask('GET /notifications', { signal }, 'Failed to load notifications'),
+  refetchOnWindowFocus: 'always',
+});
+
+export function useChangeNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NotificationsChange) => ask('PATCH /notifications', { body }, 'That was not saved'),
+    // An answer from before it would undo it on the screen.
+    onMutate: () => client.cancelQueries(notificationsQuery),
+    onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
+    onError: (error) => {
+      toast.error(error.message);
+      return client.invalidateQueries(notificationsQuery);
+    },
+  });
+}
