@@ -1,8 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, statfsSync } from 'node:fs';
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { inMemory } from '../in-memory.ts';
 import { programFolder, serverUser } from './programs.ts';
 
 export interface PostgresOptions {
@@ -11,9 +12,6 @@ export interface PostgresOptions {
   /** `memory`: where there is room; else on the disk. */
   readonly place: 'memory' | 'disk';
 }
-
-/** Bytes that a server in memory may come to need. */
-const ROOM = 2 ** 31;
 
 /** Milliseconds that a start may take on a slow and shared machine. */
 const PATIENCE = 60_000;
@@ -149,14 +147,6 @@ export class PostgresServer {
       return false;
     }
   }
-}
-
-/** The folder of shared memory, where there is room in it. */
-function inMemory(): string {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return tmpdir();
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM ? folder : tmpdir();
 }
 
 /** Resolves when a process that nobody need wait for has ended, and waits for it. */

@@ -1,6 +1,7 @@
 import { move } from './move.ts';
 import { SettingsError } from './settings.ts';
 import { start } from './start.ts';
+import { restoreTrial } from './trial/restore.ts';
 
 /** What whoever started it should read: on standard error, because the log is on standard output. */
 function tell(sentence: string): void {
@@ -12,6 +13,10 @@ const options = { env: process.env, tell };
 try {
   if (process.argv[2] === 'move') {
     await move(options);
+    process.exit(0);
+  }
+  if (process.argv[2] === 'restore') {
+    await restoreTrial({ ...options, name: process.argv[3] });
     process.exit(0);
   }
   const stop = await start(options);

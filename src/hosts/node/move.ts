@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -8,6 +7,7 @@ import { migratePeople } from './people/migrations.ts';
 import type { PeopleSchema } from './people/schema.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { StartOptions } from './start.ts';
+import { trialFolder } from './trial/trial-folder.ts';
 
 /** Moves a trial from `DATA_DIR` to the PostgreSQL in `DATABASE_URL`. What is in the folder stays as it is. */
 export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): P
   const { DATABASE_URL, ...trial } = settings;
   if (DATABASE_URL === undefined)
     throw new SettingsError('DATABASE_URL has to name the PostgreSQL to move to.');
-  const folder = join(settings.DATA_DIR, 'pglite');
+  const folder = trialFolder(settings.DATA_DIR);
   if (!existsSync(folder)) throw new SettingsError(`DATA_DIR has no trial in it: there is no ${folder}.`);
 
   const from = await openConnection({ ...trial, DATABASE_URL: undefined });

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Connection } from '#store/postgres/connection.ts';
-import { openPglite } from '#store/postgres/pglite.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import type { Settings } from './settings.ts';
+import { openTrial } from './trial/trial-folder.ts';
 
 /**
  * Opens the database that the settings name, with its tables up to date.
@@ -15,6 +14,6 @@ export function openConnection({
   DATA_DIR,
 }: Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): Promise<Connection> {
   return DATABASE_URL === undefined
-    ? openPglite({ folder: join(DATA_DIR, 'pglite') })
+    ? openTrial(DATA_DIR)
     : connectToServer({ url: DATABASE_URL, poolSize: DATABASE_POOL });
 }

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
+import { inMemory } from '../../../scripts/in-memory.ts';
 
 const FOLDER = 'node_modules/.cache/server-in-test';
 
@@ -15,12 +15,12 @@ export async function buildProgram(): Promise<void> {
   await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });
 }
 
-/** The built server as a process of its own, to be killed. */
+/** The built server as a process of its own, to be killed: what dies with its process costs no disk any write. */
 export class ServerProcess {
   readonly url: string;
   /** The workspace that {@link begin} made. */
   workspace = '';
-  readonly #folder = mkdtempSync(join(tmpdir(), 'hirelane-server-'));
+  readonly #folder = mkdtempSync(join(inMemory(), 'hirelane-server-'));
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
   #ownerToken = '';

@@ -11,6 +11,9 @@ import { openPeople } from './people/open-people.ts';
 import { secretOf } from './secret.ts';
 import { startServer } from './server.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { BackupFolder } from './trial/backup-folder.ts';
+import { keepBackups } from './trial/keep-backups.ts';
+import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspaces.ts';
 
 export interface StartOptions {
@@ -42,9 +45,14 @@ export async function start({
 
   try {
     const secret = secretOf(settings);
-    const connection = await openConnection(settings);
+    const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR) : undefined;
+    const connection = trial ?? (await openConnection(settings));
     const postgres = openPostgres(connection);
     closing.push(() => postgres.close());
+    if (trial) {
+      const backups = keepBackups({ connection: trial, folder: new BackupFolder(DATA_DIR), now, report });
+      closing.push(() => backups.close());
+    }
     const workspaces = new Workspaces(postgres, now);
     const mail = mailOf(settings, tell, now);
     closing.push(() => mail.close());
@@ -86,7 +94,7 @@ export async function start({
     tell(`Hirelane is at ${BASE_URL}`);
     if (DATABASE_URL === undefined) {
       tell(
-        `Its data is in ${DATA_DIR}, for trying out: a power cut may lose it. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
+        `Its data is in ${DATA_DIR}, for trying out: one process on one machine. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
       );
     }
     const link = await people.ownerLink();

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { inMemory } from '../../../scripts/in-memory.ts';
 
 /** A folder of an empty database for each version of PGlite: creating one takes it seconds, copying one does not. */
 const CACHE = 'node_modules/.cache';
@@ -9,7 +9,7 @@ const CACHE = 'node_modules/.cache';
 /** A folder for PGlite, with a database that has no tables yet. */
 export async function newPgliteFolder(): Promise<string> {
   const empty = await emptyDatabase();
-  const folder = join(mkdtempSync(join(tmpdir(), 'hirelane-pglite-')), 'data');
+  const folder = join(mkdtempSync(join(inMemory(), 'hirelane-pglite-')), 'data');
   cpSync(empty, folder, { recursive: true });
   return folder;
 }

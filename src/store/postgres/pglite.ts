@@ -1,30 +1,52 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin as btreeGin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm as pgTrgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { PARSERS, type Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
+import { syncFolder, SYNCING, syncPath, SyncedFiles } from './synced-files.ts';
 
 export interface PgliteOptions {
   /** Where the database is kept; created where there is none. */
   readonly folder: string;
 }
 
+export interface PgliteConnection extends Connection {
+  /** Where the log ends: as long as it is the same, nothing was written. */
+  place(): Promise<string>;
+  /** What a server does by itself, by and by: removes dead rows, and looks at the tables anew for the planner. */
+  vacuum(): Promise<void>;
+  /** The whole folder as it is at one moment. */
+  dump(): Promise<Dump>;
+}
+
+export interface Dump {
+  /** For {@link createPgliteFolder}. */
+  readonly tar: Uint8Array;
+  /** Where the log ends in it. */
+  readonly place: string;
+}
+
+/** The folder is there, and what is in it can't be read. */
+export class DamagedFolderError extends Error {
+  override readonly name = 'DamagedFolderError';
+}
+
 /**
  * PostgreSQL within this process, for trials and tests.
  *
- * It promises less than a server. When the process dies, every acknowledged write is there. When the machine
- * loses its power, acknowledged writes may be lost and the folder may not open again: it never waits for the disk.
- * One process at a time has the folder, and statements block the process while they run. The folder of one major
- * version of PGlite does not open in another: a backup is the way across.
+ * It promises less than a server: one process at a time has the folder, and statements block the process while they
+ * run. The folder of one major version of PGlite does not open in another: a backup is the way across.
  *
- * @throws StoreError
+ * @throws StoreError its cause is a {@link DamagedFolderError} where the folder can't be read
  */
-export async function openPglite(options: PgliteOptions): Promise<Connection> {
+export async function openPglite(options: PgliteOptions): Promise<PgliteConnection> {
   try {
     return await open(options);
   } catch (cause) {
@@ -32,23 +54,62 @@ export async function openPglite(options: PgliteOptions): Promise<Connection> {
   }
 }
 
-async function open({ folder }: PgliteOptions): Promise<Connection> {
-  const unlock = lockFolder(folder);
+/**
+ * Creates the folder of a database, empty or as a dump has it. Until it is whole and on the disk it has another name.
+ *
+ * @throws Error for a dump that does not open
+ */
+export async function createPgliteFolder(folder: string, dump?: Uint8Array<ArrayBuffer>): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
   const pglite = new PGlite({
-    dataDir: folder,
-    extensions: { pgTrgm, btreeGin },
+    dataDir: unfinished,
+    extensions: EXTENSIONS,
+    ...(dump && { loadDataDir: new Blob([dump], { type: 'application/x-tar' }) }),
+  });
+  await pglite.waitReady;
+  await pglite.close();
+  syncFolder(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(dirname(folder));
+}
+
+const EXTENSIONS = { pgTrgm, btreeGin };
+
+async function open({ folder }: PgliteOptions): Promise<PgliteConnection> {
+  const unlock = lockFolder(folder);
+  try {
+    if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder);
+    return await opened(folder, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function create(folder: string): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new DamagedFolderError(`${folder} has no whole database.`);
+  }
+  await createPgliteFolder(folder);
+}
+
+async function opened(folder: string, unlock: () => void): Promise<PgliteConnection> {
+  const pglite = new PGlite({
+    fs: new SyncedFiles(folder),
+    startParams: SYNCING,
+    extensions: EXTENSIONS,
     parsers: PARSERS,
   });
+  await pglite.waitReady.catch((cause: unknown) => {
+    throw new DamagedFolderError(`${folder} can’t be read.`, { cause });
+  });
   const db = new Kysely<Schema>({ dialect: new PgliteDialect(pglite) });
-  async function close(): Promise<void> {
-    await db.destroy();
-    unlock();
-  }
   try {
     await migrate(db);
   } catch (error) {
-    await close();
-    throw error;
+    await db.destroy();
+    throw isDamage(error) ? new DamagedFolderError(`${folder} can’t be read.`, { cause: error }) : error;
   }
   return {
     db,
@@ -57,6 +118,34 @@ async function open({ folder }: PgliteOptions): Promise<Connection> {
       const unlisten = await db.connection().execute(() => pglite.listen(channel, heard));
       return () => db.connection().execute(() => unlisten());
     },
-    close,
+    place: () => placeOf(db),
+    async vacuum() {
+      await sql`VACUUM (ANALYZE)`.execute(db);
+    },
+    dump: () =>
+      db.connection().execute(async (connection) => {
+        // Until then the log only grows: a server does it by itself.
+        await sql`CHECKPOINT`.execute(connection);
+        const place = await placeOf(connection);
+        const tar = await pglite.dumpDataDir('none');
+        return { tar: new Uint8Array(await tar.arrayBuffer()), place };
+      }),
+    async close() {
+      await db.destroy();
+      unlock();
+    },
   };
+}
+
+async function placeOf(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ place: string }>`SELECT pg_current_wal_insert_lsn()::text AS place`.execute(
+    db,
+  );
+  return rows[0]?.place ?? '';
+}
+
+/** PostgreSQL's codes for what is damaged begin with XX. */
+function isDamage(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('XX');
 }

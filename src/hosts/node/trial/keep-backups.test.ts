@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { BackupFolder } from './backup-folder.ts';
+import { keepBackups } from './keep-backups.ts';
+
+function backupsInTest() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true }));
+  const folder = new BackupFolder(dataFolder);
+  const database = { text: 'first', isBroken: false, vacuums: 0 };
+  const failures: unknown[] = [];
+  let at = Date.UTC(2026, 10, 23, 12);
+  const backups = keepBackups({
+    folder,
+    now: () => new Date((at += 60_000)),
+    report: (failure) => void failures.push(failure),
+    connection: {
+      place: async () => database.text,
+      async dump() {
+        if (database.isBroken) throw new Error('broken');
+        return { tar: Buffer.from(database.text), place: database.text };
+      },
+      vacuum: async () => void database.vacuums++,
+    },
+  });
+  const contents = () => folder.names().map((name) => Buffer.from(folder.read(name)).toString());
+  return { folder, database, failures, backups, contents };
+}
+
+it('A backup is made of what changed since the last', async () => {
+  const { database, backups, contents } = backupsInTest();
+  await Promise.all([backups.make(), backups.make()]);
+  expect(contents()).toEqual(['first']);
+  database.text = 'second';
+  await backups.make();
+  await backups.make();
+  expect(contents()).toEqual(['second', 'first']);
+  database.text = 'third';
+  void backups.make();
+  // One that is under way is waited for.
+  await backups.close();
+  expect(contents()).toEqual(['third', 'second', 'first']);
+});
+
+it('One that fails is reported, leaves nothing, and is made the next time', async () => {
+  const { database, failures, backups, contents } = backupsInTest();
+  database.isBroken = true;
+  await backups.make();
+  expect(failures.map(String)).toEqual(['Error: broken']);
+  expect(contents()).toEqual([]);
+  database.isBroken = false;
+  await backups.make();
+  expect(contents()).toEqual(['first']);
+});
+
+it('Once in an hour the tables are cleaned up', async () => {
+  const { database, backups } = backupsInTest();
+  // Each look at the clock is a minute later.
+  for (let n = 0; n < 70; n++) {
+    database.text = `change ${n}`;
+    await backups.make();
+  }
+  expect(database.vacuums).toBe(1);
+});
+
+it('What was not finished is no backup, and goes at the next start', async () => {
+  const { folder, backups } = backupsInTest();
+  await backups.make();
+  const unfinished = `${folder.names()[0]}.unfinished`;
+  writeFileSync(join(folder.path, unfinished), 'the first half');
+  expect(folder.names()).toHaveLength(1);
+  folder.tidy();
+  expect(readdirSync(folder.path)).toEqual(folder.names());
+});

@@ -1,0 +1,63 @@
+import type { Report } from '#api/errors.ts';
+import type { PgliteConnection } from '#store/postgres/pglite.ts';
+import type { BackupFolder } from './backup-folder.ts';
+
+/** Milliseconds between two backups, if something has changed. */
+const INTERVAL = 5 * 60_000;
+
+/** Milliseconds between two clean-ups of the tables. */
+const VACUUM_INTERVAL = 60 * 60_000;
+
+export interface BackupOptions {
+  readonly connection: Pick<PgliteConnection, 'place' | 'dump' | 'vacuum'>;
+  readonly folder: BackupFolder;
+  readonly now: () => Date;
+  /** Is told of a backup that failed. */
+  readonly report: Report;
+}
+
+export interface Backups {
+  /** Makes one, if something was written since the last. */
+  make(): Promise<void>;
+  /** Makes no more, and resolves when one that is under way is made. */
+  close(): Promise<void>;
+}
+
+/** Makes backups every few minutes, one at a time. What goes wrong is reported, and tried again the next time. */
+export function keepBackups({ connection, folder, now, report }: BackupOptions): Backups {
+  let backedUp = '';
+  let vacuumedAt = now().getTime();
+  let last: Promise<void> = Promise.resolve();
+  folder.tidy();
+
+  async function makeOne(): Promise<void> {
+    try {
+      if ((await connection.place()) === backedUp) return;
+      const at = now();
+      if (at.getTime() - vacuumedAt >= VACUUM_INTERVAL) {
+        await connection.vacuum();
+        vacuumedAt = at.getTime();
+      }
+      const { tar, place } = await connection.dump();
+      await folder.add(tar, at);
+      backedUp = place;
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  function make(): Promise<void> {
+    last = last.then(makeOne);
+    return last;
+  }
+
+  const timer = setInterval(() => void make(), INTERVAL);
+  timer.unref();
+  return {
+    make,
+    async close() {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}

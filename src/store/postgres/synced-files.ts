@@ -1,0 +1,72 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/**
+ * With these, PostgreSQL within the process waits for the disk as a server does: at each commit for its log, at a
+ * checkpoint for every file it has written. PGlite by itself says `-F`, which is never.
+ */
+export const SYNCING = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  // The other methods do nothing here: of WebAssembly's calls only fsync reaches a file system.
+  'wal_sync_method=fsync',
+];
+
+/** Of Emscripten's files what PGlite's types leave out. */
+interface Stream {
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+
+interface NodeFiles {
+  readonly stream_ops: { fsync?: (stream: Stream) => number };
+  realPath(node: unknown): string;
+}
+
+/** A folder of files that are synced when PostgreSQL says so: Emscripten's own do nothing then. */
+export class SyncedFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given);
+    const { preRun = [] } = emscriptenOpts;
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          (module) => {
+            const files = module.NODEFS as unknown as NodeFiles;
+            files.stream_ops.fsync = ({ nfd, node }) => {
+              if (nfd === undefined) syncPath(files.realPath(node));
+              else fsyncSync(nfd);
+              return 0;
+            };
+          },
+          ...preRun,
+        ],
+      },
+    };
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export function syncPath(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Waits until a folder is on the disk, with everything in it. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(path);
+    else syncPath(path);
+  }
+  syncPath(folder);
+}
