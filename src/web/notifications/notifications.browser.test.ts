@@ -127,3 +127,17 @@ test('New ones come when others write notes, and are announced', async () => {
   await expect.element(bell(1)).toBeVisible();
   await expect.element(page.getByRole('log')).toHaveTextContent('1 unread notification');
 });
+
+test('Whoever wants no mail says so in Settings', async () => {
+  const api = await openWith('/jobs', []);
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const choice = page.getByRole('checkbox', { name: 'Email me about mentions I have not seen' });
+  await expect.element(choice).toBeChecked();
+  const sent = api.sent('PATCH', '/notifications');
+  await choice.click();
+  await expect.poll(() => sent).toEqual([{ mail: false }]);
+  // The server decides.
+  await expect.element(choice).toBeChecked();
+  await expectAccessible();
+});

@@ -1,14 +1,28 @@
 import { sql, type Transaction } from 'kysely';
+import { linkActor, type Actor } from '#domain/actor.ts';
 import { membersMentioned, type Note } from '#domain/note.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { withContents, type SchemaWithContents } from './contents.ts';
-import { notify } from './notify.ts';
+import { notify, type News } from './notify.ts';
 
 type Tx = Transaction<SchemaWithContents>;
 
 /** Of a note, what tells whom it mentions. */
 type NewNote = Pick<Note, 'id' | 'candidateId' | 'mentions' | 'by' | 'createdAt'>;
+
+/** Of a submission, what tells whom it is for. */
+interface NewSubmission {
+  readonly id: number;
+  readonly candidateId: number | null;
+  readonly createdAt: Timestamp;
+}
+
+/** The rows that are looked for, by their table. */
+interface Added {
+  readonly notes: NewNote;
+  readonly submissions: NewSubmission;
+}
 
 /** Up to where a workspace was read. */
 interface Position {
@@ -44,7 +58,7 @@ export async function catchUp(
         .where('workspace_id', '=', workspace)
         .where('left_at', 'is', null)
         .execute();
-      const news = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>
+      const mentions = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>
         membersMentioned(note, members).map(({ id: person }) => ({
           workspace,
           person,
@@ -55,7 +69,10 @@ export async function catchUp(
           at: note.createdAt,
         })),
       );
-      await notify(tx, news, notificationMinutes);
+      const answers = (await answersAfter(tx, workspace, from, to.revision)).filter(({ person }) =>
+        members.some(({ id }) => id === person),
+      );
+      await notify(tx, [...mentions, ...answers], notificationMinutes);
       await tx
         .updateTable('notification_positions')
         .set({ seq: to.revision, at: to.changed_at })
@@ -102,30 +119,60 @@ async function lockPosition(tx: Tx, workspace: string): Promise<Position> {
 
 /** The notes that changes after a position have added, also those that were brought back. */
 async function notesAfter(tx: Tx, workspace: string, from: Position, to: number): Promise<NewNote[]> {
+  if (await hasGap(tx, workspace, from)) {
+    return tx
+      .selectFrom('notes')
+      .select(['id', 'candidate_id as candidateId', 'mentions', 'by', 'created_at as createdAt'])
+      .where('workspace_id', '=', workspace)
+      .where('created_at', '>=', from.at)
+      .orderBy('id')
+      .execute();
+  }
+  const added = await rowsAdded(tx, 'notes', workspace, from, to);
+  return added.map(({ row }) => row);
+}
+
+/** The submissions that came by a link, each for whoever sent that. A log that was cut tells of those it still has. */
+async function answersAfter(tx: Tx, workspace: string, from: Position, to: number): Promise<News[]> {
+  const added = await rowsAdded(tx, 'submissions', workspace, from, to);
+  if (added.length === 0) return [];
+  const links = await tx
+    .selectFrom('assessment_links')
+    .select(['id', 'sent_by as person'])
+    .where('workspace_id', '=', workspace)
+    .execute();
+  const senders = new Map(links.map(({ id, person }) => [linkActor(id), person]));
+  return added.flatMap(({ by, row: { id, candidateId, createdAt } }) => {
+    const person = senders.get(by);
+    if (person === undefined || candidateId === null) return [];
+    return { workspace, person, kind: 'submission', subjectId: id, candidateId, by, at: createdAt };
+  });
+}
+
+/** Whether the log has dropped changes that were not read. One that replaced everything is no gap: it brings no news. */
+async function hasGap(tx: Tx, workspace: string, { seq }: Position): Promise<boolean> {
   const oldest = await tx
     .selectFrom('changes')
     .select(['seq', 'undoable'])
     .where('workspace_id', '=', workspace)
-    .where('seq', '>', from.seq)
+    .where('seq', '>', seq)
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
-  // The log has dropped some, unless the workspace was replaced: what was restored is no news.
-  if (oldest && oldest.seq > from.seq + 1 && oldest.undoable) return notesSince(tx, workspace, from.at);
-  const { rows } = await sql<{ note: NewNote }>`
-    SELECT changed -> 'after' AS note FROM changes, json_array_elements(rows) AS changed
-    WHERE workspace_id = ${workspace} AND seq > ${from.seq} AND seq <= ${to}
-      AND changed ->> 'table' = 'notes' AND json_typeof(changed -> 'before') = 'null'
-    ORDER BY seq`.execute(tx);
-  return rows.map(({ note }) => note);
+  return oldest !== undefined && oldest.seq > seq + 1 && oldest.undoable;
 }
 
-async function notesSince(tx: Tx, workspace: string, at: Timestamp): Promise<NewNote[]> {
-  return tx
-    .selectFrom('notes')
-    .select(['id', 'candidate_id as candidateId', 'mentions', 'by', 'created_at as createdAt'])
-    .where('workspace_id', '=', workspace)
-    .where('created_at', '>=', at)
-    .orderBy('id')
-    .execute();
+async function rowsAdded<Table extends keyof Added>(
+  tx: Tx,
+  table: Table,
+  workspace: string,
+  from: Position,
+  to: number,
+): Promise<{ readonly by: Actor; readonly row: Added[Table] }[]> {
+  const { rows } = await sql<{ by: Actor; row: Added[Table] }>`
+    SELECT by, changed -> 'after' AS row FROM changes, json_array_elements(rows) AS changed
+    WHERE workspace_id = ${workspace} AND seq > ${from.seq} AND seq <= ${to}
+      AND changed ->> 'table' = ${table} AND json_typeof(changed -> 'before') = 'null'
+    ORDER BY seq`.execute(tx);
+  return rows;
 }

@@ -7,6 +7,7 @@ import type { PeopleSchema } from '#hosts/node/people/schema.ts';
 export interface SchemaWithContents extends Omit<PeopleSchema, 'workspaces'> {
   workspaces: { id: string; revision: number; changed_at: Timestamp | null };
   changes: { workspace_id: string; seq: number; undoable: boolean; rows: Change['rows'] };
+  assessment_links: { workspace_id: string; id: string; sent_by: string };
   candidates: { workspace_id: string; id: number; name: string };
   jobs: { workspace_id: string; id: number; title: string };
   notes: OfCandidate & { text: string; mentions: string[]; by: string };

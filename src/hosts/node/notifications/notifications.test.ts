@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
 import { openStore } from '#store/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
-import { idOf, type Browser } from '#hosts/node/people/browser-in-test.ts';
+import { linkActor } from '#domain/actor.ts';
+import type { Message } from '#hosts/node/mail/mail-port.ts';
+import type { PeopleSchema } from '#hosts/node/people/schema.ts';
+import { mailDue } from './mail-due.ts';
+import { idOf, ORIGIN, type Browser } from '#hosts/node/people/browser-in-test.ts';
 import { PASSWORD, peopleInTest, tokenIn } from '#hosts/node/people/people-in-test.ts';
 
 const server = peopleInTest();
@@ -200,4 +205,102 @@ describe('Notifications', () => {
     await write(olga, 'PUT /backup', file);
     expect(await idsToldTo(bo)).toEqual(ids);
   });
+});
+
+const failures: unknown[] = [];
+
+describe('What is not read', () => {
+  const MINUTES = 15;
+
+  /** A process that mails, as far as its clock has come. */
+  function mailing(minutesLater: number, send?: () => Promise<void>) {
+    const sent: Message[] = [];
+    const parts = {
+      db: server.connection.db as unknown as Kysely<PeopleSchema>,
+      mail: {
+        send: send ?? (async (message: Message) => void sent.push(message)),
+        close: async () => undefined,
+      },
+      now: () => new Date(moment + minutesLater * 60_000),
+      baseUrl: ORIGIN,
+      notificationMinutes: MINUTES,
+      report: (failure: unknown) => void failures.push(failure),
+    };
+    return { sent, run: () => mailDue(parts) };
+  }
+
+  function to(messages: readonly Message[], email: string): Message[] {
+    return messages.filter((message) => message.to === email);
+  }
+
+  beforeAll(async () => {
+    for (const person of [olga, bo, cy])
+      await person.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
+    await mailing(10_000).run();
+  });
+
+  it('is mailed after a while, in one message, by one of two processes, without what was written', async () => {
+    const { id } = await writeNote(olga, 'A secret for @bo');
+    await writeNote(olga, 'Another secret for @bo');
+    const early = mailing(MINUTES - 1);
+    await early.run();
+    expect(early.sent).toEqual([]);
+    const [one, other] = [mailing(MINUTES + 1), mailing(MINUTES + 1)];
+    await Promise.all([one.run(), other.run()]);
+    const [message, ...more] = to([...one.sent, ...other.sent], 'bo@example.com');
+    expect(more).toEqual([]);
+    expect(message!.subject).toBe('2 unread notifications in Acme on Hirelane');
+    expect(message!.text).toContain('Olga Owner mentioned you on Cleo Berg:');
+    expect(message!.text).toContain(`${ORIGIN}/candidates/1?workspace=${workspace}#note-${id}\n`);
+    expect(message!.text).not.toContain('secret');
+    const later = mailing(10 * MINUTES);
+    await later.run();
+    expect(later.sent).toEqual([]);
+  });
+
+  it('is not mailed when it was read, undone, or the person wants none', async () => {
+    await writeNote(olga, 'Read in time, @bo');
+    await bo.browser.call('GET /notifications');
+    await bo.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
+    const { seq } = await writeNote(olga, 'Undone, @bo');
+    await bo.browser.call('GET /notifications');
+    await write(olga, `POST /changes/${seq}/undo`);
+    const off = await cy.browser.call('PATCH /notifications', { mail: false });
+    expect(off.body.mail).toBe(false);
+    await writeNote(olga, 'No mail for @cy');
+    const process = mailing(MINUTES + 1);
+    await process.run();
+    expect(process.sent).toEqual([]);
+    await cy.browser.call('PATCH /notifications', { mail: true });
+  });
+
+  it('is mailed later when it could not be sent', async () => {
+    await writeNote(olga, 'Twice tried, @bo');
+    await mailing(MINUTES + 1, () => Promise.reject(new Error('No mail today'))).run();
+    expect(failures.splice(0)).toEqual([new Error('No mail today')]);
+    const process = mailing(3 * MINUTES);
+    await process.run();
+    expect(process.sent.map(({ subject }) => subject)).toEqual([
+      'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane',
+    ]);
+  });
+});
+
+it('Answers that come by a link are told to whoever sent it', async () => {
+  const id = randomUUID();
+  const { db } = server.connection;
+  await sql`INSERT INTO assessment_links (workspace_id, id, candidate_id, job_id, candidate_marks, token_hash, sent_by,
+      sent_at, open_until, opening)
+    VALUES (${workspace}, ${id}, 1, 1, '{}', 'x', ${bo.id}, now(), now(), 1)`.execute(db);
+  const questions = [{ id: 'q', type: 'short', title: 'Which tools?' }];
+  await write(olga, 'PUT /assessments/1', { title: 'Basics', sections: [{ title: 'Basics', questions }] });
+  const candidate = { id: linkActor(id), browser: olga.browser };
+  const answers = { candidateId: 1, answers: { q: 'A saw' } };
+  const submission = await write(candidate, 'POST /assessments/1/submit', answers);
+  await write(cy, 'POST /assessments/1/submit', answers);
+  const told = await toldTo(bo);
+  expect(told.data.filter(({ id: each }) => each.startsWith('submission'))).toMatchObject([
+    { id: `submission-${submission.id}`, candidate: 'Cleo Berg', by: null, text: 'Carpenter' },
+  ]);
+  expect(await idsToldTo(cy)).not.toContain(`submission-${submission.id}`);
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { bearerIn, memberWithToken } from './access-tokens.ts';
+import { mailDue } from '#hosts/node/notifications/mail-due.ts';
 import { createAuth, RESET_MINUTES } from './auth.ts';
 import { uuidIn } from './inputs.ts';
 import { limitsIn } from './limits.ts';
@@ -16,6 +17,9 @@ import { ownerLink } from './welcome.ts';
 
 /** Milliseconds between two times that what has ended is removed. */
 const SWEEP = 60 * 60_000;
+
+/** Milliseconds between two times that messages about notifications are sent, if any are due. */
+const MAIL = 60_000;
 
 /** @throws StoreError */
 export async function openPeople(options: PeopleOptions): Promise<People> {
@@ -70,6 +74,8 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   }
   const sweeping = setInterval(() => inBackground(sweep), SWEEP);
   sweeping.unref();
+  const mailing = setInterval(() => inBackground(() => mailDue(parts)), MAIL);
+  mailing.unref();
 
   return {
     answers: (pathname) => /^\/(session|people|invitations|workspaces|notifications)(\/|$)/.test(pathname),
@@ -82,6 +88,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     onRevoked: (listener) => revocations.on(listener),
     async close() {
       clearInterval(sweeping);
+      clearInterval(mailing);
       await Promise.all(going);
       await revocations.close();
     },

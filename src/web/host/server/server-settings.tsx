@@ -1,4 +1,5 @@
 import { ACCESS_OF, managesPeople } from '#domain/role.ts';
+import { MailSettings } from '#web/notifications/mail-settings.tsx';
 import { PeopleSettings } from '#web/people/people-settings.tsx';
 import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { SessionsSettings } from '#web/people/sessions-settings.tsx';
@@ -46,6 +47,7 @@ export function ServerSettings(props: ServerSettingsProps) {
         )}
       </section>
       <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
+      <MailSettings />
       <SessionsSettings />
       <TokensSettings />
     </>

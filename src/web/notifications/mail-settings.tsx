@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import styles from './mail-settings.module.css';
+import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
+
+/** Whether the person is mailed about what they leave unread. */
+export function MailSettings() {
+  const { data, error, refetch } = useQuery(notificationsQuery);
+  const { mutate, isPending, variables } = useChangeNotifications();
+  const isOn = isPending ? (variables.mail ?? data?.mail) : data?.mail;
+  return (
+    <section aria-labelledby="notifications-title" className={styles['section']}>
+      <h3 id="notifications-title">Notifications</h3>
+      {!data && error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading isLine />}
+      {data && (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            checked={isOn ?? true}
+            onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
+          />
+          Email me about mentions I have not seen
+        </label>
+      )}
+    </section>
+  );
+}
