@@ -22,7 +22,7 @@ const HERE = {
 const THERE = { ...HERE, id: 's2', current: false, agent: 'Chrome/130 Windows' };
 const WAITING = { id: 'i1', email: 'cy@example.com', role: 'admin', expiresAt: '2026-12-01T09:00:00.000Z' };
 
-const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: a power cut may lose it/;
+const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: one process on one machine/;
 
 function settings() {
   return page.getByRole('dialog', { name: 'Settings' });

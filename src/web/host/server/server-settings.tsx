@@ -34,8 +34,8 @@ export function ServerSettings(props: ServerSettingsProps) {
         </p>
         {storage === 'folder' && (
           <p>
-            This server keeps its data in a folder, for trying out: a power cut may lose it. To work with it,
-            whoever runs the server moves it to PostgreSQL: with its address in <code>DATABASE_URL</code>,{' '}
+            This server keeps its data in a folder, for trying out: one process on one machine. To work with
+            it, whoever runs the server moves it to PostgreSQL: with its address in <code>DATABASE_URL</code>,{' '}
             <code>npm run serve -- move</code> brings along what is here.
           </p>
         )}
