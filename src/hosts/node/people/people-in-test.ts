@@ -8,6 +8,7 @@ import { openPostgres } from '#store/postgres/open.ts';
 import { openPglite } from '#store/postgres/pglite.ts';
 import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { connectToServer } from '#store/postgres/server.ts';
+import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
 import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
@@ -46,7 +47,8 @@ interface DatabaseInTest {
   remove(): Promise<void>;
 }
 
-async function pgliteInTest(): Promise<DatabaseInTest> {
+/** As of a server for trying out. */
+export async function pgliteInTest(): Promise<DatabaseInTest> {
   const folder = await newPgliteFolder();
   const connection = await openPglite({ folder });
   const remove = async () => {
@@ -67,8 +69,11 @@ export async function postgresInTest(): Promise<DatabaseInTest> {
   return { connection, remove };
 }
 
-/** Opens people once for the tests of a file, on a database of its own. */
-export function peopleInTest(newDatabase = pgliteInTest): PeopleInTest {
+/**
+ * Opens people once for the tests of a file, on a database of its own: of PostgreSQL where there is one, which is quicker
+ * than PGlite.
+ */
+export function peopleInTest(newDatabase = hasPostgres() ? postgresInTest : pgliteInTest): PeopleInTest {
   let remove: DatabaseInTest['remove'];
   const opened: People[] = [];
   const [mails, reported, waits]: [Message[], unknown[], number[]] = [[], [], []];
