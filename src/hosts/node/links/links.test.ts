@@ -161,6 +161,13 @@ describe('A link', () => {
     expect(await submissions()).toHaveLength(1);
     expect(told).toHaveLength(1);
     expect(await stateOf(link)).toBe('answered');
+
+    // Whoever has sent the link is told, and nobody else.
+    const { body: notifications } = await as(rita, 'GET /notifications');
+    const news = { kind: 'submission', candidate: 'Cleo Berg', by: null, text: 'Carpenter', isRead: false };
+    expect(notifications.data).toMatchObject([{ ...news, subjectId: submission!.id }]);
+    expect((await as(rita, 'GET /notifications')).body.data).toHaveLength(1);
+    expect((await as(olga, 'GET /notifications')).body.data).toEqual([]);
   });
 
   it('takes one of several that come at once', async () => {
@@ -191,6 +198,14 @@ describe('A link', () => {
     expect((await answer(token, { years: '6' })).body).toEqual({ message: USED });
     expect((await answer(token, { years: '5' })).status).toBe(201);
     expect(await submissions()).toHaveLength(before);
+
+    // The log forgets, the link does not.
+    const { db } = server.connection;
+    await sql`UPDATE assessment_links SET answered_at = NULL WHERE id = ${link.id}`.execute(db);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+    expect(await stateOf(link)).toBe('answered');
+    await sql`UPDATE changes SET key = NULL WHERE by = ${`link:${link.id}`}`.execute(db);
+    expect(await stateOf(link)).toBe('answered');
   });
 
   it('ends when it is revoked and when its time is over, and is opened again by whoever may', async () => {

@@ -42,46 +42,63 @@ export function openingKey(opening: number): string {
 
 type Links = SelectQueryBuilder<LinksSchema, 'assessment_links', object>;
 
+/** Milliseconds after which nobody is about to say of a link that it was answered. */
+const SETTLED = 60_000;
+
 /** The links of a workspace that `narrow` leaves, the latest first. */
 export async function storedLinks(
-  { db }: Pick<Parts, 'db'>,
+  { db, now }: Pick<Parts, 'db' | 'now'>,
   workspace: string,
   narrow: (links: Links) => Links,
 ): Promise<StoredLink[]> {
-  return (
-    narrow(db.selectFrom('assessment_links').where('assessment_links.workspace_id', '=', workspace))
-      .select([
-        'workspace_id as workspace',
-        'id',
-        'candidate_id as candidateId',
-        'job_id as jobId',
-        'candidate_marks as candidateMarks',
-        'sent_by as sentBy',
-        'sent_at as sentAt',
-        'open_until as openUntil',
-        'opening',
-        'answer_key as answerKey',
-        'revoked_at as revokedAt',
-      ])
-      // A submission is there a moment before its link says so, and for good where the server was stopped in between.
-      .select((from) =>
-        from.fn
-          .coalesce(
-            'answered_at',
-            from
-              .selectFrom('changes')
-              .select('changes.at')
-              .where('changes.workspace_id', '=', workspace)
-              .where('changes.by', '=', sql<string>`'link:' || assessment_links.id`)
-              .where('changes.key', '=', sql<string>`'opening-' || opening`),
-          )
-          .as('answeredAt'),
-      )
-      .select((from) => from('answered_at', 'is not', null).$castTo<boolean>().as('isMarked'))
-      .orderBy('sent_at', 'desc')
-      .orderBy('id')
-      .execute()
-  );
+  const links = await narrow(
+    db.selectFrom('assessment_links').where('assessment_links.workspace_id', '=', workspace),
+  )
+    .select([
+      'workspace_id as workspace',
+      'id',
+      'candidate_id as candidateId',
+      'job_id as jobId',
+      'candidate_marks as candidateMarks',
+      'sent_by as sentBy',
+      'sent_at as sentAt',
+      'open_until as openUntil',
+      'opening',
+      'answer_key as answerKey',
+      'revoked_at as revokedAt',
+    ])
+    // A submission is there a moment before its link says so, and longer where the server was stopped in between.
+    .select((from) =>
+      from.fn
+        .coalesce(
+          'answered_at',
+          from
+            .selectFrom('changes')
+            .select('changes.at')
+            .where('changes.workspace_id', '=', workspace)
+            .where('changes.by', '=', sql<string>`'link:' || assessment_links.id`)
+            .where('changes.key', '=', sql<string>`'opening-' || opening`),
+        )
+        .as('answeredAt'),
+    )
+    .select((from) => from('answered_at', 'is not', null).$castTo<boolean>().as('isMarked'))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const settled = new Date(now().getTime() - SETTLED).toISOString();
+  for (const { id, opening, isMarked, answeredAt } of links) {
+    if (isMarked || answeredAt === null || answeredAt > settled) continue;
+    // The log does not keep it for ever.
+    await db
+      .updateTable('assessment_links')
+      .set({ answered_at: answeredAt })
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .where('opening', '=', opening)
+      .where('answered_at', 'is', null)
+      .execute();
+  }
+  return links;
 }
 
 /**
