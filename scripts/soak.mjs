@@ -15,6 +15,7 @@ const STEPS = [
     '--project',
     'node',
     'src/store/postgres/kills.test.ts',
+    'src/store/postgres/power-loss.test.ts',
     'src/hosts/node/kills.test.ts',
   ],
   ['npx', 'playwright', 'test', '--workers', '1', 'kills', 'memory', 'races', 'recovery-disk', 'stops'],
