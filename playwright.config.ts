@@ -1,5 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/fixtures.ts';
+import type { Fixtures } from './e2e/fixtures.ts';
 import { chromium } from './scripts/chromium.ts';
 import { hasDisplay } from './scripts/engines/display.ts';
 import { firefoxPath } from './scripts/engines/firefox.ts';
@@ -27,8 +28,35 @@ const WITHOUT_FILE_SYSTEM: Project<object, EngineOptions> = {
 /** Minutes each: they begin first, so that none is left over when everything else is done. */
 const LONG = ['attacks', 'kills', 'memory', 'races', 'stops'].map((name) => `**/e2e/${name}.spec.ts`);
 
+/** Specs of screens that both editions have. */
+const OF_BOTH = [
+  'board',
+  'builder-drafts',
+  'builder-to-export',
+  'candidate',
+  'candidates',
+  'form',
+  'job',
+  'jobs',
+  'jobs-create',
+  'jobs-reorder',
+].map((name) => `**/e2e/${name}.spec.ts`);
+
+/**
+ * The same tests against the server for a team, signed in as its owner: the quick ones, and with `npm run soak` all but
+ * those that are about the browser edition's own host. They share one server, which takes longer to start than a test.
+ */
+const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
+  name: 'server',
+  testMatch: OF_BOTH,
+  workers: 1,
+  ...(!process.env['SOAK'] && { grep: /@quick/ }),
+  grepInvert: /@browser-edition/,
+  use: { onServer: true },
+};
+
 /** Runs against the built app as `npm start` serves it. */
-export default defineConfig<object, EngineOptions>({
+export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -53,6 +81,7 @@ export default defineConfig<object, EngineOptions>({
     { name: 'long', testMatch: LONG, testIgnore: IN_ENGINES },
     ...(firefoxPath() && hasDisplay() ? [inEngine('firefox')] : []),
     ...(hasWebkit() ? [inEngine('webkit'), WITHOUT_FILE_SYSTEM] : []),
+    ON_SERVER,
     { name: 'screens', testIgnore: [IN_ENGINES, ...LONG] },
   ],
   webServer: {

@@ -68,7 +68,7 @@ export function outline(page: Page): Promise<Record<string, string[]>> {
 export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)
-      .filter(([key]) => key.startsWith('hirelane/local/local/builder-'))
+      .filter(([key]) => /^hirelane\/[^/]+\/[^/]+\/builder-/.test(key))
       .map(([, value]) => String(value))
       .join('\n'),
   );

@@ -12,13 +12,16 @@ import {
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { seriousFindings } from '#web/test/serious-findings.ts';
+import { SharedTeam } from './shared-team.ts';
 import { WarmProfile } from './warm-profile.ts';
 
 export { expect };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Fixtures {
+export interface Fixtures {
+  /** The test runs against the server for a team, signed in as its owner, instead of the browser edition. */
+  onServer: boolean;
   /** The test makes a first visit, or does what would last: it gets a profile of its own. */
   freshProfile: boolean;
   /** The test changes what is stored by other ways than the app's requests, which would be noticed. */
@@ -32,6 +35,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The profile that the tests of one Playwright worker share, opened with the first that asks. */
   warmProfile: () => Promise<WarmProfile>;
+  /** The server that they share, started likewise. */
+  sharedTeam: () => Promise<SharedTeam>;
 }
 
 export type Watch = (context: BrowserContext) => void;
@@ -44,6 +49,7 @@ export type Watch = (context: BrowserContext) => void;
  * its own hands it to `watch`.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  onServer: [false, { option: true }],
   freshProfile: [false, { option: true }],
   changesStorage: [false, { option: true }],
   expectedErrors: [[], { option: true }],
@@ -58,10 +64,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  sharedTeam: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+    async ({}, run) => {
+      let team: Promise<SharedTeam> | undefined;
+      await run(() => (team ??= SharedTeam.start()));
+      await (await team)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   context: async (
-    { browser, browserName, changesStorage, freshProfile, hasTouch, isMobile, warmProfile },
+    {
+      browser,
+      browserName,
+      changesStorage,
+      freshProfile,
+      hasTouch,
+      isMobile,
+      onServer,
+      sharedTeam,
+      warmProfile,
+    },
     run,
   ) => {
+    if (onServer) {
+      const context = await (await sharedTeam()).newContext(browser);
+      await run(context);
+      await context.close();
+      return;
+    }
     // What stops the worker is Chromium's, and whether there is touch is up to the whole profile.
     if (freshProfile || hasTouch || isMobile || browserName !== 'chromium') {
       const context = await browser.newContext();
@@ -195,8 +227,10 @@ function ask<T>(page: Evaluates, path: string, init: RequestInit): Promise<T> {
   return page.evaluate(
     async ({ url, options }) => {
       const { serviceWorker } = navigator;
+      // Only the browser edition's page names its release; a server's has no worker to wait for.
+      const hasWorker = document.querySelector('meta[name="release"]') !== null;
       await new Promise<void>((resolve) => {
-        if (serviceWorker.controller) resolve();
+        if (serviceWorker.controller || !hasWorker) resolve();
         else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
       });
       const response = await window.fetch(url, { headers: { Accept: 'application/json' }, ...options });

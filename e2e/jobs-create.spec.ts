@@ -25,39 +25,41 @@ async function create(page: Page, title: string, tags = ''): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('The same title twice makes two jobs with slugs of their own, and both outlive the browser', async ({
-  baseURL,
-  watch,
-}) => {
-  // Starts two browsers besides the one of every test.
-  test.slow();
-  const profile = await mkdtemp(join(tmpdir(), 'hirelane-'));
-  async function launch(): Promise<BrowserContext> {
-    const options = { ...chromium, ...(baseURL && { baseURL }) };
-    const context = await browser.launchPersistentContext(profile, options);
-    watch(context);
-    return context;
-  }
-  try {
-    let context = await launch();
-    let page = await context.newPage();
-    await openJobs(page);
-    await create(page, TITLE);
-    await create(page, TITLE);
-    await expect(page.getByText('27 jobs', { exact: true })).toBeVisible();
-    await context.close();
+// It starts browsers of its own, in which nobody is signed in.
+test(
+  'The same title twice makes two jobs with slugs of their own, and both outlive the browser',
+  { tag: '@browser-edition' },
+  async ({ baseURL, watch }) => {
+    // Starts two browsers besides the one of every test.
+    test.slow();
+    const profile = await mkdtemp(join(tmpdir(), 'hirelane-'));
+    async function launch(): Promise<BrowserContext> {
+      const options = { ...chromium, ...(baseURL && { baseURL }) };
+      const context = await browser.launchPersistentContext(profile, options);
+      watch(context);
+      return context;
+    }
+    try {
+      let context = await launch();
+      let page = await context.newPage();
+      await openJobs(page);
+      await create(page, TITLE);
+      await create(page, TITLE);
+      await expect(page.getByText('27 jobs', { exact: true })).toBeVisible();
+      await context.close();
 
-    context = await launch();
-    page = await context.newPage();
-    await openJobs(page, '?search=widget');
-    await expect(titles(page)).toHaveText([TITLE, TITLE]);
-    const widgets = (await storedJobs(page)).filter((job) => job.title === TITLE);
-    expect(widgets.map((job) => job.slug)).toEqual(['senior-widget-engineer', 'senior-widget-engineer-2']);
-    await context.close();
-  } finally {
-    await rm(profile, { recursive: true, force: true });
-  }
-});
+      context = await launch();
+      page = await context.newPage();
+      await openJobs(page, '?search=widget');
+      await expect(titles(page)).toHaveText([TITLE, TITLE]);
+      const widgets = (await storedJobs(page)).filter((job) => job.title === TITLE);
+      expect(widgets.map((job) => job.slug)).toEqual(['senior-widget-engineer', 'senior-widget-engineer-2']);
+      await context.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);
 
 test('When only the answer is lost, creating it once more makes no second job', async ({ page }) => {
   await openJobs(page);

@@ -19,6 +19,8 @@ const STEPS = [
     'src/hosts/node/kills.test.ts',
   ],
   ['npx', 'playwright', 'test', '--workers', '1', 'kills', 'memory', 'races', 'recovery-disk', 'stops'],
+  ['npm', 'run', '--silent', 'build:server'],
+  ['npx', 'playwright', 'test', '--project', 'server'],
 ];
 
 const figures = [];
