@@ -67,21 +67,15 @@ export function answererOf(parts: Parts): SendAnswers {
     if (response.status === 409) throw used();
     if (response.status === 404) throw ended();
     if (!response.ok) return response;
-    const { id, createdAt } = (await response.json()) as { id: number; createdAt: Timestamp };
-    const marked = await parts.db
+    const { createdAt } = (await response.json()) as { createdAt: Timestamp };
+    await parts.db
       .updateTable('assessment_links')
       .set({ answered_at: createdAt, answer_key: key })
       .where('workspace_id', '=', link.workspace)
       .where('id', '=', link.id)
       .where('opening', '=', link.opening)
       .where('answered_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    // Of two at once the first tells.
-    if (marked) {
-      const { workspace, candidateId, jobId, sentBy } = link;
-      parts.answered({ workspace, candidateId, jobId, submissionId: id, sentBy, at: createdAt });
-    }
+      .execute();
     return accepted();
   };
 }

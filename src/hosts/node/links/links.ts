@@ -1,5 +1,4 @@
 import type { Report } from '#api/errors.ts';
-import type { Timestamp } from '#domain/time.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
@@ -11,23 +10,6 @@ export interface Links {
   answers(pathname: string): boolean;
   /** @param address the socket's address, or what the proxy says it is where the settings name one */
   fetch(request: Request, address: string): Promise<Response>;
-  /**
-   * Calls `listener` in this process once for each submission that comes by a link, when it is stored and can be read.
-   * What a listener throws is reported, and costs nobody else anything. Returns what stops it.
-   */
-  onAnswered(listener: (answered: LinkAnswered) => void): () => void;
-}
-
-/** A submission came by a link. */
-export interface LinkAnswered {
-  /** A uuid. */
-  readonly workspace: string;
-  readonly candidateId: number;
-  readonly jobId: number;
-  readonly submissionId: number;
-  /** The id of whoever sent the link. They may be no member any more. */
-  readonly sentBy: string;
-  readonly at: Timestamp;
 }
 
 export interface LinksOptions {

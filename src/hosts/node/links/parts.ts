@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Limits } from '#hosts/node/people/limits.ts';
-import type { LinkAnswered, LinksOptions } from './links.ts';
+import type { LinksOptions } from './links.ts';
 import type { LinksSchema } from './schema.ts';
 
 /** What the routes of links work with. */
@@ -10,6 +10,4 @@ export interface Parts extends Pick<
 > {
   readonly db: Kysely<LinksSchema>;
   readonly limits: Pick<Limits, 'countLink' | 'countSentLink'>;
-  /** Tells whoever wants to know. */
-  readonly answered: (answered: LinkAnswered) => void;
 }
