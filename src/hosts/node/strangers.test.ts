@@ -15,7 +15,7 @@ import { EVERY_ROUTE, pathWith, OWN_ROUTES } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type Received, type WholeServer } from './whole-server-in-test.ts';
 
-const REQUESTS = 1_000;
+const REQUESTS = 2_000;
 
 /** In every text of the workspace that is attacked. */
 const MARK = 'zq7x';
