@@ -125,7 +125,9 @@ test('New ones come when others write notes, and are announced', async () => {
   await expect.element(bell(0)).toBeVisible();
   stream?.tell({ seq: 3, rows: [{ table: 'notes', id: 1 }] });
   await expect.element(bell(1)).toBeVisible();
-  await expect.element(page.getByRole('log')).toHaveTextContent('1 unread notification');
+  await expect
+    .element(page.getByCss('[data-live-announcer]').getByText('1 unread notification'))
+    .toBeInTheDocument();
 });
 
 test('Whoever wants no mail says so in Settings', async () => {
