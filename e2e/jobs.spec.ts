@@ -22,6 +22,8 @@ test('Filters, sort and page are in the URL: a reload, Back and a shared link gi
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/jobs?search=engineer&status=active&sort=titleDesc&page=2');
   await expect(page.getByText('Page 2 / 2')).toBeVisible();
+  // Until they are there, the rows of the first page stay.
+  await expect(titles(page)).toHaveCount(6);
   const shown = await titles(page).allInnerTexts();
 
   await page.reload();
