@@ -32,10 +32,10 @@ console.info(`SEED=${seed}`);
 /** What `npm test -- --quick` leaves out. An `--exclude` on the command line does not reach projects. */
 const NOT_QUICK = process.env['QUICK']
   ? [
-      'src/store/postgres/{kills,processes,open,scans}.test.ts',
-      'src/hosts/node/kills.test.ts',
-      'src/api/{postgres,random-requests}.test.ts',
-      'src/hosts/node/api.test.ts',
+      'src/store/postgres/{kills,power-loss,processes,open,scans}.test.ts',
+      'src/hosts/node/{api,attacks,kills,move,start,strangers}.test.ts',
+      'src/hosts/node/{links,notifications,people,trial}/*.test.ts',
+      'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
     ]
   : [];
 

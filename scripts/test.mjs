@@ -1,6 +1,6 @@
 // Runs all checks, the quick ones first, and stops at the first that fails. With --quick: of the tests of screens and
 // end to end only those tagged quick, half of the model's calls, no random requests, one process at a time and none
-// killed, the API not over PostgreSQL, and everything in Chromium alone.
+// killed, the API and the team's own routes over no database, and everything in Chromium alone.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
@@ -38,7 +38,7 @@ const STEPS = [
     '--checkFeatures',
     '--quiet',
   ],
-  ['npx', 'playwright', 'test', ...(isQuick ? ['--grep', '@quick'] : [])],
+  ['npx', 'playwright', 'test', ...(isQuick ? ['--project', 'screens', '--grep', '@quick'] : [])],
 ];
 
 for (const [command, ...args] of STEPS) {
