@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { AtSign, ClipboardList } from 'lucide-react';
+import type { Notification } from '#domain/notification.ts';
 import { ageOf } from '#web/time/age.ts';
 import styles from './notifications-panel.module.css';
-import type { Notification } from './notifications-queries.ts';
 import { hashOf } from './show-note.ts';
 
 interface NotificationItemProps {

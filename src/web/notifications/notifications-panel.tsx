@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useDialog } from 'react-aria/useDialog';
+import type { Notification } from '#domain/notification.ts';
 import { useClock } from '#web/time/use-clock.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications-panel.module.css';
-import { notificationsQuery, useChangeNotifications, type Notification } from './notifications-queries.ts';
+import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
 interface NotificationsPanelProps {
   /** One was followed: to the part of the candidate's page that the hash names. */

@@ -1,34 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationKind } from '#domain/notification.ts';
+import type { Notifications } from '#domain/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/api/request.ts';
 import { readJson, send } from '#web/api/send.ts';
 import { toast } from '#web/ui/toast.tsx';
-
-export interface Notification {
-  readonly id: string;
-  readonly kind: NotificationKind;
-  readonly candidateId: number;
-  /** The candidate's name. */
-  readonly candidate: string;
-  /** The id of the note or submission. */
-  readonly subjectId: number;
-  /** The name of the member who made it; null when they have left, or were none. */
-  readonly by: string | null;
-  /** The start of the note, or the title of the job that the answers are for. */
-  readonly text: string;
-  readonly at: Timestamp;
-  readonly isRead: boolean;
-}
-
-interface Notifications {
-  /** The latest first. */
-  readonly data: readonly Notification[];
-  readonly unread: number;
-  /** Whether the person is mailed about those they leave unread. */
-  readonly mail: boolean;
-}
 
 interface NotificationsChange {
   /** The id of one that was read. */

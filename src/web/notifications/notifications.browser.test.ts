@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Notification } from '#domain/notification.ts';
 import { ID, notes, writeNotes } from '#web/candidate/profile-in-test.ts';
 import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/host/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -10,7 +11,6 @@ import {
   expectNothingWider,
   press,
 } from '#web/test/on-screen.ts';
-import type { Notification } from './notifications-queries.ts';
 
 const MENTION: Notification = {
   id: 'mention-1',

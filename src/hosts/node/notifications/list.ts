@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NotificationKind } from '#domain/notification.ts';
-import type { Timestamp } from '#domain/time.ts';
+import type { Notifications } from '#domain/notification.ts';
 import { withContents } from './contents.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';
 
@@ -14,32 +13,6 @@ const START = 200;
 export interface Reader {
   readonly workspace: string;
   readonly person: string;
-}
-
-/** A notification, as its person is told of it. */
-export interface Notification {
-  readonly id: string;
-  readonly kind: NotificationKind;
-  readonly candidateId: number;
-  /** The candidate's name. */
-  readonly candidate: string;
-  /** The id of the note or submission. */
-  readonly subjectId: number;
-  /** The name of the member who made it; null when they have left, or were none. */
-  readonly by: string | null;
-  /** The start of the note, or the title of the job that the answers are for. */
-  readonly text: string;
-  readonly at: Timestamp;
-  readonly isRead: boolean;
-}
-
-export interface Notifications {
-  /** The latest first. */
-  readonly data: readonly Notification[];
-  /** How many of all are unread. */
-  readonly unread: number;
-  /** Whether the person is mailed about those they leave unread. */
-  readonly mail: boolean;
 }
 
 /** What a person was told, but for what is about something that is not there any more. */

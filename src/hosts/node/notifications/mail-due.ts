@@ -1,6 +1,7 @@
+import type { Notification } from '#domain/notification.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { catchUp, workspacesBehind } from './catch-up.ts';
-import { notificationsOf, type Notification, type Reader } from './list.ts';
+import { notificationsOf, type Reader } from './list.ts';
 import { notificationsMessage } from './messages.ts';
 
 const MINUTE = 60_000;

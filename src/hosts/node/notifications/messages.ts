@@ -1,5 +1,5 @@
+import type { Notification } from '#domain/notification.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
-import type { Notification } from './list.ts';
 
 interface ToMail {
   /** Whom it is sent to. */
