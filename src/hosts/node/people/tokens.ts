@@ -10,7 +10,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The token of an invitation names its workspace, so that it is looked up within that. */
+/** A token of an invitation, a link or a program names its workspace, so that it is looked up within that. */
 export function newTokenOf(workspace: string): string {
   return Buffer.concat([Buffer.from(workspace.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString(
     'base64url',
