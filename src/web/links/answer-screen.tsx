@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AssessmentContent } from '#domain/assessment/model.ts';
+import type { AskedByLink } from '#domain/assessment-link.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
-import type { Timestamp } from '#domain/time.ts';
 import { BareScreen, type WayInProps } from '#web/people/bare-screen.tsx';
 import { TokenScreen } from '#web/people/token-screen.tsx';
 import { AnswerForm } from '#web/questions/answer-form.tsx';
@@ -14,26 +13,15 @@ import { useSendAnswers } from './use-send-answers.ts';
 
 const LOOKUP = 'GET /links/lookup';
 
-/** What somebody with a link is asked, and by whom. */
-interface Asked {
-  readonly id: string;
-  /** The company. */
-  readonly workspace: string;
-  /** The title of the job. */
-  readonly job: string;
-  readonly until: Timestamp;
-  readonly assessment: AssessmentContent;
-}
-
 /** The form that a link opens, for somebody without an account (product §12). */
 export function AnswerScreen({ query }: WayInProps) {
   const token = query.get('token') ?? '';
   const client = useQueryClient();
-  const [thanks, setThanks] = useState<Asked | null>(null);
+  const [thanks, setThanks] = useState<AskedByLink | null>(null);
   // Another element: its heading gets the focus as on every screen that comes.
   if (thanks) return <Thanks key="thanks" {...thanks} />;
   return (
-    <TokenScreen<Asked>
+    <TokenScreen<AskedByLink>
       route={LOOKUP}
       token={token}
       title="Questions for you"
@@ -54,7 +42,7 @@ export function AnswerScreen({ query }: WayInProps) {
 
 interface QuestionsProps {
   token: string;
-  asked: Asked;
+  asked: AskedByLink;
   onSent: () => void;
   /** What is asked has perhaps changed since it was loaded. */
   onRefused: () => void;
@@ -95,7 +83,7 @@ function Questions({ token, asked, onSent, onRefused }: QuestionsProps) {
   );
 }
 
-function Thanks({ workspace, job }: Asked) {
+function Thanks({ workspace, job }: AskedByLink) {
   return (
     <BareScreen
       title="Thank you"

@@ -1,33 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment-link.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ask, tell } from '#web/people/people-calls.ts';
-
-/** A link by which a candidate answers an assessment. */
-export interface SentLink {
-  readonly id: string;
-  readonly jobId: number;
-  /** Null for a job that is not there any more. */
-  readonly jobTitle: string | null;
-  /** Who has sent it. */
-  readonly by: string;
-  readonly sentAt: Timestamp;
-  readonly until: Timestamp;
-  readonly answeredAt: Timestamp | null;
-  readonly state: 'open' | 'answered' | 'ended' | 'revoked';
-}
-
-/** One that was just made: only whoever sends it is given the address, once. */
-export interface NewLink extends SentLink {
-  readonly link: string;
-  /** Whether a message with it was handed on. */
-  readonly mailed: boolean;
-}
-
-/** A job whose assessment can be sent. */
-export interface SendableAssessment {
-  readonly jobId: number;
-  readonly jobTitle: string;
-}
 
 const SENT = 'GET /links';
 
@@ -57,14 +31,11 @@ export const sendableQuery = queryOptions({
   },
 });
 
-/** How a link gets to the candidate. */
-export type Way = 'email' | 'copy';
-
 export function sendLink(body: {
   candidateId: number;
   jobId: number;
   until: Timestamp;
-  by: Way;
+  by: LinkWay;
 }): Promise<NewLink> {
   return ask('POST /links', { body }, 'The assessment was not sent');
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SentLink } from '#domain/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { openTeam } from '#web/host/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -16,7 +17,6 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { endOf, lastDays } from './last-day.ts';
-import type { SentLink } from './link-calls.ts';
 
 const ID = 1;
 const OPEN: SentLink = {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { SentLink } from '#domain/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { useChange } from '#web/people/people-queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
 import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { LastDayField, useLastDay } from './last-day-field.tsx';
-import { reopenLink, sentLinksQuery, type SentLink } from './link-calls.ts';
+import { reopenLink, sentLinksQuery } from './link-calls.ts';
 
 interface ReopenDialogProps {
   candidate: CandidateWithJob;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { useChange } from '#web/people/people-queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,19 +13,12 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LastDayField, useLastDay } from './last-day-field.tsx';
-import {
-  sendableQuery,
-  sendLink,
-  sentLinksQuery,
-  type NewLink,
-  type SendableAssessment,
-  type Way,
-} from './link-calls.ts';
+import { sendableQuery, sendLink, sentLinksQuery } from './link-calls.ts';
 import styles from './links.module.css';
 
 /** A link, and the way it was to go. */
 interface Made extends NewLink {
-  readonly way: Way;
+  readonly way: LinkWay;
 }
 
 interface SendDialogProps {
@@ -98,7 +92,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
   // It may have had to be asked first what can be sent.
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
-  function send(by: Way): void {
+  function send(by: LinkWay): void {
     setTried(true);
     const { until, problems } = lastDay;
     if (form.current && focusFirstProblem(form.current, problems)) return;

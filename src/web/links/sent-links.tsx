@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import type { LinkState, SentLink } from '#domain/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { useChange } from '#web/people/people-queries.ts';
 import { SubmissionList } from '#web/profile/submission-list.tsx';
@@ -9,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { revokeLink, sentLinksQuery, type SentLink } from './link-calls.ts';
+import { revokeLink, sentLinksQuery } from './link-calls.ts';
 import styles from './links.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -99,7 +100,7 @@ function LinkItem({ candidate, link, onReopen }: LinkItemProps) {
   );
 }
 
-const STATES: Readonly<Record<SentLink['state'], string>> = {
+const STATES: Readonly<Record<LinkState, string>> = {
   open: 'Open',
   answered: 'Answered',
   ended: 'Ended',

@@ -1,6 +1,7 @@
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
+import type { AskedByLink } from '#domain/assessment-link.ts';
 import { questionsOf, type Assessment } from '#domain/assessment/model.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
@@ -8,18 +9,6 @@ import { failure } from '#hosts/node/people/failure.ts';
 import { hashOf, workspaceOfToken } from '#hosts/node/people/tokens.ts';
 import type { Parts } from './parts.ts';
 import { isSentTo, openingKey, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
-
-/** What whoever opens a link is told. */
-export interface AskedByLink {
-  /** What they type is kept on their device under it; it opens nothing. */
-  readonly id: string;
-  /** The workspace's name. */
-  readonly workspace: string;
-  /** The job's title. */
-  readonly job: string;
-  readonly until: Timestamp;
-  readonly assessment: Pick<Assessment, 'title' | 'sections'>;
-}
 
 /** @throws HTTPException 404 with a sentence for a link that does not work, which tells nothing else */
 export async function lookUp(parts: Parts, token: string): Promise<AskedByLink> {

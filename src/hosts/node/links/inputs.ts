@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { ordinal, text, timestamp } from '#contract/shared-schemas.ts';
+import { LINK_WAYS } from '#domain/assessment-link.ts';
 import { failure } from '#hosts/node/people/failure.ts';
-
-/** How a link gets to the candidate. */
-const WAYS = ['email', 'copy'] as const;
 
 export const SENDING = z.strictObject({
   candidateId: ordinal,
   jobId: ordinal,
   until: timestamp,
-  by: z.enum(WAYS),
+  by: z.enum(LINK_WAYS),
 });
 export const REOPENING = z.strictObject({ until: timestamp });
 

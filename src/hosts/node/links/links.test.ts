@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
+import type { SentLink } from '#domain/assessment-link.ts';
 import { backupOf } from '#domain/backup.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { OWN_ROUTES, pathWith } from '#hosts/node/every-route-in-test.ts';
@@ -8,7 +9,6 @@ import { EventReader } from '#hosts/node/event-reader-in-test.ts';
 import type { OnEnd } from '#hosts/node/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/whole-server-in-test.ts';
 import { everythingIn, tokenIn } from '#hosts/node/people/people-in-test.ts';
-import type { SentLink } from './sent-links.ts';
 
 const DAY = 24 * 60 * 60_000;
 const WRONG = 'This link doesn’t work. Ask whoever sent it to you for a new one.';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment-link.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
@@ -9,31 +10,11 @@ import { hashOf, newTokenOf } from '#hosts/node/people/tokens.ts';
 import { checkEnd } from './inputs.ts';
 import { linkMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
-import { isSentTo, marksOf, stateOf, storedLinks, type LinkState, type StoredLink } from './stored-links.ts';
+import { isSentTo, marksOf, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
 
 /** Who sends or looks, and what is in their workspace. */
 export interface Acting extends Member {
   readonly store: Store;
-}
-
-/** A link, as members see it. */
-export interface SentLink {
-  readonly id: string;
-  readonly jobId: number;
-  /** Null for a job that is not there any more. */
-  readonly jobTitle: string | null;
-  /** The name of whoever has sent it. */
-  readonly by: string;
-  readonly sentAt: Timestamp;
-  readonly until: Timestamp;
-  readonly answeredAt: Timestamp | null;
-  readonly state: LinkState;
-}
-
-/** A job whose assessment can be sent. */
-export interface SendableAssessment {
-  readonly jobId: number;
-  readonly jobTitle: string;
 }
 
 /** Those that a candidate was sent, the latest first. @throws HTTPException 404 */
@@ -69,9 +50,9 @@ export async function sendLink(
     readonly candidateId: number;
     readonly jobId: number;
     readonly until: Timestamp;
-    readonly by: 'email' | 'copy';
+    readonly by: LinkWay;
   },
-): Promise<SentLink & { readonly link: string; readonly mailed: boolean }> {
+): Promise<NewLink> {
   const { db, baseUrl, limits, now } = parts;
   const { store, workspace, person } = by;
   checkEnd(asked.until, now());

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import type { LinkState } from '#domain/assessment-link.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { hashOf } from '#hosts/node/people/tokens.ts';
@@ -22,9 +23,6 @@ export interface StoredLink {
   readonly answerKey: string | null;
   readonly revokedAt: Timestamp | null;
 }
-
-export const LINK_STATES = ['open', 'answered', 'ended', 'revoked'] as const;
-export type LinkState = (typeof LINK_STATES)[number];
 
 export function stateOf(link: StoredLink, now: Date): LinkState {
   if (link.answeredAt !== null) return 'answered';
