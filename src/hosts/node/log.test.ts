@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { messageOf, serverInTest, withAna, type ServerInTest } from './server-in-test.ts';
 
-const [pglite] = databasesInTest();
+const pglite = pgliteInTest();
 
 function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
-  return serverInTest(pglite!, env);
+  return serverInTest(pglite, env);
 }
 
 describe('The log', () => {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { addJob, messageOf, serverInTest, withAna, type OnEnd, type ServerInTest } from './server-in-test.ts';
 
-const [pglite] = databasesInTest();
+const pglite = pgliteInTest();
 
 const SCRIPT = '/assets/app-1a2b3c.js';
 
 function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
-  return serverInTest(pglite!, env);
+  return serverInTest(pglite, env);
 }
 
 /** A server of which tests only ask what changes nothing. */
 let shared: ServerInTest;
 const ends: Parameters<OnEnd>[0][] = [];
 beforeAll(async () => {
-  shared = await serverInTest(pglite!, {}, (end) => void ends.unshift(end));
+  shared = await serverInTest(pglite, {}, (end) => void ends.unshift(end));
 });
 afterAll(async () => {
   for (const end of ends) await end();

@@ -7,7 +7,7 @@ import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/backup.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { attackOn, type Attack } from './attack-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
@@ -21,7 +21,7 @@ const REQUESTS = 2_000;
 const MARK = 'zq7x';
 
 const seed = inject('seed');
-const [pglite] = databasesInTest();
+const pglite = pgliteInTest();
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
 let olga: Person;
@@ -69,7 +69,7 @@ async function sendLink(): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await wholeServerInTest(pglite!, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+  server = await wholeServerInTest(pglite, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
   const { connection } = server;
   olga = await server.owner(`Olga ${MARK}`, `${MARK}-olga@example.com`, `Acme ${MARK}`);
   ina = await server.member(olga, 'recruiter', `Ina ${MARK}`, 'ina@example.com');

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
 import { addJob, serverInTest, withAna, type ServerInTest } from './server-in-test.ts';
 
-const [pglite] = databasesInTest();
+const pglite = pgliteInTest();
 
 function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
-  return serverInTest(pglite!, env);
+  return serverInTest(pglite, env);
 }
 
 describe('The stream of changes', () => {

@@ -33,10 +33,15 @@ const PATIENCE = 120_000;
 
 /** PGlite, and a server where there is one: `scripts/test.mjs` says where there is none. */
 export function databasesInTest(): DatabaseInTest[] {
-  return [pgliteInTest(), ...(hasPostgres() ? [serverInTest()] : [])];
+  return [pgliteInTest(), ...(hasPostgres() ? [postgresInTest()] : [])];
 }
 
-function pgliteInTest(): DatabaseInTest {
+/** A server where there is one, which is quicker than PGlite and does several things at once. */
+export function databaseInTest(): DatabaseInTest {
+  return hasPostgres() ? postgresInTest() : pgliteInTest();
+}
+
+export function pgliteInTest(): DatabaseInTest {
   let folder: string | undefined;
   let opened: Promise<Connection> | undefined;
   async function open(): Promise<Connection> {
@@ -52,7 +57,8 @@ function pgliteInTest(): DatabaseInTest {
   return { name: 'PGlite', connected, connectAgain: connected };
 }
 
-function serverInTest(): DatabaseInTest {
+/** A server's, in a test that is skipped where there is none. */
+export function postgresInTest(): DatabaseInTest {
   let created: Promise<TestDatabase> | undefined;
   const connections: Promise<Connection>[] = [];
 

@@ -10,8 +10,9 @@ import type { Database } from '#store/database.ts';
 import { openStore } from '#store/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
+import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import type { Connection } from './connection.ts';
-import { databasesInTest, type DatabaseInTest } from './open-in-test.ts';
+import { databasesInTest, postgresInTest, type DatabaseInTest } from './open-in-test.ts';
 import { openPostgres } from './open.ts';
 import { connectToServer } from './server.ts';
 
@@ -143,44 +144,44 @@ for (const database of databasesInTest()) {
 }
 
 /** What only a server has: connections that break. */
-for (const database of databasesInTest().filter(({ name }) => name === 'PostgreSQL')) {
-  describe('A connection that is lost', () => {
-    it('is made again by the next call, and nobody need know', async () => {
-      const store = openStore(await openOn(await database.connectAgain(), randomUUID()));
-      await endBackends(await database.connected());
-      await written(commandsOn(store).addNote(1, 'A'));
-      await endBackends(await database.connected());
-      expect(await store.notes.list(1)).toHaveLength(3);
-    });
+describe.skipIf(!hasPostgres())('A connection that is lost', () => {
+  const database = postgresInTest();
 
-    it('again and again within a write is told as the database not being there, and leaves nothing behind', async () => {
-      const connection = await database.connectAgain();
-      const db = await openOn(connection, randomUUID());
-      const before = await openStore(db).workspace.dump();
-      const failure = await db
-        .write(async (tx) => {
-          await tx.newIds('jobs', 1);
-          await endBackends(await database.connected());
-          return tx.get('jobs', [1]);
-        })
-        .catch((error: unknown) => error);
-      expect(failure).toMatchObject({ name: 'StoreError', kind: 'unavailable' });
-      expect((failure as StoreError).message).toContain('nothing was changed');
-      expect(await openStore(db).workspace.dump()).toEqual(before);
-    });
-
-    it('keeps nobody from being told of changes', async () => {
-      const [one, other] = await openTwice(database);
-      const told = noticesOf(one);
-      const { addNote } = commandsOn(openStore(other));
-      await written(addNote(1, 'A'));
-      await vi.waitFor(() => expect(seqs(told)).toEqual([2]), 10_000);
-      await endBackends(await database.connected());
-      await vi.waitFor(() => written(addNote(1, 'B')), 10_000);
-      await vi.waitFor(() => expect(seqs(told)).toEqual([2, 3]), 10_000);
-    });
+  it('is made again by the next call, and nobody need know', async () => {
+    const store = openStore(await openOn(await database.connectAgain(), randomUUID()));
+    await endBackends(await database.connected());
+    await written(commandsOn(store).addNote(1, 'A'));
+    await endBackends(await database.connected());
+    expect(await store.notes.list(1)).toHaveLength(3);
   });
-}
+
+  it('again and again within a write is told as the database not being there, and leaves nothing behind', async () => {
+    const connection = await database.connectAgain();
+    const db = await openOn(connection, randomUUID());
+    const before = await openStore(db).workspace.dump();
+    const failure = await db
+      .write(async (tx) => {
+        await tx.newIds('jobs', 1);
+        await endBackends(await database.connected());
+        return tx.get('jobs', [1]);
+      })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'StoreError', kind: 'unavailable' });
+    expect((failure as StoreError).message).toContain('nothing was changed');
+    expect(await openStore(db).workspace.dump()).toEqual(before);
+  });
+
+  it('keeps nobody from being told of changes', async () => {
+    const [one, other] = await openTwice(database);
+    const told = noticesOf(one);
+    const { addNote } = commandsOn(openStore(other));
+    await written(addNote(1, 'A'));
+    await vi.waitFor(() => expect(seqs(told)).toEqual([2]), 10_000);
+    await endBackends(await database.connected());
+    await vi.waitFor(() => written(addNote(1, 'B')), 10_000);
+    await vi.waitFor(() => expect(seqs(told)).toEqual([2, 3]), 10_000);
+  });
+});
 
 it('A server that isn’t there is told as such', async () => {
   await expect(connectToServer({ url: 'postgres://postgres@127.0.0.1:1/none' })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { SentLink } from '#domain/assessment-link.ts';
 import { backupOf } from '#domain/backup.ts';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { OWN_ROUTES, pathWith } from '#hosts/node/every-route-in-test.ts';
 import { EventReader } from '#hosts/node/event-reader-in-test.ts';
 import type { OnEnd } from '#hosts/node/server-in-test.ts';
@@ -15,8 +15,7 @@ const WRONG = 'This link doesn’t work. Ask whoever sent it to you for a new on
 const USED = 'These answers have been sent already: nothing is left to do.';
 const ENDED = 'This link has ended. Ask whoever sent it to you for a new one.';
 
-// PostgreSQL where there is one: unlike PGlite it does several things at once.
-const database = databasesInTest().at(-1);
+const database = databaseInTest();
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
 let olga: Person;
@@ -25,7 +24,7 @@ let jobId: number;
 let candidateId: number;
 
 beforeAll(async () => {
-  server = await wholeServerInTest(database!, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+  server = await wholeServerInTest(database, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
   olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
   rita = await server.member(olga, 'recruiter', 'Rita', 'rita@example.com');
   jobId = (await as(olga, 'POST /jobs', { title: 'Carpenter', tags: [] })).body.id;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { StoreError } from '#store/store.ts';
-import { peopleInTest, pgliteInTest } from './people-in-test.ts';
+import { peopleInTest } from './people-in-test.ts';
 
-const server = peopleInTest(pgliteInTest);
+const server = peopleInTest(pgliteInTest());
 
 it('The tables are made once, and older code refuses those of newer', async () => {
   await server.open();

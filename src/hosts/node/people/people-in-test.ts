@@ -5,12 +5,7 @@ import { startingWorkspace } from '#domain/workspace.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
-import { openPglite } from '#store/postgres/pglite.ts';
-import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
-import { connectToServer } from '#store/postgres/server.ts';
-import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
-import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
 import { openPeople } from './open-people.ts';
 import type { People, PeopleOptions } from './people.ts';
@@ -41,40 +36,8 @@ export interface PeopleInTest {
 /** Milliseconds that a database may take to begin on a slow and shared machine. */
 const PATIENCE = 120_000;
 
-/** A database for the tests of a file. */
-interface DatabaseInTest {
-  readonly connection: Connection;
-  remove(): Promise<void>;
-}
-
-/** As of a server for trying out. */
-export async function pgliteInTest(): Promise<DatabaseInTest> {
-  const folder = await newPgliteFolder();
-  const connection = await openPglite({ folder });
-  const remove = async () => {
-    await connection.close();
-    removePgliteFolder(folder);
-  };
-  return { connection, remove };
-}
-
-/** Of a server: unlike PGlite it does several things at once. */
-export async function postgresInTest(): Promise<DatabaseInTest> {
-  const database = await createTestDatabase(await serverUrl());
-  const connection = await connectToServer({ url: database.url });
-  const remove = async () => {
-    await connection.close();
-    await database.drop();
-  };
-  return { connection, remove };
-}
-
-/**
- * Opens people once for the tests of a file, on a database of its own: of PostgreSQL where there is one, which is quicker
- * than PGlite.
- */
-export function peopleInTest(newDatabase = hasPostgres() ? postgresInTest : pgliteInTest): PeopleInTest {
-  let remove: DatabaseInTest['remove'];
+/** Opens people once for the tests of a file, on a database of its own. */
+export function peopleInTest(database = databaseInTest()): PeopleInTest {
   const opened: People[] = [];
   const [mails, reported, waits]: [Message[], unknown[], number[]] = [[], [], []];
   const made = {} as { people: People; connection: Connection };
@@ -104,16 +67,13 @@ export function peopleInTest(newDatabase = hasPostgres() ? postgresInTest : pgli
   }
 
   beforeAll(async () => {
-    const database = await newDatabase();
-    made.connection = database.connection;
-    remove = database.remove;
+    made.connection = await database.connected();
     made.people = await open();
   }, PATIENCE);
 
   afterAll(async () => {
     vi.useRealTimers();
     for (const people of opened) await people.close();
-    await remove();
     expect(reported).toEqual([]);
   }, PATIENCE);
 

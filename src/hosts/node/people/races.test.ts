@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { postgresInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { idOf, type Answered } from './browser-in-test.ts';
-import { PASSWORD, peopleInTest, postgresInTest, tokenIn } from './people-in-test.ts';
+import { PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
 
 function statusesOf(answers: readonly Answered[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -10,7 +11,7 @@ function statusesOf(answers: readonly Answered[]): number[] {
 
 /** PGlite does one thing at a time. */
 describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment', () => {
-  const server = peopleInTest(postgresInTest);
+  const server = peopleInTest(postgresInTest());
 
   it('the owner’s links make one owner, and an invitation one member', async () => {
     const links = await Promise.all(Array.from({ length: 6 }, () => server.people.ownerLink()));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { ORIGIN } from './browser-in-test.ts';
-import { everythingIn, PASSWORD, peopleInTest, pgliteInTest, tokenIn } from './people-in-test.ts';
+import { everythingIn, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
 import { workspaceOfToken } from './tokens.ts';
 
-const server = peopleInTest(pgliteInTest);
+const server = peopleInTest(pgliteInTest());
 
 describe('The owner’s link', () => {
   it('makes one owner, however many links there are and however often they are used at once', async () => {
