@@ -30,3 +30,13 @@ export interface Notifications {
   /** Whether the person is mailed about those they leave unread. */
   readonly mail: boolean;
 }
+
+/** The id of a notification: what it is about. */
+export function notificationId(kind: NotificationKind, subjectId: number): string {
+  return `${kind}-${subjectId}`;
+}
+
+/** The part of the candidate's page that a notification leads to, as an address names it: its note, or nothing of its own. */
+export function notificationHash({ kind, subjectId }: Pick<Notification, 'kind' | 'subjectId'>): string {
+  return kind === 'mention' ? `note-${subjectId}` : '';
+}

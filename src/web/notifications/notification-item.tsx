@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { AtSign, ClipboardList } from 'lucide-react';
-import type { Notification } from '#domain/notification.ts';
+import { notificationHash, type Notification } from '#domain/notification.ts';
 import { ageOf } from '#web/time/age.ts';
 import styles from './notifications-panel.module.css';
-import { hashOf } from './show-note.ts';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -13,8 +12,8 @@ interface NotificationItemProps {
 
 /** Who did what, with whom, the start of it, and how long ago: a link to it. */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
-  const { kind, candidateId, candidate, subjectId, by, text, at, isRead } = notification;
-  const hash = kind === 'mention' ? hashOf(subjectId) : '';
+  const { kind, candidateId, candidate, by, text, at, isRead } = notification;
+  const hash = notificationHash(notification);
   return (
     <li>
       <Link

@@ -4,15 +4,10 @@ const PATIENCE = 10_000;
 /** How long a note stays marked, in ms. */
 const MARKED = 2_500;
 
-/** The part of an address that leads to a note. */
-export function hashOf(noteId: number): string {
-  return `note-${noteId}`;
-}
-
 /**
  * Shows a note of the candidate that is opened as soon as it is there, and puts the focus on it.
  *
- * @param hash of {@link hashOf}; anything else shows nothing
+ * @param hash of a notification (`notificationHash`): `note-7`; anything else shows nothing
  * @returns ends it
  */
 export function showNote(hash: string): () => void {

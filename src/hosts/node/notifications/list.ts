@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Notifications } from '#domain/notification.ts';
+import { notificationId, type Notifications } from '#domain/notification.ts';
 import { withContents } from './contents.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';
 
@@ -30,7 +30,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
     .executeTakeFirstOrThrow();
   return {
     data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt }) => ({
-      id: `${kind}-${subjectId}`,
+      id: notificationId(kind, subjectId),
       kind,
       candidateId,
       candidate,

@@ -1,4 +1,4 @@
-import type { Notification } from '#domain/notification.ts';
+import { notificationId, type Notification } from '#domain/notification.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { catchUp, workspacesBehind } from './catch-up.ts';
 import { notificationsOf, type Reader } from './list.ts';
@@ -53,7 +53,7 @@ async function claim({ db }: MailParts, { workspace, person }: Reader): Promise<
     .where('mail_at', 'is not', null)
     .returning(['kind', 'subject_id'])
     .execute();
-  return new Set(rows.map(({ kind, subject_id }) => `${kind}-${subject_id}`));
+  return new Set(rows.map(({ kind, subject_id }) => notificationId(kind, subject_id)));
 }
 
 async function memberOf({ db }: MailParts, { workspace, person }: Reader) {

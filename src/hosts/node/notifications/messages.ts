@@ -1,4 +1,4 @@
-import type { Notification } from '#domain/notification.ts';
+import { notificationHash, type Notification } from '#domain/notification.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 
 interface ToMail {
@@ -17,8 +17,9 @@ interface ToMail {
 export function notificationsMessage(about: ToMail): Message {
   const { name, email, workspace, workspaceName, baseUrl, unread } = about;
   const lines = unread.map((one) => {
-    const hash = one.kind === 'mention' ? `#note-${one.subjectId}` : '';
-    return `${sentenceOf(one)}\n${baseUrl}/candidates/${one.candidateId}?workspace=${workspace}${hash}\n`;
+    const hash = notificationHash(one);
+    const address = `${baseUrl}/candidates/${one.candidateId}?workspace=${workspace}${hash && `#${hash}`}`;
+    return `${sentenceOf(one)}\n${address}\n`;
   });
   const [only] = unread;
   const subject =

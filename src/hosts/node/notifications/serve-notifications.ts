@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { someOf, timestamp } from '#contract/shared-schemas.ts';
+import { NOTIFICATION_KINDS } from '#domain/notification.ts';
 import { bodyOf, type Environment } from '#hosts/node/people/call.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { requireMember } from '#hosts/node/people/sessions.ts';
@@ -8,12 +9,13 @@ import { catchUp } from './catch-up.ts';
 import { notificationsOf, type Reader } from './list.ts';
 import { markRead } from './mark-read.ts';
 
+/** As `notificationId` makes them. */
+const ID = new RegExp(`^(${NOTIFICATION_KINDS.join('|')})-[1-9]\\d{0,14}$`);
+
 const CHANGE = someOf(
   {
     /** The id of one that was read. */
-    read: z
-      .string()
-      .check(z.regex(/^(mention|submission)-[1-9]\d{0,14}$/, 'must be the id of a notification')),
+    read: z.string().check(z.regex(ID, 'must be the id of a notification')),
     /** All up to this moment were read. */
     readUntil: timestamp,
     mail: z.boolean(),
