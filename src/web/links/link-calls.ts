@@ -1,34 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment-link.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { ask, tell } from '#web/people/people-calls.ts';
+import { ask, askList, tell } from '#web/people/people-calls.ts';
 
 const SENT = 'GET /links';
 
 export function sentLinksQuery(candidateId: number) {
   return queryOptions({
     queryKey: [SENT, candidateId],
-    queryFn: async ({ signal }) => {
-      const answer = await ask<{ data: readonly SentLink[] }>(
-        SENT,
-        { query: { candidateId }, signal },
-        'Failed to load the links',
-      );
-      return answer.data;
-    },
+    queryFn: ({ signal }) =>
+      askList<SentLink>(SENT, { query: { candidateId }, signal }, 'Failed to load the links'),
   });
 }
 
 export const sendableQuery = queryOptions({
   queryKey: ['GET /links/assessments'],
-  queryFn: async ({ signal }) => {
-    const answer = await ask<{ data: readonly SendableAssessment[] }>(
-      'GET /links/assessments',
-      { signal },
-      'Failed to load the assessments',
-    );
-    return answer.data;
-  },
+  queryFn: ({ signal }) =>
+    askList<SendableAssessment>('GET /links/assessments', { signal }, 'Failed to load the assessments'),
 });
 
 export function sendLink(body: {

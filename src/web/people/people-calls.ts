@@ -104,6 +104,16 @@ export async function ask<T>(route: string, input: AnyInput, fallback: string): 
   return json as T;
 }
 
+/** As `ask`, for a list. */
+export async function askList<Row>(
+  route: string,
+  input: AnyInput,
+  fallback: string,
+): Promise<readonly Row[]> {
+  const { data } = await ask<{ data: readonly Row[] }>(route, input, fallback);
+  return data;
+}
+
 /** As `ask`, where it only counts that it was done. */
 export async function tell(route: string, input: AnyInput, fallback: string): Promise<void> {
   await answerTo(route, input, fallback);
@@ -156,7 +166,6 @@ export function saveProfile(body: ProfileEdit): Promise<Person> {
   return ask('PATCH /session/person', { body }, 'The profile was not saved');
 }
 
-export async function loadMembers(): Promise<readonly MemberRow[]> {
-  const { data } = await ask<{ data: readonly MemberRow[] }>('GET /people', {}, 'Failed to load people');
-  return data;
+export function loadMembers(): Promise<readonly MemberRow[]> {
+  return askList('GET /people', {}, 'Failed to load people');
 }

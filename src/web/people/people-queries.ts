@@ -1,43 +1,24 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '#web/ui/toast.tsx';
-import { ask, loadMembers, type AccessToken, type Invitation, type OwnSession } from './people-calls.ts';
+import { askList, loadMembers, type AccessToken, type Invitation, type OwnSession } from './people-calls.ts';
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
 
 export const invitationsQuery = queryOptions({
   queryKey: ['GET /invitations'],
-  queryFn: async ({ signal }) => {
-    const answer = await ask<{ data: readonly Invitation[] }>(
-      'GET /invitations',
-      { signal },
-      'Failed to load invitations',
-    );
-    return answer.data;
-  },
+  queryFn: ({ signal }) => askList<Invitation>('GET /invitations', { signal }, 'Failed to load invitations'),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['GET /people/me/sessions'],
-  queryFn: async ({ signal }) => {
-    const answer = await ask<{ data: readonly OwnSession[] }>(
-      'GET /people/me/sessions',
-      { signal },
-      'Failed to load your sessions',
-    );
-    return answer.data;
-  },
+  queryFn: ({ signal }) =>
+    askList<OwnSession>('GET /people/me/sessions', { signal }, 'Failed to load your sessions'),
 });
 
 export const tokensQuery = queryOptions({
   queryKey: ['GET /people/me/tokens'],
-  queryFn: async ({ signal }) => {
-    const answer = await ask<{ data: readonly AccessToken[] }>(
-      'GET /people/me/tokens',
-      { signal },
-      'Failed to load your access tokens',
-    );
-    return answer.data;
-  },
+  queryFn: ({ signal }) =>
+    askList<AccessToken>('GET /people/me/tokens', { signal }, 'Failed to load your access tokens'),
 });
 
 /** A change of people, after which what is shown of them is asked for again. A failure is told in a toast. */
