@@ -1,4 +1,3 @@
-import type { TokenScope } from '#domain/access-token.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
 import type { InvitedRole, Role } from '#domain/role.ts';
@@ -71,21 +70,6 @@ export interface OwnSession {
   readonly lastSeenAt: Timestamp;
   /** What the browser calls itself. */
   readonly agent: string | null;
-}
-
-export interface AccessToken {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: TokenScope;
-  readonly createdAt: Timestamp;
-  readonly expiresAt: Timestamp;
-  /** To some minutes. */
-  readonly lastUsedAt: Timestamp | null;
-}
-
-/** As whoever makes it is told of it, once. */
-export interface NewAccessToken extends AccessToken {
-  readonly token: string;
 }
 
 export const NO_CONNECTION = 'No connection to the server. Check it, then try again';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { AccessToken } from '#domain/access-token.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { askList, loadMembers, type AccessToken, type Invitation, type OwnSession } from './people-calls.ts';
+import { askList, loadMembers, type Invitation, type OwnSession } from './people-calls.ts';
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
 

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { TOKEN_DAYS, TOKEN_SCOPE_LABELS, TOKEN_SCOPES, type TokenScope } from '#domain/access-token.ts';
+import {
+  TOKEN_DAYS,
+  TOKEN_SCOPE_LABELS,
+  TOKEN_SCOPES,
+  type AccessToken,
+  type NewAccessToken,
+  type TokenScope,
+} from '#domain/access-token.ts';
 import { ageOf } from '#web/time/age.ts';
 import { Moment } from '#web/time/moment.tsx';
 import { useClock } from '#web/time/use-clock.ts';
@@ -12,7 +19,7 @@ import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CopiedOnce } from './copied-once.tsx';
-import { ask, tell, type AccessToken, type NewAccessToken } from './people-calls.ts';
+import { ask, tell } from './people-calls.ts';
 import { tokensQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
 

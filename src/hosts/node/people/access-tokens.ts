@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { accessOfToken, type TokenScope } from '#domain/access-token.ts';
+import {
+  accessOfToken,
+  type AccessToken,
+  type NewAccessToken,
+  type TokenScope,
+} from '#domain/access-token.ts';
 import { failure } from './failure.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
@@ -57,7 +62,10 @@ export async function memberWithToken({ db, now }: Parts, token: string): Promis
 }
 
 /** A person's tokens in a workspace that work, the latest first. */
-export async function listAccessTokens({ db, now }: Parts, { id, membership }: Acting) {
+export async function listAccessTokens(
+  { db, now }: Parts,
+  { id, membership }: Acting,
+): Promise<AccessToken[]> {
   return db
     .selectFrom('access_tokens')
     .select(['id', 'name', 'scope', 'created_at as createdAt', 'expires_at as expiresAt'])
@@ -81,7 +89,7 @@ export async function createAccessToken(
   parts: Parts,
   by: Acting,
   { name, scope, days }: { readonly name: string; readonly scope: TokenScope; readonly days: number },
-) {
+): Promise<NewAccessToken> {
   await parts.limits.countAccessToken(by.id);
   if ((await listAccessTokens(parts, by)).length >= MOST) {
     throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
