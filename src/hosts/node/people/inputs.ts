@@ -26,12 +26,11 @@ const typedEmail = text(1_000).check(z.trim(), z.toLowerCase());
 const typedPassword = text(1_000);
 const token = text(200);
 const name = line('Name', 100);
+const workspaceName = line('Workspace name', 100);
 
 export const SIGN_IN = z.strictObject({ email: typedEmail, password: typedPassword });
 export const RESET = z.strictObject({ email: typedEmail });
 export const NEW_PASSWORD = z.strictObject({ token, password: typedPassword });
-const workspaceName = line('Workspace name', 100);
-
 export const WELCOME = z.strictObject({
   token,
   name,
@@ -40,7 +39,7 @@ export const WELCOME = z.strictObject({
   workspace: workspaceName,
 });
 export const ACCESS_TOKEN = z.strictObject({
-  name: line('Name', 100),
+  name,
   scope: z.enum(TOKEN_SCOPES),
   days: z.int().check(z.gte(1), z.lte(366)),
 });
