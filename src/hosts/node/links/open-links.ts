@@ -5,7 +5,7 @@ import type { Links, LinksOptions } from './links.ts';
 import { linkRoutes } from './routes.ts';
 import type { LinksSchema } from './schema.ts';
 
-export function openLinks({ connection, baseUrl, report, ...options }: LinksOptions): Links {
+export function openLinks({ connection, baseUrl, ...options }: LinksOptions): Links {
   // The same database, with the tables of people and links.
   const db = connection.db as unknown as Kysely<LinksSchema>;
   const limits = limitsIn(connection.db as unknown as Kysely<PeopleSchema>);
@@ -14,7 +14,6 @@ export function openLinks({ connection, baseUrl, report, ...options }: LinksOpti
     ...options,
     db,
     limits,
-    report,
     baseUrl: new URL(baseUrl).origin,
   });
   return {

@@ -8,7 +8,14 @@ import { uuidIn } from '#hosts/node/people/inputs.ts';
 import { answererOf, lookUp } from './answering.ts';
 import { ANSWERS, MAX_ANSWERS_BYTES, REOPENING, SENDING } from './inputs.ts';
 import type { Parts } from './parts.ts';
-import { listLinks, listSendable, reopenLink, revokeLink, sendLink, type Acting } from './sent-links.ts';
+import {
+  listLinks,
+  listSendable,
+  reopenLink,
+  revokeLink,
+  sendLink,
+  type ActingMember,
+} from './sent-links.ts';
 
 /** The calls about links. Other sites' are refused before they come here. */
 export function linkRoutes(parts: Parts): Hono<Environment> {
@@ -16,7 +23,7 @@ export function linkRoutes(parts: Parts): Hono<Environment> {
   const sendAnswers = answererOf(parts);
 
   /** Who may hand in for a candidate may let them do it. @throws HTTPException 401 or 403 */
-  async function acting(request: Request): Promise<Acting> {
+  async function acting(request: Request): Promise<ActingMember> {
     const member = await parts.people.memberOf(request);
     if (!member) throw new HTTPException(401, { message: 'Sign in, then try again' });
     const store = await parts.openStore(member.workspace, member.person.id);

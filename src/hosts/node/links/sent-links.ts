@@ -12,13 +12,17 @@ import { linkMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
 import { isSentTo, marksOf, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
 
-/** Who sends or looks, and what is in their workspace. */
-export interface Acting extends Member {
+/** A member who sends links or looks at them, and what is in their workspace. */
+export interface ActingMember extends Member {
   readonly store: Store;
 }
 
 /** Those that a candidate was sent, the latest first. @throws HTTPException 404 */
-export async function listLinks(parts: Parts, by: Acting, candidateId: number | null): Promise<SentLink[]> {
+export async function listLinks(
+  parts: Parts,
+  by: ActingMember,
+  candidateId: number | null,
+): Promise<SentLink[]> {
   const candidate = candidateId !== null && (await by.store.candidates.get(candidateId));
   if (!candidate) throw failure(404, 'Candidate not found');
   const links = await storedLinks(parts, by.workspace, (all) => all.where('candidate_id', '=', candidate.id));
@@ -30,7 +34,7 @@ export async function listLinks(parts: Parts, by: Acting, candidateId: number | 
 }
 
 /** The jobs that have an assessment, in their order. */
-export async function listSendable({ store }: Acting): Promise<SendableAssessment[]> {
+export async function listSendable({ store }: ActingMember): Promise<SendableAssessment[]> {
   const { data: jobs } = await store.jobs.list({
     search: '',
     status: 'all',
@@ -45,7 +49,7 @@ export async function listSendable({ store }: Acting): Promise<SendableAssessmen
 /** Makes a link and, where it is to go by email, mails it. Only now is it known. @throws HTTPException 400, 404, 409 or 429 */
 export async function sendLink(
   parts: Parts,
-  by: Acting,
+  by: ActingMember,
   asked: {
     readonly candidateId: number;
     readonly jobId: number;
@@ -100,7 +104,7 @@ export async function sendLink(
 /** @returns whether it was handed on; whoever sends it has the link to hand on themselves */
 async function mail(
   { db, mail: port, report }: Parts,
-  { workspace }: Acting,
+  { workspace }: ActingMember,
   sent: Omit<Parameters<typeof linkMessage>[0], 'workspace'>,
 ): Promise<boolean> {
   const { name } = await db
@@ -118,7 +122,7 @@ async function mail(
 }
 
 /** @throws HTTPException 404, or 409 for one that is not open */
-export async function revokeLink(parts: Parts, by: Acting, id: string | null): Promise<void> {
+export async function revokeLink(parts: Parts, by: ActingMember, id: string | null): Promise<void> {
   const link = await linkOf(parts, by, id);
   if (stateOf(link, parts.now()) !== 'open') throw failure(409, 'This link is not open any more');
   await parts.db
@@ -137,7 +141,7 @@ export async function revokeLink(parts: Parts, by: Acting, id: string | null): P
  */
 export async function reopenLink(
   parts: Parts,
-  by: Acting,
+  by: ActingMember,
   id: string | null,
   until: Timestamp,
 ): Promise<SentLink> {
@@ -163,14 +167,18 @@ export async function reopenLink(
   return shownOne(parts, by, link.id);
 }
 
-async function linkOf(parts: Parts, { workspace, store }: Acting, id: string | null): Promise<StoredLink> {
+async function linkOf(
+  parts: Parts,
+  { workspace, store }: ActingMember,
+  id: string | null,
+): Promise<StoredLink> {
   const [link] = id === null ? [] : await storedLinks(parts, workspace, (all) => all.where('id', '=', id));
   const candidate = link && (await store.candidates.get(link.candidateId));
   if (!candidate || !isSentTo(link, candidate)) throw failure(404, 'Link not found');
   return link;
 }
 
-async function shownOne(parts: Parts, by: Acting, id: string): Promise<SentLink> {
+async function shownOne(parts: Parts, by: ActingMember, id: string): Promise<SentLink> {
   const links = await storedLinks(parts, by.workspace, (all) => all.where('id', '=', id));
   const [link] = await shown(parts, by, links);
   if (!link) throw failure(404, 'Link not found');
@@ -179,7 +187,7 @@ async function shownOne(parts: Parts, by: Acting, id: string): Promise<SentLink>
 
 async function shown(
   { db, now }: Parts,
-  { store }: Acting,
+  { store }: ActingMember,
   links: readonly StoredLink[],
 ): Promise<SentLink[]> {
   const senders = [...new Set(links.map(({ sentBy }) => sentBy))];
