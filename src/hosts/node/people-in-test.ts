@@ -1,5 +1,5 @@
 import { ACCESS_OF, type Role } from '#domain/role.ts';
-import type { Member, People } from './people/people.ts';
+import { PEOPLE_PATHS, type Member, type People } from './people/people.ts';
 
 /** People without accounts: a request is made by whoever its cookie names, as in `person=ana`. */
 export class PeopleInTest implements People {
@@ -20,7 +20,7 @@ export class PeopleInTest implements People {
   }
 
   answers(pathname: string): boolean {
-    return /^\/(session|people|invitations|workspaces|notifications)(\/|$)/.test(pathname);
+    return PEOPLE_PATHS.test(pathname);
   }
 
   async fetch(request: Request, address: string): Promise<Response> {

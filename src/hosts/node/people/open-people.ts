@@ -8,7 +8,7 @@ import { limitsIn } from './limits.ts';
 import { resetMessage } from './messages.ts';
 import { migratePeople } from './migrations.ts';
 import type { Parts } from './parts.ts';
-import type { Member, People, PeopleOptions } from './people.ts';
+import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './people.ts';
 import { openRevocations } from './revocations.ts';
 import { peopleRoutes } from './routes.ts';
 import type { PeopleSchema } from './schema.ts';
@@ -78,7 +78,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   mailing.unref();
 
   return {
-    answers: (pathname) => /^\/(session|people|invitations|workspaces|notifications)(\/|$)/.test(pathname),
+    answers: (pathname) => PEOPLE_PATHS.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
     memberOf: (request) =>
       whoAsks(parts, request).catch((cause: unknown) => {

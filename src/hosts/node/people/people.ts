@@ -5,9 +5,12 @@ import type { Role } from '#domain/role.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 
+/** The paths of calls about people. */
+export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications)(\/|$)/;
+
 /** Who works on this server: sign-in, sessions, members and invitations. `open-people.ts` opens it. */
 export interface People {
-  /** Whether a path is answered here: `/session`, `/people`, `/invitations`, `/workspaces` and `/notifications`, and those below them. */
+  /** Whether a path is answered here: {@link PEOPLE_PATHS}. */
   answers(pathname: string): boolean;
   /** @param address the socket's address, or what the proxy says it is where the settings name one */
   fetch(request: Request, address: string): Promise<Response>;
