@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { SentLink } from '#domain/assessment-link.ts';
@@ -8,9 +8,9 @@ import { OWN_ROUTES, pathWith } from '#hosts/node/every-route-in-test.ts';
 import { EventReader } from '#hosts/node/event-reader-in-test.ts';
 import type { OnEnd } from '#hosts/node/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/whole-server-in-test.ts';
+import { DAY, later } from '#hosts/node/people/clock-in-test.ts';
 import { everythingIn, tokenIn } from '#hosts/node/people/people-in-test.ts';
 
-const DAY = 24 * 60 * 60_000;
 const WRONG = 'This link doesn’t work. Ask whoever sent it to you for a new one.';
 const USED = 'These answers have been sent already: nothing is left to do.';
 const ENDED = 'This link has ended. Ask whoever sent it to you for a new one.';
@@ -40,8 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of ends) await end();
 });
-
-afterEach(() => void vi.useRealTimers());
 
 async function as(
   person: Person | null,
@@ -183,7 +181,7 @@ describe('A link', () => {
     // The log forgets, the link does not.
     const { db } = server.connection;
     await sql`UPDATE assessment_links SET answered_at = NULL WHERE id = ${link.id}`.execute(db);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+    later(2 * 60_000);
     expect(await stateOf(link)).toBe('answered');
     await sql`UPDATE changes SET key = NULL WHERE by = ${`link:${link.id}`}`.execute(db);
     expect(await stateOf(link)).toBe('answered');
@@ -201,7 +199,7 @@ describe('A link', () => {
     expect(opened).toMatchObject({ status: 200, body: { state: 'open', by: 'Rita' } });
     expect((await as(olga, `POST /links/${link.id}/open`, { until: inDays(2) })).status).toBe(409);
     expect((await lookUp(token)).status).toBe(200);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY + 1 });
+    later(2 * DAY + 1);
     expect(await lookUp(token)).toEqual({ status: 404, body: { message: ENDED } });
     expect((await answer(token)).body).toEqual({ message: ENDED });
     expect(await stateOf(link)).toBe('ended');
