@@ -1,61 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '#api/app.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
-import { openStore } from '#store/open-store.ts';
-import { openPostgres } from '#store/postgres/open.ts';
 import { linkActor } from '#domain/actor.ts';
-import type { Message } from '#hosts/node/mail/mail-port.ts';
-import type { PeopleSchema } from '#hosts/node/people/schema.ts';
-import { mailDue } from './mail-due.ts';
-import { idOf, ORIGIN, type Browser } from '#hosts/node/people/browser-in-test.ts';
-import { PASSWORD, peopleInTest, tokenIn } from '#hosts/node/people/people-in-test.ts';
+import type { Notifications } from '#domain/notification.ts';
+import { PASSWORD, tokenIn } from '#hosts/node/people/people-in-test.ts';
+import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
-const server = peopleInTest();
-
-interface Person {
-  readonly browser: Browser;
-  readonly id: string;
-}
-
-/** The workspace's API, in the name of whom the header says. */
-let api: ReturnType<typeof createApi>;
+const team = teamInTest();
+const { server, write, writeNote } = team;
 let workspace: string;
 let olga: Person;
 let bo: Person;
 let cy: Person;
-let moment = Date.now();
 
-async function personOf(browser: Browser): Promise<Person> {
-  return { browser, id: await idOf(browser) };
-}
+beforeAll(() => void ({ workspace, olga, bo, cy } = team));
 
-async function write<T = { id: number }>(
-  by: Person,
-  route: string,
-  body?: unknown,
-): Promise<T & { seq: number }> {
-  const [method = '', path = ''] = route.split(' ');
-  const headers = { 'X-Actor': by.id, 'Content-Type': 'application/json' };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await api.request(path, { method, headers, ...sent });
-  const answer = await response.text();
-  expect(response.ok, answer).toBe(true);
-  return { ...(answer === '' ? {} : JSON.parse(answer)), seq: Number(response.headers.get('Change-Seq')) };
-}
-
-function writeNote(by: Person, text: string) {
-  return write(by, 'POST /candidates/1/notes', { text });
-}
-
-interface Told {
-  readonly data: { readonly id: string; readonly at: string; readonly isRead: boolean }[];
-  readonly unread: number;
-  readonly mail: boolean;
-}
-
-async function toldTo({ browser }: Person): Promise<Told> {
+async function toldTo({ browser }: Person): Promise<Notifications> {
   const { status, body } = await browser.call('GET /notifications');
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -64,26 +24,6 @@ async function toldTo({ browser }: Person): Promise<Told> {
 async function idsToldTo(person: Person): Promise<string[]> {
   return (await toldTo(person)).data.map(({ id }) => id);
 }
-
-beforeAll(async () => {
-  const owner = await server.owner();
-  workspace = (await owner.call('GET /session')).body.workspaces[0].id;
-  olga = await personOf(owner);
-  bo = await personOf(await server.member('recruiter', 'bo@example.com'));
-  cy = await personOf(await server.member('recruiter', 'cy@example.com'));
-  // Each write a millisecond after the one before: the latest is first.
-  const now = () => new Date((moment = Math.max(Date.now(), moment + 1)));
-  const beginning = { seed: startingWorkspace, now, by: olga.id };
-  const store = openStore(await openPostgres(server.connection).openWorkspace(workspace, beginning));
-  api = createApi(
-    async (request) => {
-      return { store, actor: request.headers.get('X-Actor') ?? '', access: 'admin' };
-    },
-    { now },
-  );
-  await write(olga, 'POST /jobs', { title: 'Carpenter', tags: [] });
-  await write(olga, 'POST /candidates', { name: 'Cleo Berg', email: 'cleo@example.com', jobId: 1 });
-}, 120_000);
 
 describe('A note that mentions somebody', () => {
   it('is told to them, once, and to nobody else', async () => {
@@ -204,85 +144,6 @@ describe('Notifications', () => {
     const { seq: _, ...file } = backup;
     await write(olga, 'PUT /backup', file);
     expect(await idsToldTo(bo)).toEqual(ids);
-  });
-});
-
-const failures: unknown[] = [];
-
-describe('What is not read', () => {
-  const MINUTES = 15;
-
-  /** A process that mails, as far as its clock has come. */
-  function mailing(minutesLater: number, send?: () => Promise<void>) {
-    const sent: Message[] = [];
-    const parts = {
-      db: server.connection.db as unknown as Kysely<PeopleSchema>,
-      mail: {
-        send: send ?? (async (message: Message) => void sent.push(message)),
-        close: async () => undefined,
-      },
-      now: () => new Date(moment + minutesLater * 60_000),
-      baseUrl: ORIGIN,
-      notificationMinutes: MINUTES,
-      report: (failure: unknown) => void failures.push(failure),
-    };
-    return { sent, run: () => mailDue(parts) };
-  }
-
-  function to(messages: readonly Message[], email: string): Message[] {
-    return messages.filter((message) => message.to === email);
-  }
-
-  beforeAll(async () => {
-    for (const person of [olga, bo, cy])
-      await person.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
-    await mailing(10_000).run();
-  });
-
-  it('is mailed after a while, in one message, by one of two processes, without what was written', async () => {
-    const { id } = await writeNote(olga, 'A secret for @bo');
-    await writeNote(olga, 'Another secret for @bo');
-    const early = mailing(MINUTES - 1);
-    await early.run();
-    expect(early.sent).toEqual([]);
-    const [one, other] = [mailing(MINUTES + 1), mailing(MINUTES + 1)];
-    await Promise.all([one.run(), other.run()]);
-    const [message, ...more] = to([...one.sent, ...other.sent], 'bo@example.com');
-    expect(more).toEqual([]);
-    expect(message!.subject).toBe('2 unread notifications in Acme on Hirelane');
-    expect(message!.text).toContain('Olga Owner mentioned you on Cleo Berg:');
-    expect(message!.text).toContain(`${ORIGIN}/candidates/1?workspace=${workspace}#note-${id}\n`);
-    expect(message!.text).not.toContain('secret');
-    const later = mailing(10 * MINUTES);
-    await later.run();
-    expect(later.sent).toEqual([]);
-  });
-
-  it('is not mailed when it was read, undone, or the person wants none', async () => {
-    await writeNote(olga, 'Read in time, @bo');
-    await bo.browser.call('GET /notifications');
-    await bo.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
-    const { seq } = await writeNote(olga, 'Undone, @bo');
-    await bo.browser.call('GET /notifications');
-    await write(olga, `POST /changes/${seq}/undo`);
-    const off = await cy.browser.call('PATCH /notifications', { mail: false });
-    expect(off.body.mail).toBe(false);
-    await writeNote(olga, 'No mail for @cy');
-    const process = mailing(MINUTES + 1);
-    await process.run();
-    expect(process.sent).toEqual([]);
-    await cy.browser.call('PATCH /notifications', { mail: true });
-  });
-
-  it('is mailed later when it could not be sent', async () => {
-    await writeNote(olga, 'Twice tried, @bo');
-    await mailing(MINUTES + 1, () => Promise.reject(new Error('No mail today'))).run();
-    expect(failures.splice(0)).toEqual([new Error('No mail today')]);
-    const process = mailing(3 * MINUTES);
-    await process.run();
-    expect(process.sent.map(({ subject }) => subject)).toEqual([
-      'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane',
-    ]);
   });
 });
 
