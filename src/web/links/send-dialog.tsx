@@ -4,6 +4,7 @@ import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment-li
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { useChange } from '#web/people/people-queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { copyOrTell, copyText } from '#web/ui/copy-text.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -11,7 +12,6 @@ import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { LastDayField, useLastDay } from './last-day-field.tsx';
 import { sendableQuery, sendLink, sentLinksQuery } from './link-calls.ts';
 import styles from './links.module.css';
@@ -85,7 +85,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
     key: sentLinksQuery(id).queryKey,
     onDone: async (made, { by }) => {
       onMade({ ...made, way: by });
-      if (by === 'copy') await copy(made.link);
+      if (by === 'copy') await copyText('Link', made.link);
     },
   });
 
@@ -130,25 +130,10 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
   );
 }
 
-/** @returns whether it is on the clipboard: some browsers allow it only right after a click */
-async function copy(link: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.info('Link copied');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps & { made: Made }) {
   const address = useRef<HTMLInputElement>(null);
   // The button that was pressed is gone.
   useEffect(() => address.current?.focus(), []);
-
-  async function copyAgain(): Promise<void> {
-    if (!(await copy(made.link))) toast.error('The browser did not allow it: select the link and copy it');
-  }
 
   return (
     <>
@@ -174,7 +159,7 @@ function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps &
             onChange={() => undefined}
             onFocus={(event) => event.target.select()}
           />
-          <Button onClick={() => void copyAgain()}>Copy link</Button>
+          <Button onClick={() => void copyOrTell('Link', made.link)}>Copy link</Button>
         </div>
       </div>
       <DialogActions>

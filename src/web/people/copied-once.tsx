@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { copyOrTell } from '#web/ui/copy-text.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import styles from './people-settings.module.css';
 
 interface CopiedOnceProps {
@@ -16,15 +16,6 @@ interface CopiedOnceProps {
 
 /** A secret that is shown once, to be copied: the server keeps none. */
 export function CopiedOnce({ name, label, value, children }: CopiedOnceProps) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast.info(`${label} copied`);
-    } catch {
-      toast.error(`The browser did not allow it: select the ${label.toLowerCase()} and copy it`);
-    }
-  }
-
   return (
     <div className={styles['link']} role="group" aria-label={name}>
       <p className={styles['hint']}>{children}</p>
@@ -37,7 +28,7 @@ export function CopiedOnce({ name, label, value, children }: CopiedOnceProps) {
         onChange={() => undefined}
         onFocus={(event) => event.target.select()}
       />
-      <Button onClick={() => void copy()}>Copy {label.toLowerCase()}</Button>
+      <Button onClick={() => void copyOrTell(label, value)}>Copy {label.toLowerCase()}</Button>
     </div>
   );
 }
