@@ -38,6 +38,23 @@ const SETTINGS = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'has to be like Hirelane <hirelane@example.com>')
     .default('Hirelane <hirelane@localhost>')
     .describe('The sender of every message.'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'has to be the issuer of an OpenID provider, like https://login.example.com')
+    .optional()
+    .describe(
+      'The OpenID provider that people can sign in with, as it names itself. Its client needs the next two.',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('The id this server has as a client there.'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Its secret. It is shown in the way that is called `client_secret_basic`.'),
+  OIDC_NAME: z
+    .string()
+    .max(40, 'can’t be longer than 40 characters')
+    .default('OpenID Connect')
+    .describe('What the button says after “Sign in with”.'),
   NOTIFY_AFTER: wholeNumber(1, 10_080, 15).describe(
     'Minutes after which somebody is mailed about what they have not read, unless they turn it off.',
   ),
@@ -83,7 +100,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       .map((name) => [name, env[name]?.trim()])
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const { success, data, error } = SETTINGS.safeParse(given);
+  const { success, data, error } = SETTINGS.superRefine(checkProvider).safeParse(given);
   if (!success) {
     throw new SettingsError(
       error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
@@ -98,6 +115,17 @@ export function settingsTable(): { name: string; fallback: string; description: 
     const { data } = schema.safeParse(undefined);
     return { name, fallback: data === undefined ? '' : String(data), description: schema.description ?? '' };
   });
+}
+
+/** An OpenID provider is named whole, or not at all. */
+function checkProvider(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): void {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const set = names.find((name) => settings[name] !== undefined);
+  if (set === undefined) return;
+  for (const name of names) {
+    if (settings[name] === undefined)
+      c.addIssue({ code: 'custom', path: [name], message: `has to be set, because ${set} is` });
+  }
 }
 
 function wholeNumber(min: number, max: number, fallback: number) {
@@ -121,6 +149,13 @@ function isPostgresUrl(text: string): boolean {
 
 function isSmtpUrl(text: string): boolean {
   return urlIn(text, ['smtp:', 'smtps:']) !== null;
+}
+
+/** What is told there lets people in: only a server on this machine may be asked without https. */
+function isIssuer(text: string): boolean {
+  const url = urlIn(text, ['https:', 'http:']);
+  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
 
 function urlIn(text: string, protocols: readonly string[]): URL | null {

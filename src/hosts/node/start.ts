@@ -8,6 +8,7 @@ import { smtpMail } from './mail/smtp.ts';
 import { openMetrics } from './metrics.ts';
 import { openConnection } from './open-connection.ts';
 import { openPeople } from './people/open-people.ts';
+import type { OidcProvider } from './people/people.ts';
 import { secretOf } from './secret.ts';
 import { startServer } from './server.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -62,6 +63,7 @@ export async function start({
       mail,
       baseUrl: BASE_URL,
       secret,
+      oidc: providerOf(settings),
       now,
       notificationMinutes: settings.NOTIFY_AFTER,
       openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
@@ -105,6 +107,12 @@ export async function start({
     await close();
     throw error;
   }
+}
+
+function providerOf(settings: Settings): OidcProvider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return { issuer, clientId, clientSecret, name: settings.OIDC_NAME };
 }
 
 function mailOf(

@@ -78,6 +78,56 @@ describe('Sign in', () => {
   });
 });
 
+describe('Sign in with an OpenID provider', () => {
+  test('is offered by its name, leads there, and back to where one wanted to go', async () => {
+    api.answer('GET /session/ways', { oidc: 'Example Login' });
+    api.answer('POST /session/oidc', { url: 'https://login.example.com/authorize?state=s' });
+    api.answer('POST /session/oidc/return', { ...SESSION, joined: null });
+    const sent = api.sent('POST', '/session/oidc/return');
+    const left = openBare('/sign-in?next=%2Fcandidates', api);
+    await button('Sign in with Example Login').click();
+    await expect.poll(() => left).toEqual(['https://login.example.com/authorize?state=s']);
+    await expectAccessible();
+    const back = openBare('/sign-in/return?state=s&code=c&iss=https%3A%2F%2Flogin.example.com', api);
+    await expect.poll(() => back).toEqual(['/candidates']);
+    expect(sent).toEqual([{ state: 's', code: 'c', iss: 'https://login.example.com' }]);
+  });
+
+  test('accepts the invitation whose link one followed', async () => {
+    api.answer('GET /session/ways', { oidc: 'Example Login' });
+    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    api.answer('POST /session/oidc', { url: 'https://login.example.com/authorize' });
+    api.answer('POST /session/oidc/return', { ...SESSION, joined: 'w1' });
+    const sent = api.sent('POST', '/session/oidc/return');
+    const left = openBare('/join?token=t6', api);
+    await button('Sign in with Example Login').click();
+    await expect.poll(() => left).toHaveLength(1);
+    const back = openBare('/sign-in/return?state=s&code=c', api);
+    await expect.poll(() => back).toEqual(['/?workspace=w1']);
+    expect(sent).toEqual([{ state: 's', code: 'c', invitation: 't6' }]);
+  });
+
+  test('says why one is not signed in, and asks about it once', async () => {
+    const message = 'That did not let you in.';
+    api.answer('POST /session/oidc/return', { message }, { status: 401 });
+    const sent = api.sent('POST', '/session/oidc/return');
+    openBare('/sign-in/return?error=access_denied', api);
+    await expect.element(page.getByRole('heading', { name: 'You are not signed in' })).toHaveFocus();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+    await expectAccessible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says so when the provider does not answer', async () => {
+    api.answer('GET /session/ways', { oidc: 'Example Login' });
+    api.answer('POST /session/oidc', { message: 'Example Login does not answer.' }, { status: 503 });
+    openBare('/sign-in', api);
+    await button('Sign in with Example Login').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Example Login does not answer.');
+  });
+});
+
 describe('Welcome', () => {
   test('makes the owner’s account and the workspace', async () => {
     api.answer('GET /session/welcome', { workspace: null });

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
+import { ProviderButton } from './provider-button.tsx';
 import { pathIn } from './tab-workspace.ts';
 import { TokenScreen } from './token-screen.tsx';
 
@@ -42,6 +43,7 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
             subtitle={`${by} has invited you as ${ROLE_LABELS[role].toLowerCase()}. ${how}`}
           >
             <Accept token={token} invitation={invitation} onLeave={onLeave} />
+            <ProviderButton invitation={token} onLeave={onLeave} />
           </BareScreen>
         );
       }}

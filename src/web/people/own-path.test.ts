@@ -45,6 +45,7 @@ it('The sign-in leads back to where one was', () => {
 it.each([
   ['/sign-in', '/sign-in'],
   ['/sign-in/', '/sign-in'],
+  ['/sign-in/return', '/sign-in/return'],
   ['/join', '/join'],
   ['/answer', '/answer'],
   ['/sign-in/more', undefined],

@@ -14,7 +14,14 @@ export function ownPath(asked: string | null, origin: string): string {
 }
 
 /** The screens without the app around them: for whoever is not signed in, or has no account at all. */
-export const BARE_PATHS = ['/sign-in', '/welcome', '/join', '/reset-password', '/answer'] as const;
+export const BARE_PATHS = [
+  '/sign-in',
+  '/sign-in/return',
+  '/welcome',
+  '/join',
+  '/reset-password',
+  '/answer',
+] as const;
 export type BarePath = (typeof BARE_PATHS)[number];
 
 /** The bare screen at a path, or undefined. */

@@ -116,6 +116,12 @@ export async function signIn(body: { email: string; password: string }): Promise
   return signedIn;
 }
 
+/** How people can sign in beside email and password. */
+export interface Ways {
+  /** What the OpenID provider is called; null without one. */
+  readonly oidc: string | null;
+}
+
 export async function signOut(): Promise<void> {
   await tell('DELETE /session', {}, 'Logging out failed');
   tellOtherPages();

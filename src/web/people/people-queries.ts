@@ -1,9 +1,17 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/access-token.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { askList, loadMembers, type Invitation, type OwnSession } from './people-calls.ts';
+import { ask, askList, loadMembers, type Invitation, type OwnSession, type Ways } from './people-calls.ts';
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
+
+/** Asked once: it is a setting of the server. Without an answer there is still the password. */
+export const waysQuery = queryOptions({
+  queryKey: ['GET /session/ways'],
+  queryFn: ({ signal }) => ask<Ways>('GET /session/ways', { signal }, 'Failed to load the ways to sign in'),
+  staleTime: Infinity,
+  retry: false,
+});
 
 export const invitationsQuery = queryOptions({
   queryKey: ['GET /invitations'],

@@ -1,6 +1,7 @@
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import styles from './bare-screen.module.css';
 import { ownPath } from './own-path.ts';
+import { ProviderButton } from './provider-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Leads on to where one wanted to go. */
@@ -8,6 +9,7 @@ export function SignInScreen({ query, onLeave }: WayInProps) {
   return (
     <BareScreen title="Sign in">
       <SignInForm onSignedIn={() => onLeave(ownPath(query.get('next'), window.location.origin))} />
+      <ProviderButton next={query.get('next')} onLeave={onLeave} />
       <p className={styles['aside']}>
         <a href="/reset-password">Forgot your password?</a>
       </p>

@@ -1,7 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Auth } from './auth.ts';
 import type { PeopleSchema } from './schema.ts';
+
+/** better-auth's name for the provider of accounts with a password. */
+const WITH_PASSWORD = 'credential';
+
+/** The name, in our tables, of the OpenID provider that the settings name. */
+export const OIDC = 'oidc';
+
+/** How somebody signs in: by a password, or as whoever the OpenID provider says they are. */
+export type NewAccount =
+  | {
+      /** From {@link hashPassword}. */
+      readonly passwordHash: string;
+    }
+  | {
+      /** What the OpenID provider calls them, for good. */
+      readonly subject: string;
+    };
 
 /** Somebody who is about to get an account. */
 export interface NewPerson {
@@ -9,8 +26,7 @@ export interface NewPerson {
   readonly name: string;
   /** In lower case. */
   readonly email: string;
-  /** From {@link hashPassword}. */
-  readonly passwordHash: string;
+  readonly account: NewAccount;
 }
 
 /** Takes its time, so not within a transaction. */
@@ -19,28 +35,34 @@ export async function hashPassword(auth: Auth, password: string): Promise<string
 }
 
 /**
- * Adds a person with a password, as better-auth keeps them. Its own sign-up is a transaction of its own: the account
+ * Adds a person with an account, as better-auth keeps them. Its own sign-up is a transaction of its own: the account
  * would be there when whatever gives the right to it fails.
  */
 export async function addPerson(
   tx: Transaction<PeopleSchema>,
-  { id, name, email, passwordHash }: NewPerson,
+  { id, name, email, account }: NewPerson,
   at: string,
 ): Promise<void> {
-  const dates = { created_at: at, updated_at: at };
   await tx
     .insertInto('people')
-    .values({ id, name, email, email_verified: false, ...dates })
+    .values({ id, name, email, email_verified: 'subject' in account, created_at: at, updated_at: at })
     .execute();
-  await tx
+  await addAccount(tx, id, account, at);
+}
+
+/** Adds a way to sign in to a person. */
+export async function addAccount(
+  db: Kysely<PeopleSchema>,
+  person: string,
+  account: NewAccount,
+  at: string,
+): Promise<void> {
+  const key =
+    'subject' in account
+      ? { provider_id: OIDC, account_id: account.subject, password: null }
+      : { provider_id: WITH_PASSWORD, account_id: person, password: account.passwordHash };
+  await db
     .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      person_id: id,
-      provider_id: 'credential',
-      account_id: id,
-      password: passwordHash,
-      ...dates,
-    })
+    .values({ id: randomUUID(), person_id: person, ...key, created_at: at, updated_at: at })
     .execute();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password.ts';
@@ -15,10 +15,14 @@ const SESSION = 14 * DAY;
 /** Minutes that a link for a new password works. */
 export const RESET_MINUTES = 60;
 
-export interface AuthOptions {
+/** What every part of better-auth works with. */
+export interface AuthBase {
   readonly db: Kysely<PeopleSchema>;
   readonly baseUrl: string;
   readonly secret: string;
+}
+
+export interface AuthOptions extends AuthBase {
   readonly sendReset: (to: { readonly name: string; readonly email: string }, token: string) => Promise<void>;
   readonly passwordChanged: (personId: string) => Promise<void>;
 }
@@ -29,10 +33,28 @@ export type Auth = ReturnType<typeof createAuth>;
  * better-auth: passwords, sessions, and tokens for a new password. It is only called from here, never by its own
  * routes, which are not served.
  */
-export function createAuth({ db, baseUrl, secret, sendReset, passwordChanged }: AuthOptions) {
-  const secure = baseUrl.startsWith('https:');
-  const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
+export function createAuth({ sendReset, passwordChanged, ...base }: AuthOptions) {
   return betterAuth({
+    ...authBase(base),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      resetPasswordTokenExpiresIn: RESET_MINUTES * MINUTE,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => sendReset(user, token),
+      onPasswordReset: ({ user }) => passwordChanged(user.id),
+    },
+  });
+}
+
+/** Tables, sessions and cookies, the same for every way in. */
+export function authBase({ db, baseUrl, secret }: AuthBase) {
+  const secure = baseUrl.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
+  return {
     baseURL: baseUrl,
     secret,
     database: authDatabase(db),
@@ -53,6 +75,9 @@ export function createAuth({ db, baseUrl, secret, sendReset, passwordChanged }: 
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         ...dates,
       },
+      // An account is only ever linked by us, and what a provider hands out is not kept.
+      accountLinking: { enabled: false },
+      updateAccountOnSignIn: false,
     },
     session: {
       modelName: 'sessions',
@@ -71,25 +96,15 @@ export function createAuth({ db, baseUrl, secret, sendReset, passwordChanged }: 
       fields: { expiresAt: 'expires_at', ...dates },
       storeIdentifier: 'hashed',
     },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
-      maxPasswordLength: PASSWORD_MAX_LENGTH,
-      resetPasswordTokenExpiresIn: RESET_MINUTES * MINUTE,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => sendReset(user, token),
-      onPasswordReset: ({ user }) => passwordChanged(user.id),
-    },
     advanced: {
       // Its own prefix would be `__Secure-`, which a neighbouring host may set.
       useSecureCookies: false,
-      cookies: { session_token: { name: `${secure ? '__Host-' : ''}hirelane` } },
+      cookies: { session_token: { name: `${prefix}hirelane` }, state: { name: `${prefix}hirelane-state` } },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },
     },
-  });
+  } satisfies BetterAuthOptions;
 }
 
 /** The result of a call of better-auth, or null when it refuses what was given. */

@@ -34,10 +34,13 @@ export function newBrowser(fetch: (request: Request) => Promise<Response>): Brow
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       );
+      const kept = new Map(it.cookie.split('; ').map((pair) => [nameIn(pair), pair]));
       for (const cookie of response.headers.getSetCookie()) {
         const [pair = ''] = cookie.split(';');
-        it.cookie = /max-age=0/i.test(cookie) ? '' : pair;
+        if (/max-age=0/i.test(cookie)) kept.delete(nameIn(pair));
+        else kept.set(nameIn(pair), pair);
       }
+      it.cookie = [...kept.values()].filter((pair) => pair !== '').join('; ');
       const text = await response.text();
       return {
         status: response.status,
@@ -49,6 +52,10 @@ export function newBrowser(fetch: (request: Request) => Promise<Response>): Brow
       new Request(`${ORIGIN}${path}`, { headers: { ...(it.cookie && { Cookie: it.cookie }) } }),
   };
   return it;
+}
+
+function nameIn(cookie: string): string {
+  return cookie.split('=', 1)[0] ?? '';
 }
 
 /** The id of whoever is signed in there. */

@@ -29,6 +29,14 @@ const name = line('Name', 100);
 const workspaceName = line('Workspace name', 100);
 
 export const SIGN_IN = z.strictObject({ email: typedEmail, password: typedPassword });
+/** What the OpenID provider has sent a browser back with, and the invitation it was about to accept. */
+export const OIDC_RETURN = z.strictObject({
+  state: text(200),
+  code: text(4_000),
+  iss: z.optional(text(1_000)),
+  invitation: z.optional(token),
+});
+export const NOTHING = z.strictObject({});
 export const RESET = z.strictObject({ email: typedEmail });
 export const NEW_PASSWORD = z.strictObject({ token, password: typedPassword });
 export const WELCOME = z.strictObject({

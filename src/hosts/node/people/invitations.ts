@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
-import { addPerson } from './accounts.ts';
+import { addPerson, type NewAccount } from './accounts.ts';
 import { failure, isTaken } from './failure.ts';
 import { addMember, lockMembers, membershipsOf } from './memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from './messages.ts';
@@ -146,15 +146,38 @@ export async function invitationOf(parts: Parts, token: string): Promise<Invited
   return { id, email, role, workspace, workspaceName, by, person };
 }
 
+/** An invitation that waits for whoever has an email. */
+export interface Waiting {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly workspace: string;
+  readonly tokenHash: string;
+}
+
+/** Those that wait for an email, in every workspace, the earliest first. */
+export async function waitingFor({ db, now }: Parts, email: string): Promise<Waiting[]> {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'workspace_id as workspace', 'token_hash as tokenHash'])
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now().toISOString())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * Uses an invitation: its person becomes a member.
  *
- * @param person who they are, with a password when they are new
+ * @param person who they are, with an account when they are new
  */
 export async function acceptInvitation(
   parts: Parts,
-  { id, workspace, role, email }: Invited,
-  person: { readonly id: string; readonly name: string; readonly passwordHash: string | null },
+  { id, workspace, role, email }: Pick<Invited, 'id' | 'workspace' | 'role' | 'email'>,
+  { account, ...person }: { readonly id: string; readonly name: string; readonly account: NewAccount | null },
 ): Promise<void> {
   const at = parts.now().toISOString();
   try {
@@ -171,8 +194,7 @@ export async function acceptInvitation(
         .returning('id')
         .executeTakeFirst();
       if (!used) throw failure(404, 'This invitation was used already. Sign in instead.');
-      const { passwordHash, ...others } = person;
-      if (passwordHash !== null) await addPerson(tx, { ...others, email, passwordHash }, at);
+      if (account !== null) await addPerson(tx, { ...person, email, account }, at);
       await addMember(tx, { workspace, person: person.id, name: person.name, role, at });
     });
   } catch (error) {

@@ -25,6 +25,19 @@ It works once, for ${INVITATION_DAYS} days. If you did not expect it, do nothing
   };
 }
 
+export function linkedMessage(to: { name: string; email: string }, provider: string): Message {
+  return {
+    to: to.email,
+    subject: `You can sign in to Hirelane with ${provider} now`,
+    text: `Hello ${to.name},
+
+somebody has just signed in as you with ${provider}, which says that this address is theirs. From now on your account can be opened that way, too.
+
+If it was not you, tell whoever runs this server.
+`,
+  };
+}
+
 export function resetMessage(to: { name: string; email: string }, link: string, minutes: number): Message {
   return {
     to: to.email,

@@ -10,6 +10,7 @@ import { migratePeople } from './migrations.ts';
 import type { Parts } from './parts.ts';
 import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './people.ts';
 import { openRevocations } from './revocations.ts';
+import { openOidc } from './oidc.ts';
 import { peopleRoutes } from './routes.ts';
 import type { PeopleSchema } from './schema.ts';
 import { memberOf, workspaceNamed } from './sessions.ts';
@@ -51,6 +52,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   });
   const limits = limitsIn(db, options.wait);
   const parts: Parts = {
+    oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc) : null,
     db,
     storage,
     auth,

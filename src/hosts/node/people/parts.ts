@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 import type { Auth } from './auth.ts';
 import type { Limits } from './limits.ts';
+import type { Oidc } from './oidc.ts';
 import type { PeopleOptions } from './people.ts';
 import type { Revocations } from './revocations.ts';
 import type { PeopleSchema } from './schema.ts';
@@ -13,6 +14,8 @@ export interface Parts extends Pick<
 > {
   readonly db: Kysely<PeopleSchema>;
   readonly auth: Auth;
+  /** The OpenID provider that people can sign in with; null without one. */
+  readonly oidc: Oidc | null;
   readonly limits: Limits;
   readonly mail: MailPort;
   readonly revocations: Revocations;

@@ -39,6 +39,16 @@ export interface Member {
 /** Where a server keeps what people enter: in a folder, for trying out, or in PostgreSQL. */
 export type Storage = 'folder' | 'postgresql';
 
+/** An OpenID provider, of which this server is a client. */
+export interface OidcProvider {
+  /** As it names itself. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it. */
+  readonly name: string;
+}
+
 export interface PeopleOptions {
   readonly connection: Connection;
   readonly storage: Storage;
@@ -47,6 +57,8 @@ export interface PeopleOptions {
   readonly baseUrl: string;
   /** Signs cookies. The same in every process of a server, and of at least 32 characters. */
   readonly secret: string;
+  /** The OpenID provider that people can sign in with. */
+  readonly oidc?: OidcProvider | undefined;
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;

@@ -75,6 +75,7 @@ describe('What is sent', () => {
   ];
   const writes = [
     'POST /session',
+    'POST /session/oidc/return',
     'POST /session/welcome',
     'POST /session/password-reset',
     'POST /session/new-password',

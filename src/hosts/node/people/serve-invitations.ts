@@ -50,12 +50,13 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     const { email } = invited;
     if (invited.person) {
       if (!(await signIn(parts, c, email, password))) throw failure(401, 'The password is wrong');
-      await acceptInvitation(parts, invited, { ...invited.person, passwordHash: null });
+      await acceptInvitation(parts, invited, { ...invited.person, account: null });
       return c.json(await answerJoined(c.req.raw, invited, { ...invited.person, email }), 201);
     }
     if (name === undefined) throw failure(400, 'Enter a name');
     checkPassword(password, email);
-    const person = { id: randomUUID(), name, passwordHash: await hashPassword(auth, password) };
+    const account = { passwordHash: await hashPassword(auth, password) };
+    const person = { id: randomUUID(), name, account };
     await acceptInvitation(parts, invited, person);
     await signIn(parts, c, email, password);
     return c.json(await answerJoined(c.req.raw, invited, { id: person.id, name, email }), 201);

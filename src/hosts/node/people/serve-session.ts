@@ -2,7 +2,17 @@ import type { Hono } from 'hono';
 import { unlessRefused } from './auth.ts';
 import { bodyOf, type Call, type Environment } from './call.ts';
 import { failure } from './failure.ts';
-import { checkPassword, checkProfile, NEW_PASSWORD, PROFILE, RESET, SIGN_IN, WELCOME } from './inputs.ts';
+import {
+  checkPassword,
+  checkProfile,
+  NEW_PASSWORD,
+  NOTHING,
+  OIDC_RETURN,
+  PROFILE,
+  RESET,
+  SIGN_IN,
+  WELCOME,
+} from './inputs.ts';
 import { changeProfile } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import {
@@ -14,11 +24,12 @@ import {
   setCookies,
   signIn,
 } from './sessions.ts';
+import { signInByProvider } from './sign-in-by-provider.ts';
 import { begin, beginningOf } from './welcome.ts';
 
 /** Signing in and out, who one is, a new password, and how a server begins. */
 export function serveSession(app: Hono<Environment>, parts: Parts): void {
-  const { auth, db, limits, now } = parts;
+  const { auth, db, limits, now, oidc } = parts;
 
   app.get('/session', async (c) => {
     const person = await requireSignedIn(parts, c.req.raw);
@@ -45,6 +56,29 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     const isFree = await changeProfile(db, person.id, membership.workspace, profile, now().toISOString());
     if (!isFree) throw failure(409, `@${profile.handle} is somebody else’s handle`);
     return c.json({ id: person.id, ...profile, email: person.email });
+  });
+
+  app.get('/session/ways', async (c) => {
+    await limits.countLink(c.env.address);
+    return c.json({ oidc: oidc?.name ?? null });
+  });
+
+  app.post('/session/oidc', async (c) => {
+    await limits.countLink(c.env.address);
+    await bodyOf(c, NOTHING);
+    if (!oidc) throw failure(404, 'Nobody signs in that way here');
+    const { url, headers } = await oidc.begin();
+    setCookies(c, headers);
+    return c.json({ url });
+  });
+
+  app.post('/session/oidc/return', async (c) => {
+    await limits.countLink(c.env.address);
+    const given = await bodyOf(c, OIDC_RETURN);
+    const { person, joined, headers } = await signInByProvider(parts, c.req.raw, given);
+    await endSession(parts, c.req.raw);
+    setCookies(c, headers);
+    return c.json({ ...(await sessionAnswer(parts, c.req.raw, person)), joined });
   });
 
   app.get('/session/welcome', async (c) => {

@@ -68,7 +68,8 @@ export async function begin(
       .returning('one')
       .executeTakeFirst();
     if (!used) throw ended();
-    await addPerson(tx, { id: owner, name: given.name, email: given.email, passwordHash }, at);
+    const account = { passwordHash };
+    await addPerson(tx, { id: owner, name: given.name, email: given.email, account }, at);
     await tx
       .insertInto('teams')
       .values({ workspace_id: workspace, name: given.workspace, created_at: at })

@@ -1,3 +1,4 @@
+import { ProviderTab } from '#web/people/provider-button.tsx';
 import { SignInForm } from '#web/people/sign-in-form.tsx';
 import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,6 +65,7 @@ export function SessionEnded(props: SessionEndedProps) {
     <Dialog title="Sign in again" onClose={close}>
       <DialogDetail>Your session has ended. What you typed is still here.</DialogDetail>
       <SignInForm email={person.email} onSignedIn={onSignedIn} />
+      <ProviderTab />
     </Dialog>
   );
 }

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newBrowser, ORIGIN, type Answered, type Browser } from './browser-in-test.ts';
+import { openIdProviderInTest, type OpenIdProviderInTest } from './openid-provider-in-test.ts';
+import { everythingIn, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
+import type { People } from './people.ts';
+
+const server = peopleInTest();
+let provider: OpenIdProviderInTest;
+let people: People;
+let browsers = 0;
+
+beforeAll(async () => {
+  provider = await openIdProviderInTest();
+  people = await server.open({ oidc: provider });
+});
+afterAll(() => provider.close());
+afterEach(() => void (provider.wrong = {}));
+
+/** A browser at the server that has the provider. */
+function browser(address = `10.9.0.${++browsers}`): Browser {
+  return newBrowser((request) => people.fetch(request, address));
+}
+
+function claimsOf(email: string, more: object = {}): Record<string, unknown> {
+  return { sub: `sub of ${email.toLowerCase()}`, email, email_verified: true, name: 'Somebody', ...more };
+}
+
+/** Goes to the provider and comes back, signed in there as the claims say. */
+async function signIn(it: Browser, claims: Record<string, unknown>, more: object = {}): Promise<Answered> {
+  const { status, body } = await it.call('POST /session/oidc', {});
+  expect(status, JSON.stringify(body)).toBe(200);
+  return it.call('POST /session/oidc/return', { ...provider.authorize(body.url, claims), ...more });
+}
+
+async function invite(email: string, role = 'recruiter'): Promise<string> {
+  const { status, body } = await (await server.owner()).call('POST /invitations', { email, role });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return tokenIn(body.link);
+}
+
+async function accountsOf(email: string): Promise<string[]> {
+  const { rows } = await sql<{ provider_id: string }>`SELECT provider_id FROM accounts
+    JOIN people ON people.id = person_id WHERE email = ${email} ORDER BY 1`.execute(server.connection.db);
+  return rows.map(({ provider_id }) => provider_id);
+}
+
+const NOT_LET_IN = {
+  status: 401,
+  body: {
+    message:
+      'That did not let you in. Use the account of the email you were invited with, or ask whoever invites people.',
+  },
+};
+
+async function expectOutside(it: Browser, answer: Answered): Promise<void> {
+  expect(answer).toMatchObject(NOT_LET_IN);
+  expect((await it.call('GET /session')).status).toBe(401);
+}
+
+describe('Signing in with an OpenID provider (product §12)', () => {
+  it('is offered by the provider’s name where the settings have one, and nowhere else', async () => {
+    expect((await browser().call('GET /session/ways')).body).toEqual({ oidc: 'Example Login' });
+    const without = server.browser();
+    expect((await without.call('GET /session/ways')).body).toEqual({ oidc: null });
+    expect((await without.call('POST /session/oidc', {})).status).toBe(404);
+    expect((await without.call('POST /session/oidc/return', { state: 'x', code: 'x' })).status).toBe(401);
+  });
+
+  it('lets a member in, by PKCE, state and nonce, and tells them by mail the first time', async () => {
+    await server.member('recruiter', 'mia@example.com');
+    const it = browser();
+    const before = server.mails.length;
+    const answer = await signIn(it, claimsOf('Mia@Example.com'));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { person: { email: 'mia@example.com' }, workspaces: [{ name: 'Acme' }] },
+    });
+    expect(provider.asked).toMatchObject({
+      client_id: 'hirelane',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${ORIGIN}/sign-in/return`,
+      scope: 'openid email profile',
+      nonce: expect.stringMatching(/.{32}/),
+      state: expect.stringMatching(/.{32}/),
+    });
+    const [cookie] = answer.headers.getSetCookie().filter((one) => one.startsWith('__Host-hirelane='));
+    expect(cookie).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/i);
+    expect((await it.call('GET /people')).status).toBe(200);
+    expect((await signIn(browser(), claimsOf('mia@example.com'))).status).toBe(200);
+    expect(await accountsOf('mia@example.com')).toEqual(['credential', 'oidc']);
+    await expect
+      .poll(() => server.mails.slice(before).map(({ to, subject }) => [to, subject]))
+      .toEqual([['mia@example.com', 'You can sign in to Hirelane with Example Login now']]);
+    // The password goes on working, and nothing that the provider hands out is kept.
+    const byPassword = await browser().call('POST /session', {
+      email: 'mia@example.com',
+      password: PASSWORD,
+    });
+    expect(byPassword.status).toBe(200);
+    expect(await everythingIn(server.connection)).not.toContain('access-token-of-the-provider');
+  });
+
+  it('lets whoever was invited in: with an account of theirs, in the workspace, once', async () => {
+    const token = await invite('nia@example.com', 'admin');
+    const it = browser();
+    const answer = await signIn(it, claimsOf('nia@example.com', { name: ' Nia \n New ' }));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { person: { name: 'Nia New' }, workspaces: [{ name: 'Acme', role: 'admin' }] },
+    });
+    expect(await accountsOf('nia@example.com')).toEqual(['oidc']);
+    expect((await browser().call(`GET /invitations/lookup?token=${token}`)).status).toBe(404);
+    expect((await signIn(browser(), claimsOf('nia@example.com'))).status).toBe(200);
+  });
+
+  it('lets nobody else in: not strangers, not who was removed, not whose invitation has ended', async () => {
+    const it = browser();
+    await expectOutside(it, await signIn(it, claimsOf('stranger@example.com')));
+    expect(await accountsOf('stranger@example.com')).toEqual([]);
+
+    const gone = await server.member('recruiter', 'gus@example.com');
+    const { id } = (await gone.call('GET /session')).body.person;
+    await (await server.owner()).call(`DELETE /people/${id}`);
+    await expectOutside(it, await signIn(it, claimsOf('gus@example.com')));
+
+    await invite('rev@example.com');
+    const { data } = (await (await server.owner()).call('GET /invitations')).body;
+    const invitation = data.find(({ email }: { email: string }) => email === 'rev@example.com');
+    await (await server.owner()).call(`DELETE /invitations/${invitation.id}`);
+    await expectOutside(it, await signIn(it, claimsOf('rev@example.com')));
+  });
+
+  it('accepts the invitation of a link for whom it was sent to, and no other', async () => {
+    const [own, others] = [await invite('ida@example.com'), await invite('jon@example.com')];
+    const it = browser();
+    await expectOutside(it, await signIn(it, claimsOf('ida@example.com'), { invitation: others }));
+    expect((await signIn(it, claimsOf('ida@example.com'), { invitation: own })).status).toBe(200);
+    expect((await browser().call(`GET /invitations/lookup?token=${others}`)).status).toBe(200);
+  });
+
+  it('never believes an email that is not verified, nor links an account by one', async () => {
+    await server.member('recruiter', 'vic@example.com');
+    const it = browser();
+    for (const email_verified of [false, undefined, 'false', 0]) {
+      await expectOutside(it, await signIn(it, claimsOf('vic@example.com', { email_verified })));
+    }
+    expect(await accountsOf('vic@example.com')).toEqual(['credential']);
+  });
+
+  it('keeps to the first account of an email, and to the email of an account', async () => {
+    await server.member('recruiter', 'kim@example.com');
+    await server.member('recruiter', 'lea@example.com');
+    const it = browser();
+    expect((await signIn(it, claimsOf('kim@example.com', { sub: 'kim' }))).status).toBe(200);
+    await it.call('DELETE /session');
+    // The address was given to somebody else there, or one got another address.
+    await expectOutside(it, await signIn(it, claimsOf('kim@example.com', { sub: 'another kim' })));
+    await expectOutside(it, await signIn(it, claimsOf('lea@example.com', { sub: 'kim' })));
+    expect(await accountsOf('lea@example.com')).toEqual(['credential']);
+  });
+
+  it.each<[string, OpenIdProviderInTest['wrong']]>([
+    ['signed by another', { key: 'another' }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['for another client', { claims: { aud: 'another' } }],
+    ['with another nonce', { claims: { nonce: 'another' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['that has ended', { claims: { iat: 1_000, exp: 2_000 } }],
+    ['that is missing', { token: 'none' }],
+    ['without a subject', { claims: { sub: '' } }],
+  ])('refuses a token %s', async (_, wrong) => {
+    await server.owner();
+    provider.wrong = wrong;
+    const it = browser();
+    await expectOutside(it, await signIn(it, claimsOf('olga@example.com', { sub: 'olga' })));
+    expect(await accountsOf('olga@example.com')).toEqual(['credential']);
+  });
+
+  it('refuses what another browser began, what comes twice, and a code or issuer of others', async () => {
+    await server.member('recruiter', 'pat@example.com');
+    const claims = claimsOf('pat@example.com');
+    const [mine, theirs] = [browser(), browser()];
+    const { body } = await mine.call('POST /session/oidc', {});
+    const returned = provider.authorize(body.url, claims);
+    await expectOutside(theirs, await theirs.call('POST /session/oidc/return', returned));
+    await theirs.call('POST /session/oidc', {});
+    await expectOutside(theirs, await theirs.call('POST /session/oidc/return', returned));
+
+    for (const odd of [{ iss: 'https://evil.example' }, { code: 'guessed' }, { state: 'guessed' }]) {
+      const it = browser();
+      await expectOutside(it, await signIn(it, claims, odd));
+    }
+    const it = browser();
+    const begun = await it.call('POST /session/oidc', {});
+    const { cookie } = it;
+    const good = provider.authorize(begun.body.url, claims);
+    expect((await it.call('POST /session/oidc/return', good)).status).toBe(200);
+    it.cookie = cookie;
+    await expectOutside(it, await it.call('POST /session/oidc/return', good));
+  });
+
+  it('ends the session that a browser had before', async () => {
+    await server.member('recruiter', 'sam@example.com');
+    const it = browser();
+    expect((await signIn(it, claimsOf('sam@example.com'))).status).toBe(200);
+    const before = it.cookie;
+    expect((await signIn(it, claimsOf('sam@example.com'))).status).toBe(200);
+    const planted = browser();
+    planted.cookie = before;
+    expect((await planted.call('GET /session')).status).toBe(401);
+    expect((await it.call('GET /session')).status).toBe(200);
+  });
+
+  it('says so when the provider does not answer, or names another issuer, and passwords go on working', async () => {
+    const claims = claimsOf('olga@example.com', { sub: 'olga' });
+    const off = await server.open({ oidc: { ...provider, issuer: 'http://127.0.0.1:1' } });
+    const it = newBrowser((request) => off.fetch(request, '10.9.1.1'));
+    expect(await it.call('POST /session/oidc', {})).toMatchObject({
+      status: 503,
+      body: { message: 'Example Login does not answer. Try again later.' },
+    });
+    await server.owner();
+    const given = { email: 'olga@example.com', password: PASSWORD };
+    expect((await it.call('POST /session', given)).status).toBe(200);
+
+    const other = await server.open({ oidc: { ...provider, issuer: `${provider.issuer}/` } });
+    const there = newBrowser((request) => other.fetch(request, '10.9.1.2'));
+    await expectOutside(there, await signIn(there, claims));
+  });
+
+  it('is limited by address', async () => {
+    const it = browser('10.9.2.1');
+    for (let n = 0; n < 60; n += 1) await it.call('GET /session/ways');
+    expect((await it.call('POST /session/oidc', {})).status).toBe(429);
+    expect((await it.call('POST /session/oidc/return', { state: 'x', code: 'x' })).status).toBe(429);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Identity, Returned } from './oidc.ts';
+import { addAccount, OIDC } from './accounts.ts';
+import { failure, isTaken } from './failure.ts';
+import { acceptInvitation, waitingFor } from './invitations.ts';
+import { membershipsOf } from './memberships.ts';
+import { linkedMessage } from './messages.ts';
+import type { Parts } from './parts.ts';
+import { headersOf, type SignedIn } from './sessions.ts';
+import { hashOf } from './tokens.ts';
+
+const NAME_MAX_LENGTH = 100;
+
+/**
+ * Signs somebody in who comes back from the OpenID provider.
+ *
+ * @returns who it is, the workspace that they have joined with it, and the cookies of their session
+ * @throws HTTPException 401 alike for whoever is not let in, and for what is no answer of the provider
+ */
+export async function signInByProvider(
+  parts: Parts,
+  request: Request,
+  { invitation, ...returned }: Returned & { readonly invitation?: string | undefined },
+): Promise<{ person: Omit<SignedIn, 'sessionId'>; joined: string | null; headers: Headers }> {
+  const { db, oidc } = parts;
+  let subject = '';
+  let joined: string | null = null;
+  const headers = await oidc?.finish(returned, headersOf(request), async (identity) => {
+    ({ subject } = identity);
+    joined = await admit(parts, identity, invitation);
+  });
+  if (!headers) throw notLetIn();
+  const person = await db
+    .selectFrom('people')
+    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['people.id', 'people.name', 'people.email'])
+    .where('provider_id', '=', OIDC)
+    .where('account_id', '=', subject)
+    .executeTakeFirstOrThrow();
+  return { person, joined, headers };
+}
+
+/**
+ * Lets in a member, or somebody whom an invitation waits for, by the email that the provider has verified. Their account
+ * there is theirs for good: neither another account with the same email gets in, nor that account with another email.
+ *
+ * @param invitation the token of the one to accept; without it, who is in no workspace accepts all that wait for them
+ * @returns the workspace of the last that was accepted
+ * @throws HTTPException
+ */
+async function admit(parts: Parts, identity: Identity, invitation: string | undefined) {
+  const { db } = parts;
+  const { subject, email } = identity;
+  const [person, linked] = await Promise.all([personBy(parts, email), accountsBy(parts, identity)]);
+  if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
+    throw notLetIn();
+  }
+  const memberships = person ? await membershipsOf(db, person.id) : [];
+  const waiting = await waitingFor(parts, email);
+  const accepted =
+    invitation === undefined
+      ? waiting.filter(() => memberships.length === 0)
+      : waiting.filter(({ tokenHash }) => tokenHash === hashOf(invitation));
+  if (memberships.length === 0 && accepted.length === 0) throw notLetIn();
+
+  if (person && linked.length === 0) await link(parts, { ...person, email }, subject);
+  const known = person ?? { id: randomUUID(), name: nameOf(identity) };
+  let account = person ? null : { subject };
+  for (const each of accepted) {
+    await acceptInvitation(parts, each, { ...known, account });
+    account = null;
+  }
+  return accepted.at(-1)?.workspace ?? null;
+}
+
+function personBy({ db }: Parts, email: string) {
+  return db.selectFrom('people').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+}
+
+/** Accounts of the provider: that with the subject, and those of whoever has the email. */
+function accountsBy({ db }: Parts, { subject, email }: Identity) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select(['person_id as personId', 'account_id as accountId'])
+    .where('provider_id', '=', OIDC)
+    .where((is) => is.or([is('account_id', '=', subject), is('email', '=', email)]))
+    .execute();
+}
+
+async function link(
+  parts: Parts,
+  person: { readonly id: string; readonly name: string; readonly email: string },
+  subject: string,
+): Promise<void> {
+  const { db, now, mail, oidc, inBackground } = parts;
+  try {
+    await addAccount(db, person.id, { subject }, now().toISOString());
+  } catch (error) {
+    if (isTaken(error)) throw failure(409, 'Something else changed at the same moment. Try again.');
+    throw error;
+  }
+  inBackground(() => mail.send(linkedMessage(person, oidc?.name ?? '')));
+}
+
+/** What the provider calls somebody, on one line; or else the beginning of their email. */
+function nameOf({ name, email }: Identity): string {
+  const line = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const [local = email] = email.split('@');
+  return Array.from(line || local)
+    .slice(0, NAME_MAX_LENGTH)
+    .join('');
+}
+
+function notLetIn() {
+  return failure(
+    401,
+    'That did not let you in. Use the account of the email you were invited with, or ask whoever invites people.',
+  );
+}

@@ -1,0 +1,62 @@
+import { ask, type SignedIn } from './people-calls.ts';
+import { tellOtherPages } from './session-changes.ts';
+
+/** What a page wants when somebody comes back from the OpenID provider. It waits in the tab, and nowhere else. */
+interface Wanted {
+  /** Where to go on. */
+  readonly next: string | null;
+  /** The token of the invitation to accept. */
+  readonly invitation: string | null;
+}
+
+const OF_TAB = 'hirelane-sign-in';
+
+/**
+ * Begins to sign in with the OpenID provider.
+ *
+ * @returns where to go for it
+ */
+export async function beginAtProvider(wanted: Wanted): Promise<string> {
+  const { url } = await ask<{ url: string }>('POST /session/oidc', { body: {} }, 'Signing in failed');
+  try {
+    sessionStorage.setItem(OF_TAB, JSON.stringify(wanted));
+  } catch {
+    // The browser allows no storage: the app opens at its start.
+  }
+  return url;
+}
+
+/** Signs in with what the provider says in the address. */
+export async function returnFromProvider(
+  query: URLSearchParams,
+): Promise<{ session: SignedIn & { readonly joined: string | null }; next: string | null }> {
+  const { next, invitation } = takeWanted();
+  const body = {
+    state: query.get('state') ?? '',
+    code: query.get('code') ?? '',
+    ...(query.has('iss') && { iss: query.get('iss') }),
+    ...(invitation !== null && { invitation }),
+  };
+  const session = await ask<SignedIn & { joined: string | null }>(
+    'POST /session/oidc/return',
+    { body },
+    'Signing in failed',
+  );
+  tellOtherPages();
+  return { session, next };
+}
+
+function takeWanted(): Wanted {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(OF_TAB) ?? 'null');
+    sessionStorage.removeItem(OF_TAB);
+    return { next: textIn(kept, 'next'), invitation: textIn(kept, 'invitation') };
+  } catch {
+    return { next: null, invitation: null };
+  }
+}
+
+function textIn(kept: unknown, name: string): string | null {
+  const value: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : null;
+  return typeof value === 'string' ? value : null;
+}
