@@ -83,8 +83,11 @@ describe('When the session has ended in the middle of work', () => {
       message: 'Sign in, then try again',
     });
     const session = api.fail({ method: 'GET', path: '/session', status: 401, message: 'Sign in' });
+    api.answer('GET /session/ways', { oidc: 'Example Login' });
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect.element(again()).toBeVisible();
+    const inAnotherTab = again().getByRole('link', { name: 'Sign in with Example Login in another tab' });
+    await expect.element(inAnotherTab).toHaveAttribute('target', '_blank');
     await expect.element(again().getByLabelText('Email')).toHaveValue('ada@example.com');
     await expect.element(again().getByLabelText('Password')).toHaveFocus();
     await expectAccessible();
