@@ -5,9 +5,6 @@ import { TABLES, type FieldsOf, type Rows } from './tables.ts';
 /** One kind of row belongs to another (product §3): a field of the child has the parent's key. */
 export type ForeignKey = { [Child in TableName]: ForeignKeyOf<Child> }[TableName];
 
-/** The fields of a table's rows that name what they belong to. */
-export type ParentField<Child extends TableName> = ForeignKeyOf<Child>['field'];
-
 type ForeignKeyOf<Child extends TableName> = {
   [Name in keyof FieldsOf<Child>]: ParentIn<FieldsOf<Child>[Name]> extends infer Parent extends TableName
     ? { readonly child: Child; readonly field: Name; readonly parent: Parent }
@@ -29,7 +26,7 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = TABLE_NAMES.flatMap((child) =
 );
 
 /** The table that a field's value is a key of; null: none. */
-export function parentIn(field: Field): TableName | null {
+function parentIn(field: Field): TableName | null {
   if (field.kind === 'nullable') return parentIn(field.of);
   return field.kind === 'reference' ? field.to : null;
 }

@@ -1,6 +1,6 @@
 import type { ObjectOf, ValueOf } from '#domain/field.ts';
 import type { Row } from '#domain/tables.ts';
-import type { ANSWER, ANSWERED_QUESTION, ANSWERS, CONDITION, QUESTION, SECTION } from './fields.ts';
+import type { ANSWER, ANSWERS, CONDITION, QUESTION, SECTION } from './fields.ts';
 
 /** Shows a question only while another's answer equals a value exactly (product §5). */
 export interface Condition extends ObjectOf<(typeof CONDITION)['fields']> {}
@@ -21,9 +21,6 @@ export type Answer = ValueOf<typeof ANSWER>;
 
 /** Answers by question id. */
 export type Answers = ValueOf<typeof ANSWERS>;
-
-/** A question as it was when answered, so that an answer stays readable after the assessment changes. */
-export interface AnsweredQuestion extends ObjectOf<(typeof ANSWERED_QUESTION)['fields']> {}
 
 /** The answers submitted for a job (product §3). */
 export interface Submission extends Row<'submissions'> {}

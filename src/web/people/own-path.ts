@@ -14,7 +14,7 @@ export function ownPath(asked: string | null, origin: string): string {
 }
 
 /** The screens without the app around them: for whoever is not signed in, or has no account at all. */
-export const BARE_PATHS = [
+const BARE_PATHS = [
   '/sign-in',
   '/sign-in/return',
   '/welcome',

@@ -72,7 +72,7 @@ export interface OwnSession {
   readonly agent: string | null;
 }
 
-export const NO_CONNECTION = 'No connection to the server. Check it, then try again';
+const NO_CONNECTION = 'No connection to the server. Check it, then try again';
 
 /**
  * Calls what the server answers about people.

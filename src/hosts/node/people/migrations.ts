@@ -7,7 +7,7 @@ import type { PeopleSchema } from './schema.ts';
  * each run once, forward only. They have a table of their own, so that either part can grow, and always run after the
  * store's: whoever has a connection has run those. Kysely's lock is one for both.
  */
-export const PEOPLE_MIGRATIONS: MigrationProvider = {
+const PEOPLE_MIGRATIONS: MigrationProvider = {
   async getMigrations() {
     return {
       '001-people': { up: (db) => runAll(db, PEOPLE) },
