@@ -9,16 +9,16 @@ import { readDated, readItem, writeDated, writeItem, type Dated } from './local-
 /** Null when there is no draft of this name, or none that can be read. `value` is to be checked. */
 export function readLocalDraft(name: string, owner = currentSession()): Dated | null {
   moveOldDraft(name, owner);
-  return readDated(keyOf(name, owner)) ?? (ownsOldDrafts(owner) ? readDated(OLD_PREFIX + name) : null);
+  return readDated(storageKeyOf(name, owner)) ?? (ownsOldDrafts(owner) ? readDated(OLD_PREFIX + name) : null);
 }
 
 /** Returns false when this device has no room, or the browser allows no storage. */
 export function writeLocalDraft(name: string, value: unknown, owner = currentSession()): boolean {
-  return writeDated(keyOf(name, owner), value);
+  return writeDated(storageKeyOf(name, owner), value);
 }
 
 export function deleteLocalDraft(name: string, owner = currentSession()): void {
-  writeItem(keyOf(name, owner), null);
+  writeItem(storageKeyOf(name, owner), null);
   if (ownsOldDrafts(owner)) writeItem(OLD_PREFIX + name, null);
 }
 
@@ -34,7 +34,7 @@ export function deleteSavedDraft(name: string, saved: unknown): void {
  * @throws where the browser allows no storage
  */
 export function localDraftNames(start: string, owner = currentSession()): string[] {
-  const prefixes = [keyOf('', owner), ...(ownsOldDrafts(owner) ? [OLD_PREFIX] : [])];
+  const prefixes = [storageKeyOf('', owner), ...(ownsOldDrafts(owner) ? [OLD_PREFIX] : [])];
   const names = Object.keys(localStorage).flatMap((key) => {
     const prefix = prefixes.find((it) => key.startsWith(it + start));
     return prefix === undefined ? [] : [key.slice(prefix.length)];
@@ -43,7 +43,7 @@ export function localDraftNames(start: string, owner = currentSession()): string
 }
 
 /** The key in local storage of what is kept of a workspace for its person. */
-export function keyOf(name: string, { workspace, actor } = currentSession()): string {
+export function storageKeyOf(name: string, { workspace, actor } = currentSession()): string {
   return `hirelane/${encodeURIComponent(workspace)}/${encodeURIComponent(actor)}/${name}`;
 }
 
@@ -57,7 +57,7 @@ function ownsOldDrafts({ workspace, actor }: Session): boolean {
 
 /** Moves a draft without an owner to its new key. Where there is no room for that, it stays where it is. */
 function moveOldDraft(name: string, owner: Session): void {
-  const key = keyOf(name, owner);
+  const key = storageKeyOf(name, owner);
   const old = ownsOldDrafts(owner) && readItem(key) === null ? readItem(OLD_PREFIX + name) : null;
   if (old !== null && writeItem(key, old)) writeItem(OLD_PREFIX + name, null);
 }

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { CornerDownLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { GivenReason, Reason } from '#domain/reason.ts';
-import { keyOf } from '#web/device/local-draft.ts';
+import { storageKeyOf } from '#web/device/local-draft.ts';
 import { readItem, writeItem } from '#web/device/local-storage.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function Prompt({ asked }: { asked: Question }) {
   const section = useRef<HTMLElement>(null);
   const isDragging = useIsDragging();
   const reasons = (data?.data ?? []).filter(({ retired }) => !retired);
-  const last = reasons.find(({ id }) => id === Number(readItem(keyOf(LAST_REASON))));
+  const last = reasons.find(({ id }) => id === Number(readItem(storageKeyOf(LAST_REASON))));
   const time = useTimeToAnswer(asked, isWriting || isChange ? null : close);
   const focus = useFocusComingBack(section, isChange && data !== undefined);
   useEndWithPage(isError);
@@ -49,7 +49,7 @@ export function Prompt({ asked }: { asked: Question }) {
   }
 
   function choose({ id, name }: Reason): void {
-    writeItem(keyOf(LAST_REASON), String(id));
+    writeItem(storageKeyOf(LAST_REASON), String(id));
     answer({ id }, name);
   }
 

@@ -4,7 +4,7 @@ import type { View } from '#domain/view.ts';
 import type { ViewScreen } from '#domain/view-screen.ts';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
-import { keyOf } from '#web/device/local-draft.ts';
+import { storageKeyOf } from '#web/device/local-draft.ts';
 import { readItem, writeItem } from '#web/device/local-storage.ts';
 
 const viewsQuery = queryOptions({
@@ -30,5 +30,5 @@ export function useViews(screen: ViewScreen, isReady: boolean): { views?: View[]
 
 /** Where this device keeps whether a screen has views. */
 function keyFor(screen: ViewScreen): string {
-  return keyOf(`views-of-${screen}`);
+  return storageKeyOf(`views-of-${screen}`);
 }
