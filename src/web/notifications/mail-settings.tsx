@@ -8,7 +8,7 @@ import { notificationsQuery, useChangeNotifications } from './notifications-quer
 export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const { mutate, isPending, variables } = useChangeNotifications();
-  const isOn = isPending ? (variables.mail ?? data?.mail) : data?.mail;
+  const chosen = isPending ? variables.mail : undefined;
   return (
     <section aria-labelledby="notifications-title" className={styles['section']}>
       <h3 id="notifications-title">Notifications</h3>
@@ -18,7 +18,7 @@ export function MailSettings() {
         <label className={styles['choice']}>
           <input
             type="checkbox"
-            checked={isOn ?? true}
+            checked={chosen ?? data.mail}
             onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
           />
           Email me about mentions I have not seen
