@@ -70,7 +70,7 @@ function Questions({ token, asked, onSent, onRefused }: QuestionsProps) {
         onSend={send}
         onSent={onSent}
         failure={failure}
-        timeOf={(at) => timeInTheirWords(at)}
+        timeOf={timeInTheirWords}
         lead={
           <p className={styles['once']}>
             You can send your answers once, until{' '}
