@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { card, column } from './board-columns.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openIdProviderInTest } from '../src/hosts/node/people/openid-provider-in-test.ts';
 import { TeamServer } from './team-server.ts';
 
 const ADA = { name: 'Ada King', email: 'ada@example.com', password: 'correct horse battery' };
@@ -43,16 +44,22 @@ function workspaceOf(page: Page): Promise<string | null> {
 async function signIn(page: Page, { email, password }: typeof ADA): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test(
-  'A team works on one server: its owner begins and invites, both see what the other does, a mention is told, a candidate answers by a link, who is removed is shut out',
+  'A team works on one server: its owner begins and invites, one signs in with an OpenID provider, both see what the other does, a mention is told, a candidate answers by a link, who is removed is shut out',
   { tag: '@quick' },
   async ({ browser, watch }) => {
     // A server starts with a database of its own, and passwords are slow to check on purpose.
     test.slow();
-    const server = await TeamServer.start();
+    const provider = await openIdProviderInTest();
+    const server = await TeamServer.start({
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_NAME: provider.name,
+    });
     const contexts = [
       await browser.newContext(),
       await browser.newContext(),
@@ -92,7 +99,10 @@ test(
       await expect(bo).toHaveURL(`${server.origin}/sign-in`);
       await bo.goto(`${server.origin}/candidates/board`);
       await expect(bo).toHaveURL(`${server.origin}/sign-in?next=%2Fcandidates%2Fboard`);
-      await signIn(bo, BO);
+      provider.signedIn = { sub: 'bo', email: BO.email, email_verified: true };
+      await expectAccessible(bo);
+      await bo.getByRole('button', { name: `Sign in with ${provider.name}` }).click();
+      await expect(bo).toHaveURL(`${server.origin}/candidates/board`);
       await expect(card(bo, CANDIDATE)).toBeVisible();
 
       await ada.goto(`${server.origin}/candidates/board`);
@@ -206,6 +216,7 @@ test(
     } finally {
       for (const context of contexts) await context.close();
       await server.stop();
+      await provider.close();
     }
   },
 );

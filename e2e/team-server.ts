@@ -21,12 +21,13 @@ export class TeamServer {
     this.#folder = folder;
   }
 
-  static async start(): Promise<TeamServer> {
+  /** @param settings beside those that every one has */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<TeamServer> {
     if (!existsSync(PROGRAM)) throw new Error('The server is not built: npm run build:server builds it.');
     const folder = mkdtempSync(join(tmpdir(), 'hirelane-team-'));
     const port = await freePort();
     const { DATABASE_URL: _, ...others } = process.env;
-    const env = { ...others, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' };
+    const env = { ...others, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
     const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const link = await new Promise<string>((resolve, reject) => {
       let said = '';

@@ -12,6 +12,8 @@ export interface OpenIdProviderInTest extends OidcProvider {
   authorize(url: string, claims: Claims): { state: string; code: string; iss: string };
   /** What it was asked to authorize last, by parameter. */
   readonly asked: Record<string, string>;
+  /** Who is signed in at its own page, where a browser goes by itself. */
+  signedIn: Claims;
   /** How its next tokens are wrong: in claims, signed by another's key, or left out. */
   wrong: { claims?: Claims; key?: 'another'; token?: 'none' };
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openIdProviderInTest(): Promise<OpenIdProviderInTest> {
     ...CLIENT,
     name: 'Example Login',
     asked: {},
+    signedIn: {},
     wrong: {},
     authorize(url, claims) {
       const asked = Object.fromEntries(new URL(url).searchParams);
@@ -98,6 +101,13 @@ export async function openIdProviderInTest(): Promise<OpenIdProviderInTest> {
   }
 
   const server = createServer((request, response) => {
+    const { href, pathname } = new URL(request.url ?? '', issuer);
+    if (pathname === '/authorize') {
+      const to = new URL(new URL(href).searchParams.get('redirect_uri') ?? '');
+      to.search = String(new URLSearchParams({ ...it.authorize(href, it.signedIn) }));
+      response.writeHead(302, { Location: to.href }).end();
+      return;
+    }
     void answer(request).then((body) => {
       response.writeHead(body === null ? 400 : 200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body ?? { error: 'invalid_grant' }));
