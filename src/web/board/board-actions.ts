@@ -4,6 +4,7 @@ import type { DragPreviewRenderer } from 'react-aria/useDrag';
 import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
+import type { CardDrag } from './card-drag.ts';
 import type { CardGroup } from './selection.ts';
 
 /** A drag by keyboard takes the focus along; a command, that is menu or key, leaves it with the next card. */
@@ -41,6 +42,10 @@ export interface BoardActions {
   readonly drag: (cards: DraggedCards | null) => void;
   /** The cards that are being dragged; read by event handlers only. */
   readonly dragged: () => DraggedCards | null;
+  /** Filled while the board is in the document. */
+  readonly cardDrag: RefObject<CardDrag | null>;
+  /** A card's element is in the document no more. */
+  readonly cardLeft: (card: HTMLElement) => void;
   /** Draws what hangs on the pointer while several cards are dragged. */
   readonly previewRef: RefObject<DragPreviewRenderer | null>;
   /** How far a job's column is scrolled at first, in px. */

@@ -17,6 +17,7 @@ import { useLeavePlace, usePlaceLeft } from './board-place.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
 import { createBoardActions } from './create-board-actions.ts';
+import { DragSource } from './drag-source.tsx';
 import { focusCardBeside } from './focus-card-beside.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
 import { ScreenEdge } from './screen-edge.tsx';
@@ -121,19 +122,21 @@ export function Board(props: BoardProps) {
         onFocus={enter}
         onPointerEnter={fetchMoveMenu}
       >
-        {STAGES.map((stage) => (
-          <Column
-            key={stage}
-            stage={stage}
-            cards={columns[stage]}
-            total={totals[stage]}
-            selected={selection[stage]}
-            load={loads[stage]}
-            job={shownJob}
-            front={front}
-            behind={behind}
-          />
-        ))}
+        <DragSource>
+          {STAGES.map((stage) => (
+            <Column
+              key={stage}
+              stage={stage}
+              cards={columns[stage]}
+              total={totals[stage]}
+              selected={selection[stage]}
+              load={loads[stage]}
+              job={shownJob}
+              front={front}
+              behind={behind}
+            />
+          ))}
+        </DragSource>
       </div>
       <ScreenEdge />
       <div className={styles['footer']}>

@@ -90,7 +90,8 @@ function cardNode(card: CandidateWithJob, index: number): CardNode {
     hasChildNodes: false,
     childNodes: [],
     rendered: null,
-    textValue: card.name,
+    // The card has its name itself. With another here, it would be read with its description after it.
+    textValue: '',
     props: {},
     index,
   };

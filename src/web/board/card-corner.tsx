@@ -1,18 +1,18 @@
 import { GripVertical, PanelRight } from 'lucide-react';
 import { useContext, useDeferredValue } from 'react';
-import type { AriaButtonProps } from 'react-aria';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { PaintedContext } from './board-actions.ts';
 import styles from './card.module.css';
 import { DragButton } from './drag-button.tsx';
 
 interface CardCornerProps {
-  dragButtonProps: AriaButtonProps;
+  candidate: CandidateWithJob;
   onPeek: () => void;
 }
 
 /** “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first. */
-export function CardCorner({ dragButtonProps, onPeek }: CardCornerProps) {
+export function CardCorner({ candidate, onPeek }: CardCornerProps) {
   const isPainted = useDeferredValue(useContext(PaintedContext), false);
   if (!isPainted) return null;
   return (
@@ -27,7 +27,7 @@ export function CardCorner({ dragButtonProps, onPeek }: CardCornerProps) {
       >
         <PanelRight />
       </IconButton>
-      <DragButton {...dragButtonProps} className={styles['handle']}>
+      <DragButton candidate={candidate} className={styles['handle']}>
         <GripVertical />
       </DragButton>
     </div>

@@ -1,5 +1,4 @@
 import { memo, type RefObject } from 'react';
-import type { AriaButtonProps } from 'react-aria';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { ProfileLink } from '#web/records/profile-link.tsx';
@@ -12,20 +11,13 @@ interface CardFaceProps {
   candidate: CandidateWithJob;
   /** The time, in ms. */
   now: number;
-  dragButtonProps: AriaButtonProps;
   moveButton: RefObject<HTMLButtonElement | null>;
   /** Its controls are tab stops. */
   isTabStop: boolean;
 }
 
 /** What is on a card. Memoised: when one comes or goes, those below it get other places, but have the same on them. */
-export const CardFace = memo(function CardFace({
-  candidate,
-  now,
-  dragButtonProps,
-  moveButton,
-  isTabStop,
-}: CardFaceProps) {
+export const CardFace = memo(function CardFace({ candidate, now, moveButton, isTabStop }: CardFaceProps) {
   const { id, name, jobTitle, stage } = candidate;
   const { profileStates, peek } = useBoardActions();
   return (
@@ -44,7 +36,7 @@ export const CardFace = memo(function CardFace({
         </ProfileLink>
         <span className={styles['job']}>{jobTitle}</span>
       </div>
-      <CardCorner dragButtonProps={dragButtonProps} onPeek={() => peek(id)} />
+      <CardCorner candidate={candidate} onPeek={() => peek(id)} />
       <CardActions candidate={candidate} now={now} moveButton={moveButton} isTabStop={isTabStop} />
     </>
   );

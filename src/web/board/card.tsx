@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type DragEvent, type KeyboardEvent } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridListItem } from 'react-aria/useGridList';
 import type { ListState } from 'react-stately';
@@ -10,7 +10,6 @@ import { cardCommand } from './card-command.ts';
 import { CardFace } from './card-face.tsx';
 import styles from './card.module.css';
 import { ignorePressesOnControls } from './row-presses.ts';
-import { useCardDrag } from './use-card-drag.ts';
 
 interface CardProps {
   candidate: CandidateWithJob;
@@ -28,14 +27,20 @@ export function Card({ candidate, index, start, state, collection, now }: CardPr
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
-  const { profileStates, move, groupOf, openMoveMenu } = useBoardActions();
+  const { profileStates, move, groupOf, openMoveMenu, cardDrag, cardLeft } = useBoardActions();
   const navigate = useNavigate();
-  const { rowProps, gridCellProps, isSelected } = useGridListItem(
+  const { rowProps, gridCellProps, descriptionProps, isSelected } = useGridListItem(
     { node: collection.nodeAt(index) },
     state,
     row,
   );
-  const { dragProps, dragButtonProps, isDragging, startByKeyboard } = useCardDrag(candidate);
+
+  useEffect(() => {
+    const card = row.current;
+    return () => {
+      if (card) cardLeft(card);
+    };
+  }, [cardLeft]);
 
   function open(): void {
     void navigate({ to: '/candidates/$id', params: { id: String(id) }, state: profileStates[stage] });
@@ -52,31 +57,37 @@ export function Card({ candidate, index, start, state, collection, now }: CardPr
     event.stopPropagation();
     if (command === 'open') open();
     else if (command === 'menu') openMenu();
-    else if (command === 'drag') startByKeyboard(event.currentTarget);
-    else move(groupOf(candidate), command.to, 'command');
+    else if (command === 'drag') {
+      cardDrag.current?.press(candidate, { pointerType: 'keyboard', target: event.currentTarget });
+    } else move(groupOf(candidate), command.to, 'command');
   }
 
   return (
     <div
-      {...mergeProps(ignorePressesOnControls(rowProps), dragProps)}
+      {...mergeProps(ignorePressesOnControls(rowProps), {
+        onDragStart: (event: DragEvent<HTMLElement>) => cardDrag.current?.start(candidate, event),
+      })}
       ref={row}
+      draggable
+      onDrag={(event) => cardDrag.current?.go(event)}
+      onDragEnd={(event) => cardDrag.current?.end(event)}
       // Captured before React Aria takes Shift+arrow for a selection.
       onKeyDownCapture={onKeyDown}
+      aria-label={name}
       aria-rowindex={index + 1}
       data-candidate={id}
       aria-description={email}
       data-tooltip={`${name} · ${email} · ${jobTitle}`}
-      data-dragging={isDragging || undefined}
       data-selected={isSelected || undefined}
       className={styles['row']}
       // Not by a transform: WebKit leaves transforms out of the drag image.
       style={{ insetBlockStart: start }}
     >
-      <div {...gridCellProps} className={styles['card']}>
+      {/* React Aria renders a card a second time, when nothing has the id that it would describe it by. */}
+      <div {...gridCellProps} id={descriptionProps.id} className={styles['card']}>
         <CardFace
           candidate={candidate}
           now={now}
-          dragButtonProps={dragButtonProps}
           moveButton={moveButton}
           // Tab goes from the column's current card through its controls, then to the next column.
           isTabStop={state.selectionManager.focusedKey === id}

@@ -35,6 +35,7 @@ export function createBoardActions({
   triage,
 }: Board): BoardActions {
   const reveals: BoardActions['reveals'] = new Map();
+  const cardDrag: BoardActions['cardDrag'] = createRef();
   let dragged: DraggedCards | null = null;
   return {
     reveals,
@@ -44,6 +45,8 @@ export function createBoardActions({
       setDragsPicked(cards !== null && cards.group.length > 1);
     },
     dragged: () => dragged,
+    cardDrag,
+    cardLeft: (card) => cardDrag.current?.leave(card),
     previewRef: createRef(),
     openMoveMenu,
     peek,

@@ -1,16 +1,30 @@
-import { useRef, type ReactNode } from 'react';
-import type { AriaButtonProps } from 'react-aria';
+import { useContext, useRef, type ReactNode } from 'react';
 import { useButton } from 'react-aria/useButton';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { useBoardActions } from './board-actions.ts';
+import { DragHintContext } from './drag-source.tsx';
+
+interface DragButtonProps {
+  candidate: CandidateWithJob;
+  className?: string | undefined;
+  children: ReactNode;
+}
 
 /** The handle by which keyboards and screen readers start a drag. */
-export function DragButton({
-  className,
-  children,
-  ...props
-}: AriaButtonProps & { className?: string | undefined; children: ReactNode }) {
+export function DragButton({ candidate, className, children }: DragButtonProps) {
+  const { cardDrag } = useBoardActions();
+  const hint = useContext(DragHintContext);
   const button = useRef<HTMLButtonElement>(null);
-  // No tab stop: the key D on the card does the same.
-  const { buttonProps } = useButton({ ...props, excludeFromTabOrder: true }, button);
+  const { buttonProps } = useButton(
+    {
+      'aria-label': `Drag ${candidate.name}`,
+      ...(hint !== undefined && { 'aria-describedby': hint }),
+      onPress: (event) => cardDrag.current?.press(candidate, event),
+      // No tab stop: the key D on the card does the same.
+      excludeFromTabOrder: true,
+    },
+    button,
+  );
   return (
     <button {...buttonProps} ref={button} className={className}>
       {children}

@@ -44,6 +44,8 @@ describe('Cards that are picked move together', () => {
     expect(count('Applied')).toBe(before.applied - 3);
     expect(count('Hired')).toBe(before.hired + 3);
     expect(selected()).toEqual([]);
+    // The card that was dragged has left, and hears of no end.
+    await expect.poll(() => document.querySelector('[data-drags-picked]')).toBeNull();
     for (const [at, { id }] of people.entries()) {
       const [event, ...older] = await storedTimeline(api, id);
       expect(event).toMatchObject({ fromStage: 'applied', toStage: 'hired' });

@@ -1,0 +1,69 @@
+import { createContext, useEffect, useImperativeHandle, useRef, type DragEvent, type ReactNode } from 'react';
+import type { PressEvent } from 'react-aria';
+import { useDrag } from 'react-aria/useDrag';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { useBoardActions } from './board-actions.ts';
+import { dragPayload } from './drag-payload.ts';
+
+/** The id of the sentence that tells how a drag is started. */
+export const DragHintContext = createContext<string | undefined>(undefined);
+
+interface HeldCard {
+  readonly candidate: CandidateWithJob;
+  readonly card: HTMLElement;
+  readonly byKeyboard: boolean;
+}
+
+/**
+ * Makes the cards inside draggable. The cards selected with one are dragged along. All have this one drag: React Aria's
+ * hook follows each key that is pressed, which for a hundred cards is a frame's work.
+ */
+export function DragSource({ children }: { children: ReactNode }) {
+  const { drag, previewRef, groupOf, cardDrag } = useBoardActions();
+  const held = useRef<HeldCard>(null);
+  const groupHeld = () => (held.current ? groupOf(held.current.candidate) : null);
+  const { dragProps, dragButtonProps, isDragging } = useDrag({
+    // Without a drag button React Aria takes a press on the exact centre of the card for a screen reader's.
+    hasDragButton: true,
+    getItems: () => groupHeld()?.map(dragPayload) ?? [],
+    preview: previewRef,
+    getAllowedDropOperations: () => ['move'],
+    onDragStart() {
+      const group = groupHeld();
+      drag(group && { group, byKeyboard: held.current?.byKeyboard ?? false });
+    },
+    onDragEnd() {
+      drag(null);
+      held.current = null;
+    },
+  });
+
+  useImperativeHandle(cardDrag, () => ({
+    start(candidate, event) {
+      held.current = { candidate, card: event.currentTarget, byKeyboard: false };
+      dragProps.onDragStart?.(event);
+    },
+    go: (event) => dragProps.onDrag?.(event),
+    end: (event) => dragProps.onDragEnd?.(event),
+    press(candidate, { pointerType, target }) {
+      const card = target.closest<HTMLElement>('[role=row]');
+      if (!card || (pointerType !== 'keyboard' && pointerType !== 'virtual')) return;
+      held.current = { candidate, card, byKeyboard: true };
+      dragButtonProps.onPress?.({ pointerType, target } as PressEvent);
+    },
+    leave(card) {
+      if (held.current?.card !== card || card.isConnected) return;
+      const ended = new DragEvent('dragend', { dataTransfer: new DataTransfer() });
+      dragProps.onDragEnd?.(ended as unknown as DragEvent<HTMLElement>);
+    },
+  }));
+
+  useEffect(() => {
+    const card = held.current?.card;
+    if (!isDragging || !card) return;
+    card.toggleAttribute('data-dragging', true);
+    return () => card.removeAttribute('data-dragging');
+  }, [isDragging]);
+
+  return <DragHintContext value={dragButtonProps['aria-describedby']}>{children}</DragHintContext>;
+}
