@@ -68,6 +68,10 @@ export interface Limits {
    * are no way around; one that succeeds is taken back.
    */
   signIn<T>(email: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>;
+  /** Counts somebody who goes to the OpenID provider as a try of their address. */
+  countToProvider(address: string): Promise<void>;
+  /** Counts somebody who comes back; when that succeeds, neither way counts. */
+  fromProvider<T>(address: string, attempt: () => Promise<T>): Promise<T>;
   /** Removes counts that have ended. */
   sweep(): Promise<void>;
 }
@@ -149,6 +153,16 @@ export function limitsIn(
         await limiters.signIn.reward(account);
         await limiters.signInsOfAddress.reward(place);
       }
+      return result;
+    },
+    async countToProvider(address) {
+      await consume('signInsOfAddress', keyOf([networkOf(address)]));
+    },
+    async fromProvider(address, attempt) {
+      const place = keyOf([networkOf(address)]);
+      await consume('signInsOfAddress', place);
+      const result = await attempt();
+      await limiters.signInsOfAddress.reward(place, 2);
       return result;
     },
     async sweep() {

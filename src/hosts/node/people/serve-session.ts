@@ -58,13 +58,10 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     return c.json({ id: person.id, ...profile, email: person.email });
   });
 
-  app.get('/session/ways', async (c) => {
-    await limits.countLink(c.env.address);
-    return c.json({ oidc: oidc?.name ?? null });
-  });
+  app.get('/session/ways', (c) => c.json({ oidc: oidc?.name ?? null }));
 
   app.post('/session/oidc', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countToProvider(c.env.address);
     await bodyOf(c, NOTHING);
     if (!oidc) throw failure(404, 'Nobody signs in that way here');
     const { url, headers } = await oidc.begin();
@@ -73,9 +70,10 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.post('/session/oidc/return', async (c) => {
-    await limits.countLink(c.env.address);
     const given = await bodyOf(c, OIDC_RETURN);
-    const { person, joined, headers } = await signInByProvider(parts, c.req.raw, given);
+    const { person, joined, headers } = await limits.fromProvider(c.env.address, () =>
+      signInByProvider(parts, c.req.raw, given),
+    );
     await endSession(parts, c.req.raw);
     setCookies(c, headers);
     return c.json({ ...(await sessionAnswer(parts, c.req.raw, person)), joined });
