@@ -81,7 +81,7 @@ async function workspacesOf(
   const postgres = openPostgres(connection);
   const beginning = { seed: startingWorkspace, now: () => new Date(), by: 'bench' };
   for (const id of ids) await postgres.openWorkspace(id, beginning);
-  await spreadOver(connection.db as unknown as Kysely<PeopleSchema>, people, ids);
+  await spreadOver(connection.across as unknown as Kysely<PeopleSchema>, people, ids);
   return ids;
 }
 

@@ -36,6 +36,6 @@ export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): P
 }
 
 /** The same database, with the tables of people. */
-function peopleOf({ db }: Connection): Kysely<PeopleSchema> {
-  return db as unknown as Kysely<PeopleSchema>;
+function peopleOf({ across }: Connection): Kysely<PeopleSchema> {
+  return across as unknown as Kysely<PeopleSchema>;
 }

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/free-port.ts';
+import { hasPostgres } from '../../../scripts/postgres/programs.ts';
+import { serverUrl } from '../../../scripts/postgres/server-url.ts';
+import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
 import { newAppFolder, newDataFolder } from './server-in-test.ts';
 import { SettingsError } from './settings.ts';
 import { start } from './start.ts';
 
-async function startOver(DATA_DIR: string, { appFolder = newAppFolder(), port = 0 } = {}) {
+async function startOver(DATA_DIR: string, { appFolder = newAppFolder(), port = 0, DATABASE_URL = '' } = {}) {
   const told: string[] = [];
   const PORT = String(port || (await freePort()));
   const env = {
     DATA_DIR,
+    DATABASE_URL,
     PORT,
     HOST: '127.0.0.1',
     BASE_URL: `http://127.0.0.1:${PORT}`,
@@ -24,6 +28,21 @@ async function startOver(DATA_DIR: string, { appFolder = newAppFolder(), port = 
 }
 
 describe('A start', () => {
+  it.runIf(hasPostgres())('tells that PostgreSQL does not keep workspaces apart for its role', async () => {
+    const database = await createTestDatabase(await serverUrl());
+    onTestFinished(database.drop);
+    const folder = mkdtempSync(join(tmpdir(), 'hirelane-start-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [DATABASE_URL, says] of [
+      [database.url, false],
+      [database.asAdmin, true],
+    ] as const) {
+      const { told, stop } = await startOver(folder, { DATABASE_URL });
+      await stop();
+      expect(told.join('\n').includes('superuser or has BYPASSRLS'), told.join('\n')).toBe(says);
+    }
+  });
+
   it('tells where the server is, that a trial is one, and the link of the owner, until there is one', async () => {
     const folder = await newDataFolder();
     const first = await startOver(folder);

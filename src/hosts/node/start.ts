@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
+import { isHeld } from '#store/postgres/row-security.ts';
 import { openLinks } from './links/open-links.ts';
 import { openLog, reporting, type Log } from './log.ts';
 import type { MailPort } from './mail/mail-port.ts';
@@ -99,6 +100,7 @@ export async function start({
         `Its data is in ${DATA_DIR}, for trying out: one process on one machine. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
       );
     }
+    if (DATABASE_URL !== undefined && !(await isHeld(connection.db))) tell(NOT_HELD);
     const link = await people.ownerLink();
     if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
     log.info('started');
@@ -114,6 +116,9 @@ function providerOf(settings: Settings): OidcProvider | undefined {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
   return { issuer, clientId, clientSecret, name: settings.OIDC_NAME };
 }
+
+const NOT_HELD =
+  'The role in DATABASE_URL is a superuser or has BYPASSRLS: PostgreSQL does not keep workspaces apart for it, only this server does. docs/operating.md says how to make a role that it does.';
 
 function mailOf(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,

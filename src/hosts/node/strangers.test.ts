@@ -97,9 +97,9 @@ beforeAll(async () => {
     by: eve.id,
   });
   const at = new Date().toISOString();
-  await sql`INSERT INTO teams VALUES (${ofEve}, 'Others', ${at})`.execute(connection.db);
+  await sql`INSERT INTO teams VALUES (${ofEve}, 'Others', ${at})`.execute(connection.across);
   await sql`INSERT INTO members VALUES (${ofEve}, ${eve.id}, 'owner', 'eve', ${at}, NULL)`.execute(
-    connection.db,
+    connection.across,
   );
   expect((await askAs(olga, `DELETE /people/${eve.id}`)).status).toBe(204);
 }, 120_000);
@@ -160,7 +160,7 @@ function attack(by: Person | null, it: Attack, address: string, exists: boolean)
 
 /** Everything of the workspace, by the API and by the database. */
 async function everything(): Promise<Record<string, string>> {
-  const { db } = server.connection;
+  const { across: db } = server.connection;
   const links = `GET /links?candidateId=${candidateId}`;
   const answers = [
     'GET /backup',
@@ -188,7 +188,7 @@ async function everything(): Promise<Record<string, string>> {
 
 /** Sessions that an attack has ended by signing out go on. */
 async function keepSessions(): Promise<() => Promise<void>> {
-  const { db } = server.connection;
+  const { across: db } = server.connection;
   const { rows } = await sql<{
     row: string;
   }>`SELECT row_to_json(it)::text AS row FROM sessions AS it`.execute(db);

@@ -110,7 +110,7 @@ export class ChangeFeed {
   }
 
   async #poll(): Promise<void> {
-    const rows = await this.#connection.db
+    const rows = await this.#connection.across
       .selectFrom('workspaces')
       .select(['id', 'revision'])
       .where('id', 'in', [...this.#watched.keys()])
@@ -127,7 +127,8 @@ export class ChangeFeed {
     const before = watched.catchingUp;
     watched.catchingUp = (async () => {
       await before;
-      for (const notice of await noticesAfter(this.#connection.db, workspace, watched)) tell(watched, notice);
+      for (const notice of await noticesAfter(this.#connection.within(workspace), workspace, watched))
+        tell(watched, notice);
     })().catch(() => undefined);
   }
 }

@@ -35,7 +35,7 @@ export async function expectAllThere(
   journal: Journal,
   seed: Workspace,
 ): Promise<void> {
-  const changes = await connection.db
+  const changes = await connection.across
     .selectFrom('changes')
     .select(['seq', 'key', 'rows'])
     .where('workspace_id', '=', workspace)

@@ -1,11 +1,13 @@
 import { Migrator, sql, type Kysely } from 'kysely';
 import { MIGRATIONS } from './migrations.ts';
+import { holdRows } from './row-security.ts';
 import type { Schema } from './schema.ts';
 
 /** Brings the tables up to date, in one process when several start at once. A database of newer code is refused. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateToLatest();
   if (error !== undefined) throw error;
+  await holdRows(db);
   await indexSearch(db);
 }
 

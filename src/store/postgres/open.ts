@@ -52,7 +52,8 @@ export function openPostgres(connection: Connection): Postgres {
 }
 
 /** Returns 0 for a workspace that was never filled. */
-async function revisionOf({ db }: Connection, id: string): Promise<number> {
+async function revisionOf(connection: Connection, id: string): Promise<number> {
+  const db = connection.within(id);
   const row = await db.selectFrom('workspaces').select('revision').where('id', '=', id).executeTakeFirst();
   return row?.revision ?? 0;
 }
@@ -63,7 +64,8 @@ async function fill(
   db: Database,
   { seed, now, by, route }: Beginning,
 ): Promise<void> {
-  await connection.db
+  await connection
+    .within(id)
     .insertInto('workspaces')
     .values({ id })
     .onConflict((on) => on.doNothing())

@@ -113,6 +113,9 @@ async function opened(folder: string, unlock: () => void): Promise<PgliteConnect
   }
   return {
     db,
+    // Within this process one is PostgreSQL's superuser, whom policies do not hold.
+    across: db,
+    within: () => db,
     async listen(channel, heard) {
       // Waits for the connection: within a transaction of another caller, LISTEN would be rolled back with it.
       const unlisten = await db.connection().execute(() => pglite.listen(channel, heard));

@@ -21,11 +21,12 @@ const NOT_WRITTEN = 'The database could not be written; nothing has changed.';
  * @param revision the workspace's when it was opened: listeners are told of the changes after it
  */
 export function postgresDatabase(
-  { db }: Connection,
+  connection: Pick<Connection, 'within'>,
   feed: ChangeFeed,
   workspace: string,
   revision: number,
 ): Database {
+  const db = connection.within(workspace);
   let seen = revision;
 
   function readOnce<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {

@@ -3,7 +3,9 @@ import { Client, Pool, types, type PoolConfig } from 'pg';
 import { PARSERS, SESSION, type Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
 import { migrate } from './migrate.ts';
+import { EVERY } from './row-security.ts';
 import type { Schema } from './schema.ts';
+import { workspacePool } from './workspace-pool.ts';
 
 export interface ServerOptions {
   /** `postgres://user:password@host/database` */
@@ -42,14 +44,19 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const within = (workspace: string) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: workspacePool(pool, workspace) }) });
+  const across = within(EVERY);
   try {
-    await migrate(db);
+    await migrate(across);
   } catch (cause) {
     await db.destroy();
     throw toStoreError(cause, 'The database could not be opened.');
   }
   return {
     db,
+    across,
+    within,
     listen: async (channel, heard) => listen(config, channel, heard),
     close: () => db.destroy(),
   };

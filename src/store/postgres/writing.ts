@@ -124,13 +124,14 @@ function log(workspace: string, change: LoggedChange) {
 /**
  * Drops the oldest changes until the first that is at or above the floor; the last, with `seq`, always is.
  * `seq > 0` is true of all of them: with both ends of the range, PostgreSQL expects few rows in it and takes the index.
+ * Behind a policy it would not see the range in a `coalesce` of its own, so that is selected.
  */
 function dropBelow(workspace: string, floor: LogFloor, seq: number) {
-  return sql`DELETE FROM changes WHERE workspace_id = ${workspace} AND seq > 0 AND seq < coalesce((
+  return sql`DELETE FROM changes WHERE workspace_id = ${workspace} AND seq > 0::bigint AND seq < (SELECT coalesce((
     SELECT seq FROM changes WHERE workspace_id = ${workspace} AND seq >= ${floor.seq}::bigint
       AND at >= ${floor.at}::timestamptz AND characters_before >= ${floor.charactersBefore}::bigint
     ORDER BY seq LIMIT 1
-  ), ${seq}::bigint)`;
+  ), ${seq}::bigint))`;
 }
 
 function idsAdded(rows: readonly RowChange[], table: TableName): number[] {

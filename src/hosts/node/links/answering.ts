@@ -15,7 +15,8 @@ export async function lookUp(parts: Parts, token: string): Promise<AskedByLink> 
   const link = await linkOf(parts, token);
   if (link.answeredAt !== null) throw used();
   const { job, assessment } = await open(parts, link);
-  const { name } = await parts.db
+  const { name } = await parts
+    .within(link.workspace)
     .selectFrom('teams')
     .select('name')
     .where('workspace_id', '=', link.workspace)
@@ -57,7 +58,8 @@ export function answererOf(parts: Parts): SendAnswers {
     if (response.status === 404) throw ended();
     if (!response.ok) return response;
     const { createdAt } = (await response.json()) as { createdAt: Timestamp };
-    await parts.db
+    await parts
+      .within(link.workspace)
       .updateTable('assessment_links')
       .set({ answered_at: createdAt, answer_key: key })
       .where('workspace_id', '=', link.workspace)

@@ -170,7 +170,7 @@ describe('A link', () => {
     await answer(token, { years: '5' });
     const before = (await submissions()).length;
     await sql`UPDATE assessment_links SET answered_at = NULL, answer_key = NULL WHERE id = ${link.id}`.execute(
-      server.connection.db,
+      server.connection.across,
     );
     expect(await stateOf(link)).toBe('answered');
     expect(await lookUp(token)).toEqual({ status: 404, body: { message: USED } });
@@ -179,7 +179,7 @@ describe('A link', () => {
     expect(await submissions()).toHaveLength(before);
 
     // The log forgets, the link does not.
-    const { db } = server.connection;
+    const { across: db } = server.connection;
     await sql`UPDATE assessment_links SET answered_at = NULL WHERE id = ${link.id}`.execute(db);
     later(2 * 60_000);
     expect(await stateOf(link)).toBe('answered');

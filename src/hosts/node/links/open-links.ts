@@ -7,12 +7,12 @@ import type { LinksSchema } from './schema.ts';
 
 export function openLinks({ connection, baseUrl, ...options }: LinksOptions): Links {
   // The same database, with the tables of people and links.
-  const db = connection.db as unknown as Kysely<LinksSchema>;
+  const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<LinksSchema>;
   const limits = limitsIn(connection.db as unknown as Kysely<PeopleSchema>);
 
   const routes = linkRoutes({
     ...options,
-    db,
+    within,
     limits,
     baseUrl: new URL(baseUrl).origin,
   });

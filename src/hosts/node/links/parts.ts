@@ -8,6 +8,7 @@ export interface Parts extends Pick<
   LinksOptions,
   'people' | 'mail' | 'baseUrl' | 'now' | 'openStore' | 'report'
 > {
-  readonly db: Kysely<LinksSchema>;
+  /** Sees the rows of one workspace alone, besides people's own. */
+  readonly within: (workspace: string) => Kysely<LinksSchema>;
   readonly limits: Pick<Limits, 'countLink' | 'countSentLink'>;
 }

@@ -57,7 +57,7 @@ export async function sendLink(
     readonly by: LinkWay;
   },
 ): Promise<NewLink> {
-  const { db, baseUrl, limits, now } = parts;
+  const { baseUrl, limits, now } = parts;
   const { store, workspace, person } = by;
   checkEnd(asked.until, now());
   const [candidate, job, assessment] = await Promise.all([
@@ -75,7 +75,8 @@ export async function sendLink(
   }
   await limits.countSentLink(workspace);
   const [id, token] = [randomUUID(), newTokenOf(workspace)];
-  await db
+  await parts
+    .within(workspace)
     .insertInto('assessment_links')
     .values({
       workspace_id: workspace,
@@ -103,11 +104,11 @@ export async function sendLink(
 
 /** @returns whether it was handed on; whoever sends it has the link to hand on themselves */
 async function mail(
-  { db, mail: port, report }: Parts,
+  { within, mail: port, report }: Parts,
   { workspace }: ActingMember,
   sent: Omit<Parameters<typeof linkMessage>[0], 'workspace'>,
 ): Promise<boolean> {
-  const { name } = await db
+  const { name } = await within(workspace)
     .selectFrom('teams')
     .select('name')
     .where('workspace_id', '=', workspace)
@@ -125,7 +126,8 @@ async function mail(
 export async function revokeLink(parts: Parts, by: ActingMember, id: string | null): Promise<void> {
   const link = await linkOf(parts, by, id);
   if (stateOf(link, parts.now()) !== 'open') throw failure(409, 'This link is not open any more');
-  await parts.db
+  await parts
+    .within(by.workspace)
     .updateTable('assessment_links')
     .set({ revoked_at: parts.now().toISOString() })
     .where('workspace_id', '=', by.workspace)
@@ -149,7 +151,8 @@ export async function reopenLink(
   checkEnd(until, parts.now());
   const opened =
     stateOf(link, parts.now()) !== 'open' &&
-    (await parts.db
+    (await parts
+      .within(by.workspace)
       .updateTable('assessment_links')
       .set({
         open_until: until,
@@ -186,15 +189,19 @@ async function shownOne(parts: Parts, by: ActingMember, id: string): Promise<Sen
 }
 
 async function shown(
-  { db, now }: Parts,
-  { store }: ActingMember,
+  { within, now }: Parts,
+  { store, workspace }: ActingMember,
   links: readonly StoredLink[],
 ): Promise<SentLink[]> {
   const senders = [...new Set(links.map(({ sentBy }) => sentBy))];
   const people =
     senders.length === 0
       ? []
-      : await db.selectFrom('people').select(['id', 'name']).where('id', 'in', senders).execute();
+      : await within(workspace)
+          .selectFrom('people')
+          .select(['id', 'name'])
+          .where('id', 'in', senders)
+          .execute();
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const jobIds = [...new Set(links.map(({ jobId }) => jobId))];
   const titles = new Map(

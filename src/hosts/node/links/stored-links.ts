@@ -45,10 +45,11 @@ const SETTLED = 60_000;
 
 /** The links of a workspace that `narrow` leaves, the latest first. */
 export async function storedLinks(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { within, now }: Pick<Parts, 'within' | 'now'>,
   workspace: string,
   narrow: (links: Links) => Links,
 ): Promise<StoredLink[]> {
+  const db = within(workspace);
   const links = await narrow(
     db.selectFrom('assessment_links').where('assessment_links.workspace_id', '=', workspace),
   )

@@ -37,9 +37,10 @@ const BEGINNING: Position = { seq: 0, at: '0001-01-01T00:00:00.000Z' };
  * it was read, in one transaction: of processes that do it at once the others wait, and find nothing left to do.
  */
 export async function catchUp(
-  { db, notificationMinutes }: Pick<Parts, 'db' | 'notificationMinutes'>,
+  { within, notificationMinutes }: Pick<Parts, 'within' | 'notificationMinutes'>,
   workspace: string,
 ): Promise<void> {
+  const db = within(workspace);
   if (!(await isBehind(db, workspace))) return;
   await withContents(db)
     .transaction()

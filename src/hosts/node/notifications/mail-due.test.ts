@@ -22,7 +22,8 @@ const MINUTES = 15;
 function mailing(minutesLater: number, send?: () => Promise<void>) {
   const sent: Message[] = [];
   const parts = {
-    db: server.connection.db as unknown as Kysely<PeopleSchema>,
+    db: server.connection.across as unknown as Kysely<PeopleSchema>,
+    within: (id: string) => server.connection.within(id) as unknown as Kysely<PeopleSchema>,
     mail: {
       send: send ?? (async (message: Message) => void sent.push(message)),
       close: async () => undefined,

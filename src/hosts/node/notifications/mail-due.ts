@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** Milliseconds after which a message that can't be sent is given up. */
 const GIVEN_UP = 24 * 60 * MINUTE;
 
-type MailParts = Pick<Parts, 'db' | 'mail' | 'now' | 'baseUrl' | 'notificationMinutes' | 'report'>;
+type MailParts = Pick<Parts, 'db' | 'within' | 'mail' | 'now' | 'baseUrl' | 'notificationMinutes' | 'report'>;
 
 /**
  * Mails what people were told some time ago and have not read: one message for each person and workspace, which has
@@ -31,7 +31,7 @@ async function mailTo(parts: MailParts, reader: Reader): Promise<void> {
   const claimed = await claim(parts, reader);
   const member = await memberOf(parts, reader);
   if (claimed.size === 0 || !member?.mail) return;
-  const { data } = await notificationsOf(parts.db, reader);
+  const { data } = await notificationsOf(parts.within(reader.workspace), reader);
   const unread = data.filter(({ id, isRead, at }) => claimed.has(id) && !isRead && at >= member.since);
   if (unread.length === 0) return;
   const { baseUrl, mail, report } = parts;
@@ -44,8 +44,8 @@ async function mailTo(parts: MailParts, reader: Reader): Promise<void> {
 }
 
 /** @returns the ids of what is not mailed yet; from now on it counts as mailed */
-async function claim({ db }: MailParts, { workspace, person }: Reader): Promise<ReadonlySet<string>> {
-  const rows = await db
+async function claim({ within }: MailParts, { workspace, person }: Reader): Promise<ReadonlySet<string>> {
+  const rows = await within(workspace)
     .updateTable('notifications')
     .set({ mail_at: null })
     .where('workspace_id', '=', workspace)
@@ -56,8 +56,8 @@ async function claim({ db }: MailParts, { workspace, person }: Reader): Promise<
   return new Set(rows.map(({ kind, subject_id }) => notificationId(kind, subject_id)));
 }
 
-async function memberOf({ db }: MailParts, { workspace, person }: Reader) {
-  return db
+async function memberOf({ within }: MailParts, { workspace, person }: Reader) {
+  return within(workspace)
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
@@ -71,13 +71,13 @@ async function memberOf({ db }: MailParts, { workspace, person }: Reader) {
 
 /** It is tried again later, for a day. */
 async function putBack(
-  { db, now, notificationMinutes }: MailParts,
+  { within, now, notificationMinutes }: MailParts,
   { workspace, person }: Reader,
   unread: readonly Notification[],
 ): Promise<void> {
   const at = now().getTime();
   for (const { kind, subjectId } of unread) {
-    await db
+    await within(workspace)
       .updateTable('notifications')
       .set({ mail_at: new Date(at + notificationMinutes * MINUTE).toISOString() })
       .where('workspace_id', '=', workspace)

@@ -11,11 +11,11 @@ export interface Read {
 
 /** Marks notifications of a person as read; they are not mailed about them any more. */
 export async function markRead(
-  { db, now }: Parts,
+  { within, now }: Pick<Parts, 'within' | 'now'>,
   { workspace, person }: Reader,
   { read, readUntil }: Read,
 ): Promise<void> {
-  const unread = db
+  const unread = within(workspace)
     .updateTable('notifications')
     .set({ read_at: now().toISOString(), mail_at: null })
     .where('workspace_id', '=', workspace)

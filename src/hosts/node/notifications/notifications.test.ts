@@ -79,7 +79,7 @@ describe('A note that mentions somebody', () => {
     await writeNote(olga, 'Nobody is meant');
     await sql`DELETE FROM changes WHERE workspace_id = ${workspace}
       AND seq < (SELECT max(seq) FROM changes WHERE workspace_id = ${workspace})`.execute(
-      server.connection.db,
+      server.connection.across,
     );
     expect(await idsToldTo(cy)).toContain(`mention-${id}`);
   });
@@ -149,7 +149,7 @@ describe('Notifications', () => {
 
 it('Answers that come by a link are told to whoever sent it', async () => {
   const id = randomUUID();
-  const { db } = server.connection;
+  const { across: db } = server.connection;
   await sql`INSERT INTO assessment_links (workspace_id, id, candidate_id, job_id, candidate_marks, token_hash, sent_by,
       sent_at, open_until, opening)
     VALUES (${workspace}, ${id}, 1, 1, '{}', 'x', ${bo.id}, now(), now(), 1)`.execute(db);

@@ -25,7 +25,7 @@ const CHANGE = someOf(
 
 /** What a member was told, which they alone see (product §12). */
 export function serveNotifications(app: Hono<Environment>, parts: Parts): void {
-  const { db } = parts;
+  const { within } = parts;
 
   async function readerOf(request: Request): Promise<Reader> {
     const { id, membership } = await requireMember(parts, request);
@@ -35,7 +35,7 @@ export function serveNotifications(app: Hono<Environment>, parts: Parts): void {
   app.get('/notifications', async (c) => {
     const reader = await readerOf(c.req.raw);
     await catchUp(parts, reader.workspace);
-    return c.json(await notificationsOf(db, reader));
+    return c.json(await notificationsOf(within(reader.workspace), reader));
   });
 
   app.patch('/notifications', async (c) => {
@@ -43,13 +43,13 @@ export function serveNotifications(app: Hono<Environment>, parts: Parts): void {
     const { mail, ...read } = await bodyOf(c, CHANGE);
     await markRead(parts, reader, read);
     if (mail !== undefined) {
-      await db
+      await within(reader.workspace)
         .updateTable('members')
         .set({ mail_notifications: mail })
         .where('workspace_id', '=', reader.workspace)
         .where('person_id', '=', reader.person)
         .execute();
     }
-    return c.json(await notificationsOf(db, reader));
+    return c.json(await notificationsOf(within(reader.workspace), reader));
   });
 }

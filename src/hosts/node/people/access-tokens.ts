@@ -28,9 +28,10 @@ export function bearerIn({ headers }: Request): string | null {
 }
 
 /** Who makes a request with an access token: its person, in its workspace alone, with no more than either may; or null. */
-export async function memberWithToken({ db, now }: Parts, token: string): Promise<Member | null> {
+export async function memberWithToken({ within, now }: Parts, token: string): Promise<Member | null> {
   const workspace = workspaceOfToken(token.slice(PREFIX.length));
   if (workspace === null) return null;
+  const db = within(workspace);
   const at = now();
   const row = await db
     .selectFrom('access_tokens as token')
@@ -63,10 +64,10 @@ export async function memberWithToken({ db, now }: Parts, token: string): Promis
 
 /** A person's tokens in a workspace that work, the latest first. */
 export async function listAccessTokens(
-  { db, now }: Parts,
+  { within, now }: Parts,
   { id, membership }: Acting,
 ): Promise<AccessToken[]> {
-  return db
+  return within(membership.workspace)
     .selectFrom('access_tokens')
     .select(['id', 'name', 'scope', 'created_at as createdAt', 'expires_at as expiresAt'])
     .select('last_used_at as lastUsedAt')
@@ -99,7 +100,8 @@ export async function createAccessToken(
   const [id, at] = [randomUUID(), parts.now()];
   const createdAt = at.toISOString();
   const expiresAt = new Date(at.getTime() + days * DAY).toISOString();
-  await parts.db
+  await parts
+    .within(workspace)
     .insertInto('access_tokens')
     .values({
       workspace_id: workspace,
@@ -118,10 +120,10 @@ export async function createAccessToken(
 }
 
 /** @throws HTTPException 404 */
-export async function revokeAccessToken({ db, now, revocations }: Parts, by: Acting, id: string | null) {
+export async function revokeAccessToken({ within, now, revocations }: Parts, by: Acting, id: string | null) {
   const revoked =
     id &&
-    (await db
+    (await within(by.membership.workspace)
       .updateTable('access_tokens')
       .set({ revoked_at: now().toISOString() })
       .where('workspace_id', '=', by.membership.workspace)

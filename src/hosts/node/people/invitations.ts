@@ -16,8 +16,8 @@ export function requireManager({ membership }: Acting): void {
 }
 
 /** Those that wait to be used, the latest first. */
-export async function listInvitations({ db, now }: Parts, workspace: string) {
-  const rows = await db
+export async function listInvitations({ within, now }: Parts, workspace: string) {
+  const rows = await within(workspace)
     .selectFrom('invitations')
     .innerJoin('people', 'people.id', 'invitations.invited_by')
     .select(['invitations.id', 'invitations.email', 'role', 'expires_at as expiresAt', 'people.name as by'])
@@ -33,47 +33,49 @@ export async function listInvitations({ db, now }: Parts, workspace: string) {
 
 /** Invites somebody. An earlier invitation of theirs that waits ends. */
 export async function invite(parts: Parts, by: Acting, email: string, role: InvitedRole) {
-  const { db, baseUrl, now, mail, limits, inBackground } = parts;
+  const { within, baseUrl, now, mail, limits, inBackground } = parts;
   const { workspace, workspaceName } = by.membership;
   await limits.countInvitation(workspace);
   const token = newTokenOf(workspace);
   const [id, at] = [randomUUID(), now()];
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
-  await db.transaction().execute(async (tx) => {
-    await lockMembers(tx, workspace);
-    const member = await tx
-      .selectFrom('members')
-      .innerJoin('people', 'people.id', 'person_id')
-      .select('people.name')
-      .where('workspace_id', '=', workspace)
-      .where('left_at', 'is', null)
-      .where('people.email', '=', email)
-      .executeTakeFirst();
-    if (member) throw failure(409, `${member.name} is a member already`);
-    await tx
-      .updateTable('invitations')
-      .set({ revoked_at: at.toISOString() })
-      .where('workspace_id', '=', workspace)
-      .where('email', '=', email)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .execute();
-    await tx
-      .insertInto('invitations')
-      .values({
-        workspace_id: workspace,
-        id,
-        email,
-        role,
-        token_hash: hashOf(token),
-        invited_by: by.id,
-        created_at: at.toISOString(),
-        expires_at: expiresAt,
-        used_at: null,
-        revoked_at: null,
-      })
-      .execute();
-  });
+  await within(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      await lockMembers(tx, workspace);
+      const member = await tx
+        .selectFrom('members')
+        .innerJoin('people', 'people.id', 'person_id')
+        .select('people.name')
+        .where('workspace_id', '=', workspace)
+        .where('left_at', 'is', null)
+        .where('people.email', '=', email)
+        .executeTakeFirst();
+      if (member) throw failure(409, `${member.name} is a member already`);
+      await tx
+        .updateTable('invitations')
+        .set({ revoked_at: at.toISOString() })
+        .where('workspace_id', '=', workspace)
+        .where('email', '=', email)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .execute();
+      await tx
+        .insertInto('invitations')
+        .values({
+          workspace_id: workspace,
+          id,
+          email,
+          role,
+          token_hash: hashOf(token),
+          invited_by: by.id,
+          created_at: at.toISOString(),
+          expires_at: expiresAt,
+          used_at: null,
+          revoked_at: null,
+        })
+        .execute();
+    });
   const link = `${baseUrl}/join?token=${token}`;
   inBackground(() =>
     mail.send(invitationMessage({ email, by: by.name, workspace: workspaceName, role, link })),
@@ -82,10 +84,10 @@ export async function invite(parts: Parts, by: Acting, email: string, role: Invi
 }
 
 /** @throws HTTPException 404 */
-export async function revokeInvitation({ db, now }: Parts, workspace: string, id: string | null) {
+export async function revokeInvitation({ within, now }: Parts, workspace: string, id: string | null) {
   const revoked =
     id &&
-    (await db
+    (await within(workspace)
       .updateTable('invitations')
       .set({ revoked_at: now().toISOString() })
       .where('workspace_id', '=', workspace)
@@ -109,10 +111,10 @@ export interface Invited {
   readonly person: { readonly id: string; readonly name: string } | null;
 }
 
-async function rowOf({ db }: Parts, token: string) {
+async function rowOf({ within }: Parts, token: string) {
   const workspace = workspaceOfToken(token);
   if (workspace === null) return undefined;
-  return db
+  return within(workspace)
     .selectFrom('invitations')
     .innerJoin('teams', 'teams.workspace_id', 'invitations.workspace_id')
     .innerJoin('people as inviter', 'inviter.id', 'invited_by')
@@ -181,22 +183,25 @@ export async function acceptInvitation(
 ): Promise<void> {
   const at = parts.now().toISOString();
   try {
-    await parts.db.transaction().execute(async (tx) => {
-      await lockMembers(tx, workspace);
-      const used = await tx
-        .updateTable('invitations')
-        .set({ used_at: at })
-        .where('workspace_id', '=', workspace)
-        .where('id', '=', id)
-        .where('used_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', at)
-        .returning('id')
-        .executeTakeFirst();
-      if (!used) throw failure(404, 'This invitation was used already. Sign in instead.');
-      if (account !== null) await addPerson(tx, { ...person, email, account }, at);
-      await addMember(tx, { workspace, person: person.id, name: person.name, role, at });
-    });
+    await parts
+      .within(workspace)
+      .transaction()
+      .execute(async (tx) => {
+        await lockMembers(tx, workspace);
+        const used = await tx
+          .updateTable('invitations')
+          .set({ used_at: at })
+          .where('workspace_id', '=', workspace)
+          .where('id', '=', id)
+          .where('used_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', at)
+          .returning('id')
+          .executeTakeFirst();
+        if (!used) throw failure(404, 'This invitation was used already. Sign in instead.');
+        if (account !== null) await addPerson(tx, { ...person, email, account }, at);
+        await addMember(tx, { workspace, person: person.id, name: person.name, role, at });
+      });
   } catch (error) {
     // The email joined another workspace, or somebody took the handle.
     if (isTaken(error)) throw failure(409, 'Something else changed at the same moment. Try again.');

@@ -93,26 +93,28 @@ interface Decided {
 
 /** Does something to a member under the lock of all, so that what it is decided by stays true. */
 async function onMember(
-  { db, revocations }: Parts,
+  { within, revocations }: Parts,
   by: Acting,
   id: string | null,
   decide: (tx: Transaction<PeopleSchema>, member: Decided) => Promise<MemberRefusal | null>,
 ): Promise<void> {
   const { workspace } = by.membership;
-  await db.transaction().execute(async (tx) => {
-    await lockMembers(tx, workspace);
-    const members = await tx
-      .selectFrom('members')
-      .select(['person_id as id', 'role'])
-      .where('workspace_id', '=', workspace)
-      .where('left_at', 'is', null)
-      .execute();
-    const [acting, member] = [by.id, id].map((person) => members.find((one) => one.id === person));
-    if (!acting) throw failure(404, 'Workspace not found');
-    if (!member) throw failure(404, 'Member not found');
-    const owners = members.filter(({ role }) => role === 'owner').length;
-    const refusal = await decide(tx, { ...member, owners, by: acting.role });
-    if (refusal) throw failure(refusal.kind === 'forbidden' ? 403 : 409, refusal.refused);
-  });
+  await within(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      await lockMembers(tx, workspace);
+      const members = await tx
+        .selectFrom('members')
+        .select(['person_id as id', 'role'])
+        .where('workspace_id', '=', workspace)
+        .where('left_at', 'is', null)
+        .execute();
+      const [acting, member] = [by.id, id].map((person) => members.find((one) => one.id === person));
+      if (!acting) throw failure(404, 'Workspace not found');
+      if (!member) throw failure(404, 'Member not found');
+      const owners = members.filter(({ role }) => role === 'owner').length;
+      const refusal = await decide(tx, { ...member, owners, by: acting.role });
+      if (refusal) throw failure(refusal.kind === 'forbidden' ? 403 : 409, refusal.refused);
+    });
   if (id !== null) await revocations.tell(id);
 }

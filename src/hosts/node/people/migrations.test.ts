@@ -8,7 +8,7 @@ const server = peopleInTest(pgliteInTest());
 
 it('The tables are made once, and older code refuses those of newer', async () => {
   await server.open();
-  const { db } = server.connection;
+  const { across: db } = server.connection;
   const { rows } = await sql`SELECT name FROM people_migration ORDER BY name`.execute(db);
   expect(rows).toEqual([
     { name: '001-people' },
@@ -26,7 +26,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
 const OF_SERVER = ['people', 'accounts', 'sessions', 'verifications', 'beginning', 'limits'];
 
 it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {
-  const { db } = server.connection;
+  const { across: db } = server.connection;
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE contype IN ('p', 'u', 'f', 'x') AND connamespace = current_schema()::regnamespace
@@ -44,6 +44,11 @@ it('What is of a workspace has it first in every key, unique index and reference
   for (const { table, name, definition } of ofWorkspaces) {
     expect(definition, `${table}: ${name}`).toMatch(/^([^(]*\()?workspace_id/);
   }
+  const unheld = await sql`SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE attname = 'workspace_id' AND relkind = 'r' AND NOT (relrowsecurity AND relforcerowsecurity)`.execute(
+    db,
+  );
+  expect(unheld.rows, 'tables without row-level security').toEqual([]);
   const counted = await sql`SELECT relname FROM pg_class WHERE relkind = 'S'
     UNION ALL SELECT column_name FROM information_schema.columns
       WHERE table_schema = current_schema() AND is_identity = 'YES'`.execute(db);

@@ -1,5 +1,6 @@
 import { Migrator, sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { toStoreError } from '#store/postgres/failure.ts';
+import { holdRows } from '#store/postgres/row-security.ts';
 import type { PeopleSchema } from './schema.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function migratePeople(db: Kysely<PeopleSchema>): Promise<void> {
     migrationLockTableName: 'people_migration_lock',
   }).migrateToLatest();
   if (error !== undefined) throw toStoreError(error, 'The database could not be opened.');
+  await holdRows(db);
 }
 
 /**

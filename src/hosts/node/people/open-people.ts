@@ -26,8 +26,9 @@ const MAIL = 60_000;
 export async function openPeople(options: PeopleOptions): Promise<People> {
   const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
-  // The same database, with the tables of people.
-  const db = connection.db as unknown as Kysely<PeopleSchema>;
+  // The same database, with the tables of people. Who somebody is, and in which workspaces, is found across these.
+  const db = connection.across as unknown as Kysely<PeopleSchema>;
+  const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<PeopleSchema>;
   await migratePeople(db);
 
   const going = new Set<Promise<void>>();
@@ -54,6 +55,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const parts: Parts = {
     oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc) : null,
     db,
+    within,
     storage,
     auth,
     limits,

@@ -12,7 +12,10 @@ export interface Parts extends Pick<
   PeopleOptions,
   'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage' | 'notificationMinutes'
 > {
+  /** Sees the rows of every workspace. */
   readonly db: Kysely<PeopleSchema>;
+  /** Sees those of one workspace alone, besides people's own. */
+  readonly within: (workspace: string) => Kysely<PeopleSchema>;
   readonly auth: Auth;
   /** The OpenID provider that people can sign in with; null without one. */
   readonly oidc: Oidc | null;

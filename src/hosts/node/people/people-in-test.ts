@@ -130,10 +130,10 @@ export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
     by: body.person.id,
   });
   const at = new Date().toISOString();
-  await sql`INSERT INTO teams VALUES (${workspace}, 'Others', ${at})`.execute(connection.db);
-  await sql`DELETE FROM members WHERE person_id = ${body.person.id}`.execute(connection.db);
+  await sql`INSERT INTO teams VALUES (${workspace}, 'Others', ${at})`.execute(connection.across);
+  await sql`DELETE FROM members WHERE person_id = ${body.person.id}`.execute(connection.across);
   await sql`INSERT INTO members VALUES (${workspace}, ${body.person.id}, 'owner', 'olga', ${at}, NULL)`.execute(
-    connection.db,
+    connection.across,
   );
   const it = browser();
   it.cookie = owner.cookie;
@@ -146,7 +146,7 @@ export function tokenIn(text: string): string {
 }
 
 /** Everything that the tables of a database hold, as text. */
-export async function everythingIn({ db }: Connection): Promise<string> {
+export async function everythingIn({ across: db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
     WHERE schemaname = 'public'`.execute(db);
   const texts = [];

@@ -47,7 +47,7 @@ describe('The owner’s link', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
     const { rows } = await sql<{ people: number; owners: number; workspaces: number }>`SELECT
       (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM workspaces) AS workspaces,
-      (SELECT count(*) FROM members WHERE role = 'owner') AS owners`.execute(server.connection.db);
+      (SELECT count(*) FROM members WHERE role = 'owner') AS owners`.execute(server.connection.across);
     expect(rows).toEqual([{ people: 1, owners: 1, workspaces: 1 }]);
     expect(await people.ownerLink()).toBeNull();
     for (const token of tokens) {

@@ -9,11 +9,11 @@ import { requireMember, requireSignedIn } from './sessions.ts';
 
 /** The members of a workspace, and one's own sessions and access tokens. */
 export function servePeople(app: Hono<Environment>, parts: Parts): void {
-  const { db, now, revocations } = parts;
+  const { db, within, now, revocations } = parts;
 
   app.get('/people', async (c) => {
     const { membership } = await requireMember(parts, c.req.raw);
-    return c.json({ data: await listMembers(db, membership.workspace) });
+    return c.json({ data: await listMembers(within(membership.workspace), membership.workspace) });
   });
 
   app.get('/people/me/sessions', async (c) => {
@@ -64,7 +64,7 @@ export function servePeople(app: Hono<Environment>, parts: Parts): void {
     const { role } = await bodyOf(c, ROLE_CHANGE);
     const id = uuidIn(c.req.param('id'));
     await changeRole(parts, by, id, role);
-    const members = await listMembers(db, by.membership.workspace);
+    const members = await listMembers(within(by.membership.workspace), by.membership.workspace);
     return c.json(members.find((member) => member.id === id));
   });
 

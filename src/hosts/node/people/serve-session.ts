@@ -29,7 +29,7 @@ import { begin, beginningOf } from './welcome.ts';
 
 /** Signing in and out, who one is, a new password, and how a server begins. */
 export function serveSession(app: Hono<Environment>, parts: Parts): void {
-  const { auth, db, limits, now, oidc } = parts;
+  const { auth, db, within, limits, now, oidc } = parts;
 
   app.get('/session', async (c) => {
     const person = await requireSignedIn(parts, c.req.raw);
@@ -53,7 +53,13 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   app.patch('/session/person', async (c) => {
     const { membership, ...person } = await requireMember(parts, c.req.raw);
     const profile = checkProfile(await bodyOf(c, PROFILE));
-    const isFree = await changeProfile(db, person.id, membership.workspace, profile, now().toISOString());
+    const isFree = await changeProfile(
+      within(membership.workspace),
+      person.id,
+      membership.workspace,
+      profile,
+      now().toISOString(),
+    );
     if (!isFree) throw failure(409, `@${profile.handle} is somebody else’s handle`);
     return c.json({ id: person.id, ...profile, email: person.email });
   });

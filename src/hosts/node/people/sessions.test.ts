@@ -18,7 +18,7 @@ describe('A session', () => {
     expect(await server.people.memberOf(member.request())).not.toBeNull();
     const id = await idOf(member);
     await sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE person_id = ${id}`.execute(
-      server.connection.db,
+      server.connection.across,
     );
     expect(await server.people.memberOf(member.request())).toBeNull();
     expect((await member.call('GET /session')).status).toBe(401);
@@ -58,7 +58,9 @@ describe('A session', () => {
     const { cookie } = await server.member('recruiter');
     const [name, value = ''] = cookie.split('=');
     const [token = '', signature = ''] = decodeURIComponent(value).split('.');
-    const { rows } = await sql<{ token: string }>`SELECT token FROM sessions`.execute(server.connection.db);
+    const { rows } = await sql<{ token: string }>`SELECT token FROM sessions`.execute(
+      server.connection.across,
+    );
     const tokens = [
       `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
       '',
@@ -138,7 +140,7 @@ it('While the database can’t be reached, nobody is told that they are signed o
   const member = await server.member('recruiter', 'unreachable@example.com');
   const { connection } = server;
   let isLost = false;
-  const db = connection.db.withPlugin({
+  const db = connection.across.withPlugin({
     transformQuery({ node }) {
       if (isLost) throw Object.assign(new Error('Connection lost'), { code: '57P01' });
       return node;
@@ -147,7 +149,7 @@ it('While the database can’t be reached, nobody is told that they are signed o
   });
   const reported: unknown[] = [];
   const report = (failure: unknown) => void reported.push(failure);
-  const people = await server.open({ connection: { ...connection, db }, report });
+  const people = await server.open({ connection: { ...connection, across: db }, report });
   isLost = true;
   const failure = await people.memberOf(member.request()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'StoreError', kind: 'unavailable' });

@@ -12,15 +12,17 @@ import type { Acting, SignedIn } from './sessions.ts';
  * @throws TooManyTries
  */
 export async function createTeam(parts: Parts, by: SignedIn, name: string): Promise<OwnTeam> {
-  const { db, now, openWorkspace, limits } = parts;
+  const { within, now, openWorkspace, limits } = parts;
   await limits.countWorkspace(by.id);
   const workspace = randomUUID();
   await openWorkspace(workspace, by.id);
   const at = now().toISOString();
-  const handle = await db.transaction().execute(async (tx) => {
-    await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
-    return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
-  });
+  const handle = await within(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
+      return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
+    });
   return ownTeam({ workspace, workspaceName: name, role: 'owner', handle });
 }
 
@@ -30,7 +32,11 @@ export async function requireTeamMaker({ db }: Parts, by: SignedIn): Promise<voi
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
-export async function renameTeam({ db }: Parts, { membership }: Acting, name: string): Promise<OwnTeam> {
-  await db.updateTable('teams').set({ name }).where('workspace_id', '=', membership.workspace).execute();
+export async function renameTeam({ within }: Parts, { membership }: Acting, name: string): Promise<OwnTeam> {
+  await within(membership.workspace)
+    .updateTable('teams')
+    .set({ name })
+    .where('workspace_id', '=', membership.workspace)
+    .execute();
   return ownTeam({ ...membership, workspaceName: name });
 }

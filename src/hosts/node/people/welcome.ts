@@ -55,27 +55,29 @@ export async function begin(
   parts: Parts,
   given: { token: string; name: string; email: string; password: string; workspace: string },
 ): Promise<void> {
-  const { db, auth, now, openWorkspace } = parts;
+  const { within, auth, now, openWorkspace } = parts;
   const { workspace, owner } = await beginningOf(parts, given.token);
   const passwordHash = await hashPassword(auth, given.password);
   await openWorkspace(workspace, owner);
   const at = now().toISOString();
-  await db.transaction().execute(async (tx) => {
-    const used = await tx
-      .updateTable('beginning')
-      .set({ used_at: at, token_hashes: [] })
-      .where('used_at', 'is', null)
-      .returning('one')
-      .executeTakeFirst();
-    if (!used) throw ended();
-    const account = { passwordHash };
-    await addPerson(tx, { id: owner, name: given.name, email: given.email, account }, at);
-    await tx
-      .insertInto('teams')
-      .values({ workspace_id: workspace, name: given.workspace, created_at: at })
-      .execute();
-    await addMember(tx, { workspace, person: owner, name: given.name, role: 'owner', at });
-  });
+  await within(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      const used = await tx
+        .updateTable('beginning')
+        .set({ used_at: at, token_hashes: [] })
+        .where('used_at', 'is', null)
+        .returning('one')
+        .executeTakeFirst();
+      if (!used) throw ended();
+      const account = { passwordHash };
+      await addPerson(tx, { id: owner, name: given.name, email: given.email, account }, at);
+      await tx
+        .insertInto('teams')
+        .values({ workspace_id: workspace, name: given.workspace, created_at: at })
+        .execute();
+      await addMember(tx, { workspace, person: owner, name: given.name, role: 'owner', at });
+    });
 }
 
 function ended() {

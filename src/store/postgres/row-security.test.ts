@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type QueryExecutorProvider } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serverUrl } from '../../../scripts/postgres/server-url.ts';
+import { hasPostgres } from '../../../scripts/postgres/programs.ts';
+import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/sample-rows.ts';
+import { emptyWorkspace, type Workspace } from '#domain/workspace.ts';
+import { NOON } from '#store/conformance/writes.ts';
+import { openPostgres } from './open.ts';
+import { isHeld } from './row-security.ts';
+import { connectToServer } from './server.ts';
+
+const TABLES = ['workspaces', 'jobs', 'candidates', 'timelines', 'notes', 'changes'];
+
+function contents(): Workspace {
+  return {
+    ...emptyWorkspace(),
+    jobs: [sampleJob({ id: 1 })],
+    candidates: [sampleCandidate({ id: 1, jobId: 1 })],
+    timelines: [sampleEvent({ id: 1, candidateId: 1 })],
+    notes: [sampleNote({ id: 1, candidateId: 1 })],
+  };
+}
+
+/** How many rows somebody sees who names no workspace, by table. */
+async function rowsSeen(db: QueryExecutorProvider): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of TABLES) {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(db);
+    counts.push(Number(rows[0]?.count));
+  }
+  return counts;
+}
+
+describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () => {
+  it('the database shows and takes only rows of the one that the connection is for', async () => {
+    const database = await createTestDatabase(await serverUrl());
+    onTestFinished(database.drop);
+    // One connection, so that whatever were left on it would be found by the next who uses it.
+    const connection = await connectToServer({ url: database.url, poolSize: 1 });
+    const postgres = openPostgres(connection);
+    onTestFinished(() => postgres.close());
+    const [ours, others] = [randomUUID(), randomUUID()];
+    const beginning = { seed: contents, now: () => new Date(NOON), by: LOCAL_ACTOR };
+    for (const id of [ours, others]) await postgres.openWorkspace(id, beginning);
+    const [none, one, two] = [0, 1, 2].map((count) => TABLES.map(() => count));
+
+    expect(await isHeld(connection.db)).toBe(true);
+    const within = connection.within(ours);
+    expect(await rowsSeen(within)).toEqual(one);
+    expect(await within.transaction().execute(rowsSeen)).toEqual(one);
+    expect(await rowsSeen(connection.db)).toEqual(none);
+    expect(await connection.db.transaction().execute(rowsSeen)).toEqual(none);
+    expect(await rowsSeen(connection.across)).toEqual(two);
+    expect(await rowsSeen(connection.db)).toEqual(none);
+
+    await within.updateTable('jobs').set({ title: 'Renamed' }).execute();
+    const titles = await connection.across.selectFrom('jobs').select(['workspace_id', 'title']).execute();
+    expect(titles.filter(({ title }) => title === 'Renamed')).toEqual([
+      { workspace_id: ours, title: 'Renamed' },
+    ]);
+    await expect(sql`UPDATE notes SET workspace_id = ${others}, id = 2`.execute(within)).rejects.toThrow(
+      /row-level security policy/,
+    );
+    // An error between two uses of the connection leaves nothing either.
+    await expect(sql`SELECT 1 / 0`.execute(within)).rejects.toThrow(/division by zero/);
+    await expect(sql`SELECT nothing`.execute(within)).rejects.toThrow(/does not exist/);
+    expect(await rowsSeen(connection.db)).toEqual(none);
+    expect(await rowsSeen(within)).toEqual(one);
+    expect(() => connection.within(`x'; DROP TABLE jobs; --`)).toThrow('is no uuid');
+  });
+
+  it('an administrator of the database sees everything, which can be told', async () => {
+    const database = await createTestDatabase(await serverUrl());
+    onTestFinished(database.drop);
+    const connection = await connectToServer({ url: database.asAdmin });
+    onTestFinished(() => connection.close());
+    expect(await isHeld(connection.db)).toBe(false);
+  });
+});
