@@ -21,6 +21,7 @@ const STEPS = [
   ['npx', 'playwright', 'test', '--workers', '1', 'kills', 'memory', 'races', 'recovery-disk', 'stops'],
   ['npm', 'run', '--silent', 'build:server'],
   ['npx', 'playwright', 'test', '--project', 'server'],
+  ['node', 'scripts/container.mjs'],
 ];
 
 const figures = [];
