@@ -27,16 +27,21 @@ test('Whoever is not signed in gets a sentence and no data', async () => {
   expect(await store.changes.revision()).toBe(1);
 });
 
-test.each<[Access, read: number, write: number, admin: number]>([
-  ['read', 200, 403, 403],
-  ['write', 200, 201, 403],
-  ['admin', 200, 201, 200],
-])('A person with %s access can do that and no more', async (access, read, write, admin) => {
+test.each<[Access, review: number, note: number, read: number, write: number, admin: number]>([
+  ['review', 200, 403, 403, 403, 403],
+  ['note', 200, 201, 403, 403, 403],
+  ['read', 200, 403, 200, 403, 403],
+  ['write', 200, 201, 200, 201, 403],
+  ['admin', 200, 201, 200, 201, 200],
+])('A person with %s access can do that and no more', async (access, review, noting, read, write, admin) => {
   const { api, store } = servedTo({ actor: 'ada', access });
-  expect((await api.request('/jobs')).status).toBe(read);
-  expect((await api.request('/candidates/1/notes', note)).status).toBe(write);
+  expect((await api.request('/jobs')).status).toBe(review);
+  expect((await api.request('/candidates/1/notes', note)).status).toBe(noting);
+  expect((await api.request('/changes')).status).toBe(read);
+  const job = { method: 'POST', body: JSON.stringify({ title: 'Baker' }) };
+  expect((await api.request('/jobs', job)).status).toBe(write);
   expect((await api.request('/backup')).status).toBe(admin);
-  expect(await store.changes.revision()).toBe(access === 'read' ? 1 : 2);
+  expect(await store.changes.revision()).toBe(1 + Number(noting === 201) + Number(write === 201));
 });
 
 test('A request refused for lack of access says which access it needs, before its input is checked', async () => {

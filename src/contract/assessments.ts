@@ -62,7 +62,7 @@ const missing = 'Not found';
 
 export const assessmentRoutes = routes({
   'GET /assessments/exists': {
-    access: 'read',
+    access: 'review',
     summary: 'Which of the jobs have an assessment with at least one section. `jobIds` is a comma list.',
     query: z.object({ jobIds: idList }),
     status: 200,
@@ -70,7 +70,7 @@ export const assessmentRoutes = routes({
     errors: [],
   },
   'GET /assessments/{jobId}/submissions': {
-    access: 'read',
+    access: 'review',
     summary:
       'What was handed in for a job, latest first; of one candidate if `candidateId` is given. At most `limit` of them, and how many there are in all.',
     params,
@@ -81,7 +81,7 @@ export const assessmentRoutes = routes({
     errors: [404],
   },
   'GET /assessments/{jobId}': {
-    access: 'read',
+    access: 'review',
     summary:
       'A job’s assessment; an empty one, version 0, for a job that has none. The ETag is its version and when that was stored.',
     params,

@@ -41,7 +41,7 @@ const missing = 'Candidate not found';
 
 export const candidateRoutes = routes({
   'GET /candidates': {
-    access: 'read',
+    access: 'review',
     summary:
       'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
     query: z.object({
@@ -103,7 +103,7 @@ export const candidateRoutes = routes({
     errors: [409],
   },
   'GET /tags': {
-    access: 'read',
+    access: 'review',
     summary:
       'The tags that candidates have, with the number of those who have them, the most frequent first.',
     status: 200,
@@ -111,14 +111,14 @@ export const candidateRoutes = routes({
     errors: [],
   },
   'GET /sources': {
-    access: 'read',
+    access: 'review',
     summary: 'Where candidates come from, with the number of those who do, the most frequent first.',
     status: 200,
     answer: labelCounts,
     errors: [],
   },
   'GET /candidates/{id}': {
-    access: 'read',
+    access: 'review',
     summary: 'One candidate.',
     params,
     status: 200,
@@ -141,7 +141,7 @@ export const candidateRoutes = routes({
     errors: [404, 409],
   },
   'GET /candidates/{id}/timeline': {
-    access: 'read',
+    access: 'review',
     summary: 'A candidate’s timeline, latest first.',
     params,
     status: 200,
@@ -150,7 +150,7 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'GET /candidates/{id}/notes': {
-    access: 'read',
+    access: 'review',
     summary: 'A candidate’s notes, latest first.',
     params,
     status: 200,
@@ -159,7 +159,7 @@ export const candidateRoutes = routes({
     errors: [404],
   },
   'POST /candidates/{id}/notes': {
-    access: 'write',
+    access: 'note',
     summary: 'Adds a note. The mentions stored are those of the text.',
     params,
     body: z.strictObject({

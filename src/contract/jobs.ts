@@ -28,7 +28,7 @@ const pipeline = z.array(z.strictObject({ stage: z.enum(STAGES), count: natural 
 
 export const jobRoutes = routes({
   'GET /jobs': {
-    access: 'read',
+    access: 'review',
     summary: 'One page of the jobs, filtered and sorted. A page past the end is the last page.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
@@ -53,7 +53,7 @@ export const jobRoutes = routes({
     errors: [409],
   },
   'GET /jobs/{id}': {
-    access: 'read',
+    access: 'review',
     summary: 'One job.',
     params,
     status: 200,
@@ -62,7 +62,7 @@ export const jobRoutes = routes({
     errors: [404],
   },
   'GET /jobs/{id}/pipeline': {
-    access: 'read',
+    access: 'review',
     summary: 'How many candidates of a job are in each of the six stages, in the order of the stages.',
     params,
     status: 200,
@@ -71,7 +71,7 @@ export const jobRoutes = routes({
     errors: [404],
   },
   'GET /pipelines': {
-    access: 'read',
+    access: 'review',
     summary: 'The pipelines of several jobs. `jobIds` is a comma list; a job that does not exist has nobody.',
     query: z.object({ jobIds: idList }),
     status: 200,

@@ -27,11 +27,23 @@ export interface Authorship {
   readonly at: Timestamp;
 }
 
-/** What somebody may do in a workspace; each includes those before it. */
-export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
+/**
+ * What somebody may do in a workspace: `review` is to read what a reviewer may, `note` to write notes on it, too; `read`,
+ * `write` and `admin` are about the whole workspace.
+ */
+export const ACCESS_LEVELS = ['review', 'note', 'read', 'write', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
+
+/** What else each includes. Neither of `note` and `read` includes the other. */
+const INCLUDED: Readonly<Record<Access, readonly Access[]>> = {
+  review: [],
+  note: ['review'],
+  read: ['review'],
+  write: ['review', 'note', 'read'],
+  admin: ['review', 'note', 'read', 'write'],
+};
 
 /** @example allows('admin', 'write') // true */
 export function allows(granted: Access, needed: Access): boolean {
-  return ACCESS_LEVELS.indexOf(granted) >= ACCESS_LEVELS.indexOf(needed);
+  return granted === needed || INCLUDED[granted].includes(needed);
 }

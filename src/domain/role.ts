@@ -1,17 +1,18 @@
 import type { Access } from './actor.ts';
 
 /** What people are in a workspace of a team, from the one who may do everything (product §12). */
-export const ROLES = ['owner', 'admin', 'recruiter'] as const;
+export const ROLES = ['owner', 'admin', 'recruiter', 'reviewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The roles that an invitation can give. An owner is made by an owner, from those who are members already. */
-export const INVITED_ROLES = ['admin', 'recruiter'] as const satisfies readonly Role[];
+export const INVITED_ROLES = ['admin', 'recruiter', 'reviewer'] as const satisfies readonly Role[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   admin: 'Admin',
   recruiter: 'Recruiter',
+  reviewer: 'Reviewer',
 };
 
 /** What a role may do with the workspace's contents. */
@@ -19,11 +20,12 @@ export const ACCESS_OF: Readonly<Record<Role, Access>> = {
   owner: 'admin',
   admin: 'admin',
   recruiter: 'write',
+  reviewer: 'note',
 };
 
 /** Whether a role may invite people, change their roles and remove them. */
 export function managesPeople(role: Role): boolean {
-  return role !== 'recruiter';
+  return role === 'owner' || role === 'admin';
 }
 
 /** Whether somebody with these roles in the workspaces of a server may make another workspace there. */

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { queryClient } from './api/query-client.ts';
 import { HostContext, type Host } from './host/host.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 
 /** The whole page: the router's screens, over a host. */
-export function App({ host, router }: { host: Host; router: RegisteredRouter }) {
+export function App({ host, router }: { host: Host; router: AnyRouter }) {
   return (
     <StrictMode>
       <ErrorBoundary>

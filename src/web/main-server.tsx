@@ -11,6 +11,7 @@ import { createServerHost } from './host/server/server-host.tsx';
 import { openSession, type OpenedSession } from './people/open-session.ts';
 import { barePathOf, signInPath, type BarePath } from './people/own-path.ts';
 import { chooseWorkspace, keepWorkspace } from './people/tab-workspace.ts';
+import { createReviewRouter } from './review/review-router.tsx';
 import { createAppRouter } from './routes/routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { markFocusedByKey } from './ui/focused-by-key.ts';
@@ -64,7 +65,9 @@ function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): vo
   keepWorkspace(workspace.id);
   const host = createServerHost(opened, workspace);
   connectApi(host);
-  root.render(<App host={host} router={createAppRouter()} />);
+  // A reviewer has screens of their own: what they may not do is not in them.
+  const router = workspace.role === 'reviewer' ? createReviewRouter() : createAppRouter();
+  root.render(<App host={host} router={router} />);
 }
 
 function Bare({ children }: { children: React.ReactNode }) {

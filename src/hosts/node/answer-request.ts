@@ -8,6 +8,7 @@ import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
 import type { Links } from './links/links.ts';
 import { hasBrokenOff } from './log.ts';
+import { storeOf } from './member-store.ts';
 import type { Metrics } from './metrics.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import { bearerIn } from './people/access-tokens.ts';
@@ -81,9 +82,8 @@ function contextOf({ people, workspaces }: Parts): ContextOf {
   return async (request) => {
     const member = await people.memberOf(request);
     if (!member) return null;
-    const actor = member.person.id;
-    const store = await workspaces.open(member.workspace, actor);
-    return { store, actor, access: member.access };
+    const store = await storeOf(workspaces, member);
+    return { store, actor: member.person.id, access: member.access };
   };
 }
 

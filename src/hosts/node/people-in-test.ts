@@ -1,3 +1,4 @@
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/review.ts';
 import { ACCESS_OF, type Role } from '#domain/role.ts';
 import { PEOPLE_PATHS, type Member, type People } from './people/people.ts';
 
@@ -9,9 +10,15 @@ export class PeopleInTest implements People {
   readonly addresses: string[] = [];
   isClosed = false;
 
-  add(id: string, workspace: string, role: Role): void {
+  add(id: string, workspace: string, role: Role, reviewing: Reviewing = REVIEWS_NOTHING): void {
     const person = { id, name: `Name of ${id}`, handle: id, email: `${id}@example.com` };
-    this.#members.set(id, { person, workspace, role, access: ACCESS_OF[role] });
+    this.#members.set(id, {
+      person,
+      workspace,
+      role,
+      access: ACCESS_OF[role],
+      reviewing: role === 'reviewer' ? reviewing : null,
+    });
   }
 
   remove(id: string): void {

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
-import { contract } from '#contract/contract.ts';
+import { contract, type RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
+import { allows } from '#domain/actor.ts';
 import { backupOf } from '#domain/backup.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
@@ -31,6 +32,8 @@ let ina: Person;
 let fred: Person;
 /** The owner of another workspace. */
 let eve: Person;
+/** A reviewer of one job, in which the mark is not. */
+let rita: Person;
 let workspace: string;
 let ofEve: string;
 let invitation: string;
@@ -83,6 +86,18 @@ beforeAll(async () => {
   const note = await askAs(olga, 'POST /candidates/1/notes', { text: `@ina ${MARK}` });
   expect(note.status, note.body).toBe(201);
   expect((await askAs(ina, 'GET /notifications')).body).toContain(MARK);
+  rita = await server.member(olga, 'reviewer', 'Rita', 'rita@example.com');
+  const { id: jobId } = JSON.parse((await askAs(olga, 'POST /jobs', { title: 'Open' })).body) as {
+    id: number;
+  };
+  const cara = { name: 'Cara', email: 'hidden-cara@example.com', jobId };
+  expect((await askAs(olga, 'POST /candidates', cara)).status).toBe(201);
+  const reviewing = { jobs: [jobId], contact: false };
+  const lets = await askAs(olga, `PATCH /people/${rita.id}`, { role: 'reviewer', reviewing });
+  expect(lets.status, lets.body).toBe(200);
+  // She is told nothing of that.
+  const elsewhere = await askAs(olga, 'POST /candidates/1/notes', { text: `@rita ${MARK}` });
+  expect(elsewhere.status, elsewhere.body).toBe(201);
   const invited = await askAs(olga, 'POST /invitations', { email: `${MARK}@example.com`, role: 'admin' });
   invitation = (JSON.parse(invited.body) as { id: string }).id;
   link = await sendLink();
@@ -166,7 +181,7 @@ async function everything(): Promise<Record<string, string>> {
     'GET /backup',
     'GET /people',
     'GET /invitations',
-    'GET /changes',
+    'GET /changes?order=newest&limit=1000',
     'GET /notifications',
     links,
   ].map(async (route) => [route, (await askAs(olga, route)).body] as const);
@@ -222,7 +237,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     const person = personOf();
     const before = await everything();
     const restoreSessions = await keepSessions();
-    const perRoute = Math.ceil(REQUESTS / 4 / EVERY_ROUTE.length / 2);
+    const perRoute = Math.ceil(REQUESTS / 5 / EVERY_ROUTE.length / 2);
     const succeeded = new Set<string>();
     for (const [index, route] of EVERY_ROUTE.entries()) {
       const attacks = fc.sample(attackOn(route), { seed: seed + index, numRuns: perRoute });
@@ -251,6 +266,110 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect(server.failed).toEqual([]);
     // The other workspace is a real one.
     expect(succeeded.size).toBeGreaterThan(person === eve ? 5 : 0);
+  });
+
+  it('of a reviewer read nothing of other jobs, and write nothing but notes', async () => {
+    /** What she may know of the workspace: its name and its people's. */
+    const known = [`Acme ${MARK}`, `Olga ${MARK}`, `Ina ${MARK}`];
+    const ofWorkspace = async () => {
+      const read = await everything();
+      const { notes, ...rows } = JSON.parse(read['GET /backup']!) as Workspace;
+      const { data } = JSON.parse(read['GET /changes?order=newest&limit=1000']!) as {
+        data: { by: string; command: { route: string } }[];
+      };
+      const others = read['members']!.split('\n').filter((row) => !row.includes(rita.id));
+      return {
+        kept: [
+          rows,
+          others,
+          read['GET /invitations'],
+          read['teams'],
+          read['assessment_links'],
+          read['accounts'],
+        ],
+        notes: notes.filter(({ by }) => by !== rita.id),
+        changes: data.filter(({ by }) => by !== rita.id),
+        hers: data.filter(({ by }) => by === rita.id).map(({ command }) => command.route),
+      };
+    };
+    const { hers: none, ...before } = await ofWorkspace();
+    expect(none).toEqual([]);
+    const restoreSessions = await keepSessions();
+    const perRoute = Math.ceil(REQUESTS / 5 / EVERY_ROUTE.length);
+    const succeeded = new Set<string>();
+    for (const [index, route] of EVERY_ROUTE.entries()) {
+      const attacks = fc.sample(attackOn(route), { seed: seed + index, numRuns: perRoute });
+      for (const [nth, it] of attacks.entries()) {
+        const asMember: Attack = { ...it, naming: it.naming === 'odd' ? 'own' : it.naming };
+        const { status, headers, body } = await attack(rita, asMember, `10.9.${index}.${nth}`, true);
+        if (route.startsWith('DELETE') && route.includes('session')) await restoreSessions();
+        const told = `${JSON.stringify(it).slice(0, 500)} ${body.slice(0, 500)}`;
+        expect(status, told).toBeLessThan(500);
+        let read = JSON.stringify(headers) + body;
+        for (const name of known) read = read.replaceAll(name, '');
+        expect(read, told).not.toMatch(new RegExp(`${MARK}|hidden-cara|ina@example`));
+        // Some ask for the page.
+        if (status < 300 && !headers['content-type']?.includes('html')) succeeded.add(route);
+      }
+    }
+    const { hers, ...after } = await ofWorkspace();
+    expect(after).toEqual(before);
+    expect(hers.filter((route) => route !== 'POST /candidates/{id}/notes')).toEqual([]);
+    expect(server.failed).toEqual([]);
+    const answered = [...succeeded].filter((route) => route in contract);
+    expect(answered.filter((route) => !allows('note', contract[route as RouteName].access))).toEqual([]);
+    expect(succeeded).toContain('GET /notifications');
+    // She is let in, without what Cara is reached by.
+    const { data } = JSON.parse((await askAs(rita, 'GET /candidates')).body) as { data: unknown[] };
+    expect(data).toEqual([expect.objectContaining({ name: 'Cara', email: '' })]);
+    expect(JSON.parse((await askAs(rita, 'GET /notifications')).body)).toMatchObject({ data: [], unread: 0 });
+  });
+
+  it('of a reviewer are answered by what was chosen last, and no job that has taken the place of hers', async () => {
+    const seen = async (cookie: string, headers = {}) => {
+      const answer = await server.ask({
+        method: 'GET',
+        path: '/jobs',
+        headers: { Cookie: cookie, ...headers },
+        body: undefined,
+      });
+      return (JSON.parse(answer.body) as { data: { id: number; title: string }[] }).data;
+    };
+    const [own] = await seen(rita.cookie);
+    expect(own).toMatchObject({ title: 'Open' });
+    const token = { name: 'Program', scope: 'read', days: 7 };
+    const made = JSON.parse((await askAs(rita, 'POST /people/me/tokens', token)).body) as { token: string };
+    const Authorization = `Bearer ${made.token}`;
+    expect(await seen('', { Authorization })).toEqual([own]);
+    const { data } = JSON.parse((await askAs(olga, 'GET /candidates?search=Cara')).body) as {
+      data: { id: number }[];
+    };
+    const path = `/candidates/${data[0]!.id}/notes`;
+    const note = JSON.stringify({ text: 'By a program' });
+    expect((await server.ask({ method: 'POST', path, headers: { Authorization }, body: note })).status).toBe(
+      403,
+    );
+    expect(
+      (await server.ask({ method: 'POST', path, headers: { Cookie: rita.cookie }, body: note })).status,
+    ).toBe(201);
+
+    const stream = new EventReader(
+      await fetch(`${server.url}/changes/stream`, { headers: { Cookie: rita.cookie } }),
+    );
+    await stream.notice();
+    const reviewing = { jobs: [1], contact: true };
+    expect((await askAs(olga, `PATCH /people/${rita.id}`, { role: 'reviewer', reviewing })).status).toBe(200);
+    expect(await stream.next()).toBeNull();
+    expect(await seen(rita.cookie)).toMatchObject([{ id: 1 }]);
+    expect((await askAs(rita, 'GET /candidates')).body).toContain('@example.com');
+    const told = JSON.parse((await askAs(rita, 'GET /notifications')).body) as { data: unknown[] };
+    expect(told.data).toHaveLength(1);
+    const { db } = server.connection;
+    await sql`UPDATE jobs SET slug = 'another' WHERE workspace_id = ${workspace} AND id = 1`.execute(db);
+    expect(await seen(rita.cookie)).toEqual([]);
+    const members = JSON.parse((await askAs(olga, 'GET /people')).body) as { data: { id: string }[] };
+    const row = members.data.find(({ id }) => id === rita.id);
+    expect(row).toMatchObject({ role: 'reviewer', reviewing: { jobs: [], contact: true } });
   });
 
   it('send no message but a link for a new password to whose it is', () => {

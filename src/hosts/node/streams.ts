@@ -1,5 +1,7 @@
+import { isSameReviewing } from '#domain/review.ts';
 import { refusal } from './answers.ts';
 import { streamChanges, type ChangeStream } from './change-stream.ts';
+import { storeOf } from './member-store.ts';
 import type { Metrics } from './metrics.ts';
 import type { Member, People } from './people/people.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -33,12 +35,12 @@ export class Streams {
     const member = await people.memberOf(request);
     if (!member) return refusal(401, 'Sign in, then try again');
     if (this.#isStopping) return refusal(503, 'The server is about to stop. Try again.');
-    const store = await workspaces.open(member.workspace, member.person.id);
+    const store = await storeOf(workspaces, member);
     const stream = streamChanges({
       store,
       after: seqIn(request),
       signal: request.signal,
-      mayRead: async () => (await people.memberOf(request))?.workspace === member.workspace,
+      mayRead: async () => isSameMember(member, await people.memberOf(request)),
       ended: () => {
         if (this.#open.delete(stream)) metrics.openStreams.dec();
       },
@@ -61,6 +63,13 @@ export class Streams {
   #of(personId: string): ChangeStream[] {
     return [...this.#open].filter(([, { person }]) => person.id === personId).map(([stream]) => stream);
   }
+}
+
+/** Whether somebody is still to be told of the same. */
+function isSameMember(before: Member, now: Member | null): boolean {
+  if (now?.workspace !== before.workspace) return false;
+  const [one, other] = [before.reviewing, now.reviewing];
+  return one === null || other === null ? one === other : isSameReviewing(one, other);
 }
 
 function seqIn(request: Request): number | null {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { emailProblem } from '#domain/candidate.ts';
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/review.ts';
 import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/role.ts';
 import { Moment } from '#web/time/moment.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { CopiedOnce } from './copied-once.tsx';
 import { ask, tell, type Invitation } from './people-calls.ts';
 import { invitationsQuery, useChange } from './people-queries.ts';
+import { ReviewingFields } from './reviewing-fields.tsx';
 import styles from './people-settings.module.css';
 
 /** Who is invited and has not joined yet, and the way to invite more. */
@@ -71,15 +73,17 @@ export function Invitations() {
 function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<InvitedRole>('recruiter');
+  const [reviewing, setReviewing] = useState(REVIEWS_NOTHING);
   const [isTried, setTried] = useState(false);
   const problem = emailProblem(email);
   const { mutate, isPending } = useChange(
-    (body: { email: string; role: InvitedRole }) =>
+    (body: { email: string; role: InvitedRole; reviewing?: Reviewing }) =>
       ask<Invitation>('POST /invitations', { body }, 'The invitation was not made'),
     {
       key: invitationsQuery.queryKey,
       onDone(invitation) {
         setEmail('');
+        setReviewing(REVIEWS_NOTHING);
         setTried(false);
         onInvited(invitation);
       },
@@ -90,7 +94,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
     event.preventDefault();
     setTried(true);
     if (!focusFirstProblem(event.currentTarget, { email: problem }) && !isPending) {
-      mutate({ email: email.trim(), role });
+      mutate({ email: email.trim(), role, ...(role === 'reviewer' && { reviewing }) });
     }
   }
 
@@ -120,6 +124,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
       <Button type="submit" aria-disabled={isPending}>
         {isPending ? 'Inviting…' : 'Invite'}
       </Button>
+      {role === 'reviewer' && <ReviewingFields value={reviewing} onChange={setReviewing} />}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { LogOut, UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import {
   leavingRefusal,
   removalRefusal,
@@ -7,11 +8,12 @@ import {
   rolesToGive,
   type Role,
 } from '#domain/role.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
 import { membersQuery, useChange } from './people-queries.ts';
+import { ReviewingDialog } from './reviewing-dialog.tsx';
 import styles from './people-settings.module.css';
 
 interface MemberItemProps {
@@ -38,6 +40,13 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
       onDone: (_, to) => toast.info(`${name} is ${ROLE_LABELS[to].toLowerCase()} now`),
     },
   );
+  const [isChoosing, setChoosing] = useState(false);
+
+  function give(to: Role): void {
+    if (to === 'reviewer') setChoosing(true);
+    else if (!change.isPending) change.mutate(to);
+  }
+
   const others = roles.filter((each) => each !== role);
   const refusals = others.map((to) => roleChangeRefusal(by, { role, owners }, to));
   const isFixed = others.length === 0 || refusals.every((refusal) => refusal !== null);
@@ -62,9 +71,15 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
           hideLabel
           value={change.isPending ? change.variables : role}
           options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-          onChange={(to) => change.isPending || change.mutate(to)}
+          onChange={give}
         />
       )}
+      {role === 'reviewer' && !isFixed && (
+        <Button size="small" onClick={() => setChoosing(true)}>
+          Jobs… <span className="visually-hidden">of {name}</span>
+        </Button>
+      )}
+      {isChoosing && <ReviewingDialog member={member} onClose={() => setChoosing(false)} />}
       {refused === null && (
         <IconButton label={isSelf ? `Leave ${workspaceName}` : `Remove ${name}`} onClick={onRemove}>
           {isSelf ? <LogOut /> : <UserMinus />}

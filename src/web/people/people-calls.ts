@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
+import type { Reviewing } from '#domain/review.ts';
 import type { InvitedRole, Role } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -33,6 +34,8 @@ export interface MemberRow extends Person {
   readonly role: Role;
   /** When they became one. */
   readonly since: Timestamp;
+  /** Of a reviewer, to whoever may choose it. */
+  readonly reviewing?: Reviewing;
 }
 
 export interface Invitation {

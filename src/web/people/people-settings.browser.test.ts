@@ -57,7 +57,7 @@ describe('Members', () => {
     await expect.element(members().first().getByRole('button')).not.toBeInTheDocument();
     await expect.element(settings().getByText(FOR_TRYING_OUT)).not.toBeInTheDocument();
     const role = settings().getByLabelText('Role of Bo Lind');
-    expect(optionsOf(role).map(([value]) => value)).toEqual(['owner', 'admin', 'recruiter']);
+    expect(optionsOf(role).map(([value]) => value)).toEqual(['owner', 'admin', 'recruiter', 'reviewer']);
     api.answer('PATCH /people/p-bo', { ...RECRUITER_BO, role: 'admin' });
     const sent = api.sent('PATCH', '/people/p-bo');
     await role.selectOptions('admin');

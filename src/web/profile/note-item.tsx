@@ -9,7 +9,7 @@ import { useStore } from '#web/ui/store.ts';
 import styles from './notes-card.module.css';
 
 /** A note: its text with the mentions highlighted, and below it the teammates who are mentioned. */
-export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void }) {
+export function NoteItem({ note, onDelete }: { note: Note; onDelete?: () => void }) {
   const textId = `note-${note.id}-text`;
   const teammates = useMembers() ?? TEAMMATES;
   return (
@@ -19,9 +19,11 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete: () => void 
           <Author by={note.by} />
           <Moment at={note.createdAt} />
         </span>
-        <Button size="small" variant="quiet" aria-describedby={textId} onClick={onDelete}>
-          Delete
-        </Button>
+        {onDelete && (
+          <Button size="small" variant="quiet" aria-describedby={textId} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
       </div>
       <p id={textId} dir="auto" className={styles['text']}>
         {splitNote(note.text).map((part, at) => (

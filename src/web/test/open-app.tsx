@@ -1,6 +1,7 @@
 import '#web/theme/tokens.css';
 import '#web/theme/base.css';
 import { flushSync } from 'react-dom';
+import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { isApiPath } from '#api/paths.ts';
@@ -37,17 +38,19 @@ let close: (() => Promise<void>) | null = null;
  * visit, to the demo workspace in memory; with the one before, another visit.
  *
  * @param own what the host has to say of its own, to test that
+ * @param newRouter of other screens
  */
 export async function openApp(
   path: string,
   api?: ApiInMemory,
   own: Partial<Host> = {},
+  newRouter: () => AnyRouter = createAppRouter,
 ): Promise<ApiInMemory> {
   if (close) await close();
   else onTestFinished(leave);
   window.history.pushState(null, '', path);
   const its = api ?? (await apiInMemory());
-  close = mount(its, own);
+  close = mount(its, own, newRouter);
   return its;
 }
 
@@ -58,7 +61,11 @@ export async function reload(api: ApiInMemory): Promise<void> {
 }
 
 /** @returns what takes the page away, and all it remembers, when it has no answer to wait for any more */
-function mount(api: ApiInMemory, own: Partial<Host> = {}): () => Promise<void> {
+function mount(
+  api: ApiInMemory,
+  own: Partial<Host> = {},
+  newRouter: () => AnyRouter = createAppRouter,
+): () => Promise<void> {
   window.fetch = (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
     const isHosts = Object.values<string>(RECOVERY_PATHS).includes(pathname) || SERVER_PATHS.test(pathname);
@@ -68,7 +75,7 @@ function mount(api: ApiInMemory, own: Partial<Host> = {}): () => Promise<void> {
   connectApi(host);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const router = createAppRouter();
+  const router = newRouter();
   flushSync(() => root.render(<App host={host} router={router} />));
   return async () => {
     root.unmount();

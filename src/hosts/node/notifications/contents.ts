@@ -8,8 +8,8 @@ export interface SchemaWithContents extends Omit<PeopleSchema, 'workspaces'> {
   workspaces: { id: string; revision: number; changed_at: Timestamp | null };
   changes: { workspace_id: string; seq: number; undoable: boolean; rows: Change['rows'] };
   assessment_links: { workspace_id: string; id: string; sent_by: string };
-  candidates: { workspace_id: string; id: number; name: string };
-  jobs: { workspace_id: string; id: number; title: string };
+  candidates: { workspace_id: string; id: number; job_id: number; name: string };
+  jobs: { workspace_id: string; id: number; slug: string; title: string };
   notes: OfCandidate & { text: string; mentions: string[]; by: string };
   submissions: OfCandidate & { job_id: number };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notificationId, type Notifications } from '#domain/notification.ts';
 import { withContents } from './contents.ts';
+import { reviewingOf } from '#hosts/node/people/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';
 
 /** How many are answered at most. */
@@ -17,17 +18,24 @@ export interface Reader {
 
 /** What a person was told, but for what is about something that is not there any more. */
 export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader): Promise<Notifications> {
+  const { mail_notifications: mail, role } = await db
+    .selectFrom('members')
+    .select(['mail_notifications', 'role'])
+    .where('workspace_id', '=', reader.workspace)
+    .where('person_id', '=', reader.person)
+    .executeTakeFirstOrThrow();
+  const only = role === 'reviewer' ? (await reviewingOf(db, reader.workspace, reader.person)).jobs : null;
   const rows = await shown(db, reader)
+    // Of others' candidates a reviewer is told nothing, and of answers nothing, which may be to another job's questions.
+    .$if(only !== null, (query) =>
+      query
+        .where((it) => it('candidates.job_id', '=', it.fn.any(it.val(only ?? []))))
+        .where('told.kind', '=', 'mention'),
+    )
     .orderBy('at', 'desc')
     .orderBy('subject_id', 'desc')
     .limit(LATEST)
     .execute();
-  const { mail_notifications: mail } = await db
-    .selectFrom('members')
-    .select('mail_notifications')
-    .where('workspace_id', '=', reader.workspace)
-    .where('person_id', '=', reader.person)
-    .executeTakeFirstOrThrow();
   return {
     data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt }) => ({
       id: notificationId(kind, subjectId),

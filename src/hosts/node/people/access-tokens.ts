@@ -9,6 +9,7 @@ import {
 import { failure } from './failure.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
+import { reviewingOf } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
 import { SEEN, type Acting } from './sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
@@ -59,7 +60,9 @@ export async function memberWithToken({ within, now }: Parts, token: string): Pr
       .execute();
   }
   const { id, name, email, handle, role, scope } = row;
-  return { person: { id, name, email, handle }, workspace, role, access: accessOfToken(scope, role) };
+  const access = accessOfToken(scope, role);
+  const reviewing = role === 'reviewer' ? await reviewingOf(db, workspace, id) : null;
+  return { person: { id, name, email, handle }, workspace, role, access, reviewing };
 }
 
 /** A person's tokens in a workspace that work, the latest first. */

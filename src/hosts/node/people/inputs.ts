@@ -3,7 +3,7 @@ import { TOKEN_SCOPES } from '#domain/access-token.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { profileProblems } from '#domain/profile.ts';
 import { INVITED_ROLES, ROLES } from '#domain/role.ts';
-import { line, text } from '#contract/shared-schemas.ts';
+import { line, list, ordinal, text } from '#contract/shared-schemas.ts';
 import { failure } from './failure.ts';
 
 /** The largest body of these calls, in bytes. */
@@ -52,8 +52,18 @@ export const ACCESS_TOKEN = z.strictObject({
   days: z.int().check(z.gte(1), z.lte(366)),
 });
 export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), password: typedPassword });
-export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES) });
-export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES) });
+
+/** More jobs than anybody reviews. */
+const MOST_REVIEWED = 200;
+const reviewing = z.optional(
+  z.strictObject({
+    jobs: list(ordinal, MOST_REVIEWED, `At most ${MOST_REVIEWED} jobs`),
+    contact: z.boolean(),
+  }),
+);
+
+export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES), reviewing });
+export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing });
 export const WORKSPACE = z.strictObject({ name: workspaceName });
 export const PROFILE = z.strictObject({ name: text(1_000), handle: text(1_000) });
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Reviewing } from '#domain/review.ts';
 import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
 import { addPerson, type NewAccount } from './accounts.ts';
 import { failure, isTaken } from './failure.ts';
 import { addMember, lockMembers, membershipsOf } from './memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
+import { reviewsToKeep, stored } from './reviewers.ts';
+import type { Reviews } from './schema.ts';
 import type { Acting, SignedIn } from './sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
 
@@ -32,13 +35,18 @@ export async function listInvitations({ within, now }: Parts, workspace: string)
 }
 
 /** Invites somebody. An earlier invitation of theirs that waits ends. */
-export async function invite(parts: Parts, by: Acting, email: string, role: InvitedRole) {
+export async function invite(
+  parts: Parts,
+  by: Acting,
+  { email, role, reviewing }: { email: string; role: InvitedRole; reviewing?: Reviewing | undefined },
+) {
   const { within, baseUrl, now, mail, limits, inBackground } = parts;
   const { workspace, workspaceName } = by.membership;
   await limits.countInvitation(workspace);
   const token = newTokenOf(workspace);
   const [id, at] = [randomUUID(), now()];
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
+  const reviews = stored(await reviewsToKeep(within(workspace), workspace, { role, reviewing }));
   await within(workspace)
     .transaction()
     .execute(async (tx) => {
@@ -67,6 +75,7 @@ export async function invite(parts: Parts, by: Acting, email: string, role: Invi
           id,
           email,
           role,
+          reviews,
           token_hash: hashOf(token),
           invited_by: by.id,
           created_at: at.toISOString(),
@@ -104,6 +113,7 @@ export interface Invited {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  readonly reviews: Reviews | null;
   readonly workspace: string;
   readonly workspaceName: string;
   readonly by: string;
@@ -120,6 +130,7 @@ async function rowOf({ within }: Parts, token: string) {
     .innerJoin('people as inviter', 'inviter.id', 'invited_by')
     .leftJoin('people as invited', 'invited.email', 'invitations.email')
     .select(['invitations.id', 'invitations.email', 'role', 'expires_at', 'used_at', 'revoked_at'])
+    .select('invitations.reviews')
     .select(['invitations.workspace_id as workspace', 'teams.name as workspaceName', 'inviter.name as by'])
     .select(['invited.id as personId', 'invited.name as personName'])
     .where('invitations.workspace_id', '=', workspace)
@@ -143,9 +154,9 @@ export async function invitationOf(parts: Parts, token: string): Promise<Invited
   if (row.revoked_at !== null || row.expires_at <= parts.now().toISOString()) {
     throw failure(404, 'This invitation has ended. Ask for a new one.');
   }
-  const { id, email, role, workspace, workspaceName, by, personId, personName } = row;
+  const { id, email, role, reviews, workspace, workspaceName, by, personId, personName } = row;
   const person = personId !== null && personName !== null ? { id: personId, name: personName } : null;
-  return { id, email, role, workspace, workspaceName, by, person };
+  return { id, email, role, reviews, workspace, workspaceName, by, person };
 }
 
 /** An invitation that waits for whoever has an email. */
@@ -153,6 +164,7 @@ export interface Waiting {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  readonly reviews: Reviews | null;
   readonly workspace: string;
   readonly tokenHash: string;
 }
@@ -161,7 +173,7 @@ export interface Waiting {
 export async function waitingFor({ db, now }: Parts, email: string): Promise<Waiting[]> {
   return db
     .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'workspace_id as workspace', 'token_hash as tokenHash'])
+    .select(['id', 'email', 'role', 'reviews', 'workspace_id as workspace', 'token_hash as tokenHash'])
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -178,7 +190,7 @@ export async function waitingFor({ db, now }: Parts, email: string): Promise<Wai
  */
 export async function acceptInvitation(
   parts: Parts,
-  { id, workspace, role, email }: Pick<Invited, 'id' | 'workspace' | 'role' | 'email'>,
+  { id, workspace, role, reviews, email }: Pick<Invited, 'id' | 'workspace' | 'role' | 'reviews' | 'email'>,
   { account, ...person }: { readonly id: string; readonly name: string; readonly account: NewAccount | null },
 ): Promise<void> {
   const at = parts.now().toISOString();
@@ -200,7 +212,7 @@ export async function acceptInvitation(
           .executeTakeFirst();
         if (!used) throw failure(404, 'This invitation was used already. Sign in instead.');
         if (account !== null) await addPerson(tx, { ...person, email, account }, at);
-        await addMember(tx, { workspace, person: person.id, name: person.name, role, at });
+        await addMember(tx, { workspace, person: person.id, name: person.name, role, reviews, at });
       });
   } catch (error) {
     // The email joined another workspace, or somebody took the handle.

@@ -113,6 +113,8 @@ const ROUTES: readonly {
   readonly route: string;
   readonly body?: unknown;
   readonly stranger?: number;
+  /** Where it is another than a recruiter's. */
+  readonly reviewer?: number;
   readonly recruiter: number;
   readonly admin: number;
   readonly owner: number;
@@ -130,6 +132,20 @@ const ROUTES: readonly {
   { route: 'GET /people/me/sessions', recruiter: 200, admin: 200, owner: 200 },
   { route: 'DELETE /people/me/sessions', recruiter: 204, admin: 204, owner: 204 },
   { route: 'PATCH /people/RECRUITER', body: { role: 'recruiter' }, recruiter: 403, admin: 200, owner: 200 },
+  {
+    route: 'PATCH /people/RECRUITER',
+    body: { role: 'reviewer', reviewing: { jobs: [], contact: true } },
+    recruiter: 403,
+    admin: 200,
+    owner: 200,
+  },
+  {
+    route: 'PATCH /people/RECRUITER',
+    body: { role: 'reviewer', reviewing: { jobs: [4711], contact: true } },
+    recruiter: 403,
+    admin: 400,
+    owner: 400,
+  },
   { route: 'PATCH /people/RECRUITER', body: { role: 'owner' }, recruiter: 403, admin: 403, owner: 200 },
   { route: 'PATCH /people/OWNER', body: { role: 'recruiter' }, recruiter: 403, admin: 403, owner: 409 },
   { route: 'DELETE /people/OWNER', recruiter: 403, admin: 403, owner: 409 },
@@ -172,18 +188,20 @@ describe('Who may what', () => {
   it('Each route answers each role, a stranger, and a member of another workspace', async () => {
     const owner = await server.owner();
     const recruiter = await server.member('recruiter');
+    const reviewer = await server.member('reviewer');
     const admin = await server.member('admin');
     const [ofOwner, ofRecruiter] = [await idOf(owner), await idOf(recruiter)];
     const { id: workspace } = (await owner.call('GET /session')).body.workspaces[0];
     const others = await otherWorkspace(server);
-    const people = { stranger: server.browser(), recruiter, admin, owner };
+    const people = { stranger: server.browser(), reviewer, recruiter, admin, owner };
     for (const { route: template, body, stranger = 401, ...statuses } of ROUTES) {
+      const { reviewer: ofReviewer = statuses.recruiter } = statuses;
       const route = template
         .replace('RECRUITER', ofRecruiter)
         .replace('OWNER', ofOwner)
         .replace('WORKSPACE', workspace)
         .replace('NOBODY', randomUUID());
-      for (const [who, status] of Object.entries({ stranger, ...statuses })) {
+      for (const [who, status] of Object.entries({ stranger, ...statuses, reviewer: ofReviewer })) {
         const own = JSON.stringify(body)?.replace('HANDLE', `of_${who}`);
         const answer = await people[who as keyof typeof people].call(route, own);
         expect(answer.status, `${who}: ${template} ${own}`).toBe(status);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Reviewing } from '#domain/review.ts';
 import {
   leavingRefusal,
   managesPeople,
@@ -11,31 +12,53 @@ import { endAccessTokensOf } from './access-tokens.ts';
 import { failure } from './failure.ts';
 import { lockMembers } from './memberships.ts';
 import type { Parts } from './parts.ts';
+import { asOfToday, reviewsToKeep, stored } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
 import type { Acting } from './sessions.ts';
 
-/** The members of a workspace, the first first. */
-export async function listMembers(db: Kysely<PeopleSchema>, workspace: string) {
-  return db
+/**
+ * The members of a workspace, the first first, as one of them is told: a reviewer learns of nobody else how to reach them, and
+ * what reviewers are let into is for those who choose it.
+ */
+export async function listMembers(
+  db: Kysely<PeopleSchema>,
+  workspace: string,
+  by: { readonly id: string; readonly role: Role },
+) {
+  const members = await db
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
-    .select(['people.id', 'people.name', 'handle', 'people.email', 'role', 'since'])
+    .select(['people.id', 'people.name', 'handle', 'people.email', 'role', 'since', 'reviews'])
     .where('workspace_id', '=', workspace)
     .where('left_at', 'is', null)
     .orderBy('since')
     .orderBy('people.id')
     .execute();
+  return Promise.all(
+    members.map(async ({ reviews, email, ...member }) => {
+      const isShown = by.role !== 'reviewer' || member.id === by.id;
+      const told = { ...member, email: isShown ? email : '' };
+      if (member.role !== 'reviewer' || !managesPeople(by.role)) return told;
+      return { ...told, reviewing: await asOfToday(db, workspace, reviews) };
+    }),
+  );
 }
 
 /** @throws HTTPException 403, 404 or 409 */
-export async function changeRole(parts: Parts, by: Acting, id: string | null, role: Role) {
+export async function changeRole(
+  parts: Parts,
+  by: Acting,
+  id: string | null,
+  { role, reviewing }: { readonly role: Role; readonly reviewing?: Reviewing | undefined },
+) {
   const { workspace } = by.membership;
+  const reviews = stored(await reviewsToKeep(parts.within(workspace), workspace, { role, reviewing }));
   await onMember(parts, by, id, async (tx, member) => {
     const refusal = roleChangeRefusal(member.by, member, role);
     if (refusal) return refusal;
     await tx
       .updateTable('members')
-      .set({ role })
+      .set({ role, reviews })
       .where('workspace_id', '=', workspace)
       .where('person_id', '=', member.id)
       .execute();

@@ -2,7 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { handleFor } from '#domain/handle.ts';
 import type { Role } from '#domain/role.ts';
 import { isTaken } from './failure.ts';
-import type { PeopleSchema } from './schema.ts';
+import { stored } from './reviewers.ts';
+import type { PeopleSchema, Reviews } from './schema.ts';
 
 /** A workspace that somebody is a member of. */
 export interface Membership {
@@ -50,8 +51,17 @@ export async function lockMembers(tx: Transaction<PeopleSchema>, workspace: stri
  */
 export async function addMember(
   tx: Transaction<PeopleSchema>,
-  member: { workspace: string; person: string; name: string; role: Role; at: string },
+  member: {
+    workspace: string;
+    person: string;
+    name: string;
+    role: Role;
+    /** Of a reviewer. */
+    reviews?: Reviews | null;
+    at: string;
+  },
 ): Promise<string> {
+  const reviews = stored(member.reviews ?? null);
   const others = await tx
     .selectFrom('members')
     .select(['person_id', 'handle', 'left_at'])
@@ -62,7 +72,7 @@ export async function addMember(
   if (former) {
     await tx
       .updateTable('members')
-      .set({ role: member.role, since: member.at, left_at: null })
+      .set({ role: member.role, reviews, since: member.at, left_at: null })
       .where('workspace_id', '=', member.workspace)
       .where('person_id', '=', member.person)
       .execute();
@@ -78,6 +88,7 @@ export async function addMember(
       workspace_id: member.workspace,
       person_id: member.person,
       role: member.role,
+      reviews,
       handle,
       since: member.at,
       left_at: null,

@@ -15,6 +15,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
     { name: '002-assessment-links' },
     { name: '003-access-tokens' },
     { name: '004-notifications' },
+    { name: '005-reviewers' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);

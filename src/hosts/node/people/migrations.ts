@@ -15,6 +15,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '002-assessment-links': { up: (db) => runAll(db, ASSESSMENT_LINKS) },
       '003-access-tokens': { up: (db) => runAll(db, ACCESS_TOKENS) },
       '004-notifications': { up: (db) => runAll(db, NOTIFICATIONS) },
+      '005-reviewers': { up: (db) => runAll(db, REVIEWERS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -205,6 +206,18 @@ const NOTIFICATIONS = [
     SELECT workspace_id, revision, changed_at FROM teams JOIN workspaces ON id = workspace_id
     WHERE changed_at IS NOT NULL`,
   sql`ALTER TABLE members ADD COLUMN mail_notifications boolean NOT NULL DEFAULT true`,
+];
+
+/** Jobs are not referred to: a restored backup replaces them all (`reviewers.ts`). */
+const REVIEWERS = [
+  sql`ALTER TABLE members DROP CONSTRAINT members_role_check`,
+  sql`ALTER TABLE members ADD CONSTRAINT members_role_check
+    CHECK (role IN ('owner', 'admin', 'recruiter', 'reviewer'))`,
+  sql`ALTER TABLE members ADD COLUMN reviews json`,
+  sql`ALTER TABLE invitations DROP CONSTRAINT invitations_role_check`,
+  sql`ALTER TABLE invitations ADD CONSTRAINT invitations_role_check
+    CHECK (role IN ('admin', 'recruiter', 'reviewer'))`,
+  sql`ALTER TABLE invitations ADD COLUMN reviews json`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

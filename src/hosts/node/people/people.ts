@@ -1,6 +1,7 @@
 import type { Report } from '#api/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/profile.ts';
+import type { Reviewing } from '#domain/review.ts';
 import type { Role } from '#domain/role.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
@@ -34,6 +35,8 @@ export interface Member {
   readonly role: Role;
   /** What this request may do in the workspace. */
   readonly access: Access;
+  /** What a reviewer is let into; null for every other role. */
+  readonly reviewing: Reviewing | null;
 }
 
 /** Where a server keeps what people enter: in a folder, for trying out, or in PostgreSQL. */

@@ -3,7 +3,13 @@ import type { Actor } from '#domain/actor.ts';
 import type { NotificationKind } from '#domain/notification.ts';
 import type { Role } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** What a reviewer was let into, or is when they join. A job's slug tells it from another with its id, which a backup may bring. */
+export interface Reviews {
+  readonly jobs: readonly { readonly id: number; readonly slug: string }[];
+  readonly contact: boolean;
+}
 
 /** The tables of `migrations.ts`, but for those that only better-auth reads. */
 export interface PeopleSchema {
@@ -83,6 +89,7 @@ interface MembersTable {
   left_at: Timestamp | null;
   /** Whether they are mailed about notifications that they have not read. */
   mail_notifications: Generated<boolean>;
+  reviews: JSONColumnType<Reviews> | null;
 }
 
 interface InvitationsTable {
@@ -90,6 +97,7 @@ interface InvitationsTable {
   id: string;
   email: string;
   role: Role;
+  reviews: JSONColumnType<Reviews> | null;
   token_hash: string;
   invited_by: string;
   created_at: Timestamp;

@@ -30,8 +30,7 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
   app.post('/invitations', async (c) => {
     const by = await requireMember(parts, c.req.raw);
     requireManager(by);
-    const { email, role } = await bodyOf(c, INVITATION);
-    return c.json(await invite(parts, by, email, role), 201);
+    return c.json(await invite(parts, by, await bodyOf(c, INVITATION)), 201);
   });
 
   app.get('/invitations/lookup', async (c) => {

@@ -12,8 +12,9 @@ export function servePeople(app: Hono<Environment>, parts: Parts): void {
   const { db, within, now, revocations } = parts;
 
   app.get('/people', async (c) => {
-    const { membership } = await requireMember(parts, c.req.raw);
-    return c.json({ data: await listMembers(within(membership.workspace), membership.workspace) });
+    const { id, membership } = await requireMember(parts, c.req.raw);
+    const { workspace, role } = membership;
+    return c.json({ data: await listMembers(within(workspace), workspace, { id, role }) });
   });
 
   app.get('/people/me/sessions', async (c) => {
@@ -61,10 +62,11 @@ export function servePeople(app: Hono<Environment>, parts: Parts): void {
   app.patch('/people/:id', async (c) => {
     const by = await requireMember(parts, c.req.raw);
     requireManager(by);
-    const { role } = await bodyOf(c, ROLE_CHANGE);
+    const change = await bodyOf(c, ROLE_CHANGE);
     const id = uuidIn(c.req.param('id'));
-    await changeRole(parts, by, id, role);
-    const members = await listMembers(within(by.membership.workspace), by.membership.workspace);
+    await changeRole(parts, by, id, change);
+    const { workspace, role } = by.membership;
+    const members = await listMembers(within(workspace), workspace, { id: by.id, role });
     return c.json(members.find((member) => member.id === id));
   });
 

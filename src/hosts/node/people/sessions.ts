@@ -6,6 +6,7 @@ import { uuidIn } from './inputs.ts';
 import { membershipsOf, ownTeam, type Membership } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
+import { reviewingOf } from './reviewers.ts';
 
 /** Whoever a request's cookie is of. */
 export interface SignedIn {
@@ -57,7 +58,8 @@ export async function memberOf(parts: Parts, request: Request): Promise<Member |
   if (!membership) return null;
   const { id, name, email } = person;
   const { workspace, role, handle } = membership;
-  return { person: { id, name, email, handle }, workspace, role, access: ACCESS_OF[role] };
+  const reviewing = role === 'reviewer' ? await reviewingOf(parts.within(workspace), workspace, id) : null;
+  return { person: { id, name, email, handle }, workspace, role, access: ACCESS_OF[role], reviewing };
 }
 
 /** @throws HTTPException 401 */

@@ -39,6 +39,11 @@ const SentLinks = lazy(() =>
 const WORKSPACE_HEADER = 'Hirelane-Workspace';
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+function isReviewer({ role }: OwnWorkspace): boolean {
+  return role === 'reviewer';
+}
 
 /** A server runs the API, for everybody of a workspace: one of those its person is a member of. */
 export function createServerHost(
@@ -64,7 +69,10 @@ export function createServerHost(
     const { person: its, workspaces: theirs } = (await response.json()) as SignedIn;
     if (its.id !== person.id) return end.set('somebody else');
     workspaces.set(theirs);
-    if (!theirs.some((one) => one.id === id)) end.set('removed');
+    const now = theirs.find((one) => one.id === id);
+    if (!now) end.set('removed');
+    // Reviewers have screens of their own. What was typed is kept as drafts.
+    else if (isReviewer(now) !== isReviewer(first)) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();
   }
 
@@ -113,6 +121,10 @@ export function createServerHost(
       reach.answered(response);
       // Whoever has put the question aside is not asked again because of this.
       if (response.status === UNAUTHORIZED && end.read() === null) await findOutWhy();
+      const isRefused = response.status === FORBIDDEN;
+      // The stream ends with a role, and with what somebody reviews.
+      if ((response.ok || isRefused) && isRefused !== isReviewer(first)) await findOutWhy();
+      else if (isRefused) void refreshAll();
       return response.ok ? ((await response.json()) as Answer<'GET /changes'>).revision : null;
     } catch {
       reach.failed();

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { createReviewRouter } from '#web/review/review-router.tsx';
 import { createServerHost } from './server-host.tsx';
 import { openApp } from '#web/test/open-app.tsx';
 
@@ -96,6 +97,7 @@ export async function openTeam(
       workspace,
       (to) => void left.push(to),
     ),
+    workspace.role === 'reviewer' ? createReviewRouter : undefined,
   );
   return { api: its, left };
 }

@@ -46,7 +46,9 @@ export function ServerSettings(props: ServerSettingsProps) {
           </>
         )}
       </section>
-      <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
+      {workspace.role !== 'reviewer' && (
+        <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
+      )}
       <MailSettings />
       <SessionsSettings />
       <TokensSettings />

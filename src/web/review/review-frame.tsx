@@ -1,0 +1,38 @@
+import { useRef, type ReactNode } from 'react';
+import { useHost } from '#web/host/host.ts';
+import { BrandLink } from '#web/shell/brand.tsx';
+import styles from '#web/shell/shell.module.css';
+import { useRouteFocus } from '#web/shell/use-route-focus.ts';
+import { Toaster } from '#web/ui/toast.tsx';
+import { TooltipLayer } from '#web/ui/tooltip.tsx';
+
+/** The frame around a reviewer's screens: without what they may not do, and without the keys for it. */
+export function ReviewFrame({ children }: { children: ReactNode }) {
+  const { DataNote, HostNotice, Notifications, ProfileMenu } = useHost();
+  const main = useRef<HTMLElement>(null);
+  useRouteFocus(main);
+  return (
+    <div className={styles['shell']}>
+      <a href="#main" className={styles['skip']}>
+        Skip to content
+      </a>
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <BrandLink />
+          {Notifications && <Notifications />}
+          <ProfileMenu />
+        </div>
+        <HostNotice />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <footer className={styles['footer']}>
+        <p>Hirelane</p>
+        <DataNote />
+      </footer>
+      <Toaster />
+      <TooltipLayer />
+    </div>
+  );
+}

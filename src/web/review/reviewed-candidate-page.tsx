@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { candidateQuery } from '#web/api/queries.ts';
+import { DetailsList } from '#web/details/details-list.tsx';
+import profileStyles from '#web/profile/candidate-profile.module.css';
+import { LoadedPart } from '#web/profile/loaded-part.tsx';
+import { useTimeline } from '#web/profile/profile-queries.ts';
+import { SubmissionList } from '#web/profile/submission-list.tsx';
+import timelineStyles from '#web/profile/timeline-card.module.css';
+import { StageEvent } from '#web/profile/timeline-event.tsx';
+import { Avatar } from '#web/records/avatar.tsx';
+import { StageBadge } from '#web/records/badges.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ReviewNotes } from './review-notes.tsx';
+
+const route = getRouteApi('/candidates/$id');
+
+/** A candidate of a job that the person reviews: to read, and to write notes on. */
+export function ReviewedCandidatePage() {
+  const { id } = route.useParams();
+  const { data, error, isPending, refetch } = useQuery(candidateQuery(id));
+  return (
+    <Page>
+      <PageHeader
+        title={data?.name ?? error?.message ?? 'Candidate'}
+        picture={data && <Avatar id={data.id} size={48} />}
+        badge={data && <StageBadge stage={data.stage} />}
+        subtitle={data && <Subtitle candidate={data} />}
+        back={
+          <LinkButton
+            {...(data ? { to: '/jobs/$jobId', params: { jobId: String(data.jobId) } } : { to: '/jobs' })}
+            variant="quiet"
+            size="small"
+            icon={<ArrowLeft />}
+          >
+            {data ? 'Job' : 'Jobs'}
+          </LinkButton>
+        }
+      />
+      {error && data && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isPending && <Loading />}
+      {data && <Profile key={data.id} candidate={data} />}
+    </Page>
+  );
+}
+
+function Subtitle({ candidate: { jobId, jobTitle, email } }: { candidate: CandidateWithJob }) {
+  return (
+    <>
+      Applying for{' '}
+      <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
+        <bdi>{jobTitle}</bdi>
+      </Link>
+      {email !== '' && (
+        <>
+          {' '}
+          · <bdi>{email}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+function Profile({ candidate }: { candidate: CandidateWithJob }) {
+  const timeline = useTimeline(candidate.id);
+  return (
+    <div className={profileStyles['cards']}>
+      <div className={profileStyles['column']}>
+        <Card title="About">
+          <DetailsList candidate={candidate} />
+        </Card>
+        <Card title="Submissions">
+          <SubmissionList candidate={candidate} />
+        </Card>
+      </div>
+      <div className={profileStyles['column']}>
+        <ReviewNotes candidateId={candidate.id} />
+      </div>
+      <div className={profileStyles['column']}>
+        <Card title="Timeline">
+          <div className={timelineStyles['timeline']}>
+            <LoadedPart query={timeline}>
+              {({ data }) => (
+                <ol>
+                  {data.map((event) => (
+                    <StageEvent key={event.id} event={event} />
+                  ))}
+                </ol>
+              )}
+            </LoadedPart>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
