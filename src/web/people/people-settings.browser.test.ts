@@ -213,3 +213,26 @@ test('An access token is made, shown once, and revoked', async () => {
   await expect.element(once).not.toBeInTheDocument();
   await expect.element(section.getByRole('heading')).toHaveFocus();
 });
+
+test('whoever becomes a reviewer is let into jobs that are chosen, and later into others', async () => {
+  const api = await openSettings('owner');
+  const reviewer = { ...RECRUITER_BO, role: 'reviewer', reviewing: { jobs: [1], contact: false } };
+  api.answer('PATCH /people/p-bo', reviewer);
+  const sent = api.sent('PATCH', '/people/p-bo');
+  await settings().getByLabelText('Role of Bo Lind').selectOptions('reviewer');
+  const dialog = page.getByRole('dialog', { name: 'What Bo Lind reviews' });
+  await dialog.getByRole('checkbox', { name: 'Senior Frontend Engineer' }).click();
+  await expectAccessible();
+  api.answer('GET /people', { data: [OWNER_ADA, reviewer] });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(doneToast('What Bo Lind reviews is saved')).toBeVisible();
+  await settings().getByRole('button', { name: 'Jobs… of Bo Lind' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Senior Frontend Engineer' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'May see contact details' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    { role: 'reviewer', reviewing: { jobs: [1], contact: false } },
+    { role: 'reviewer', reviewing: { jobs: [1], contact: true } },
+  ]);
+});
