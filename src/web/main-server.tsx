@@ -11,7 +11,6 @@ import { createServerHost } from './host/server/server-host.tsx';
 import { openSession, type OpenedSession } from './people/open-session.ts';
 import { barePathOf, signInPath, type BarePath } from './people/own-path.ts';
 import { chooseWorkspace, keepWorkspace } from './people/tab-workspace.ts';
-import { createReviewRouter } from './review/review-router.tsx';
 import { createAppRouter } from './routes/routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { markFocusedByKey } from './ui/focused-by-key.ts';
@@ -40,7 +39,7 @@ async function start(root: Root): Promise<void> {
     window.history.replaceState(null, '', signInPath(pathname + search));
     return showBare(root, '/sign-in');
   }
-  showWorkspace(root, opened);
+  await showWorkspace(root, opened);
 }
 
 function showBare(root: Root, path: BarePath): void {
@@ -51,7 +50,7 @@ function showBare(root: Root, path: BarePath): void {
   );
 }
 
-function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): void {
+async function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): Promise<void> {
   const workspace = opened === 'unreachable' ? undefined : chooseWorkspace(opened.workspaces);
   if (opened === 'unreachable' || !workspace) {
     const why = opened === 'unreachable' ? opened : workspace === null ? 'not this one' : 'none';
@@ -66,8 +65,13 @@ function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'>): vo
   const host = createServerHost(opened, workspace);
   connectApi(host);
   // A reviewer has screens of their own: what they may not do is not in them.
-  const router = workspace.role === 'reviewer' ? createReviewRouter() : createAppRouter();
+  const router = workspace.role === 'reviewer' ? await loadReviewRouter() : createAppRouter();
   root.render(<App host={host} router={router} />);
+}
+
+async function loadReviewRouter() {
+  const { createReviewRouter } = await withStyles(() => import('./review/review-router.tsx'));
+  return createReviewRouter();
 }
 
 function Bare({ children }: { children: React.ReactNode }) {
