@@ -43,7 +43,7 @@ const OF_BOTH = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**
- * The same tests against the server for a team, signed in as its owner: the quick ones, and with `npm run soak` all but
+ * The same tests against the server for a team, signed in as a recruiter: the quick ones, and with `npm run soak` all but
  * those that are about the browser edition's own host. They share one server, which takes longer to start than a test.
  */
 const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
