@@ -7,7 +7,16 @@ const env = { ...process.env, SEED: seed, SOAK: '1', OPERATIONS: '200000' };
 
 const STEPS = [
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
-  ['npx', 'vitest', 'run', '--project', 'node', 'src/api/model.test.ts', 'src/api/postgres.test.ts'],
+  [
+    'npx',
+    'vitest',
+    'run',
+    '--project',
+    'node',
+    'src/api/model.test.ts',
+    'src/api/postgres.test.ts',
+    'src/hosts/node/api.test.ts',
+  ],
   [
     'npx',
     'vitest',

@@ -8,11 +8,11 @@ import { describeRandomRequests } from './suite/random-requests.ts';
 /** A tenth of the calls made in memory, because each call costs more here. */
 const calls = Number(process.env['OPERATIONS'] ?? 8_000) / 10;
 
-/** The suite runs over HTTP and PostgreSQL (hosts/node/api.test.ts). */
+/** The suite, and the model on PostgreSQL, run over HTTP (hosts/node/api.test.ts). */
 for (const database of databasesInTest()) {
   const connectAt = connectTo(database);
   const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
-  describeModel(`on ${database.name}`, calls, connectAt);
+  if (database.name === 'PGlite') describeModel('on PGlite', calls, connectAt);
   // A value that PostgreSQL can’t store would be answered with 500 here alone.
   if (database.name === 'PostgreSQL')
     describeRandomRequests(connect, { seed: inject('seed'), requests: 200 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { hostOverStore } from '#api/suite/host-over-store.ts';
-import type { Connect } from '#api/suite/host.ts';
+import type { Host } from '#api/suite/host.ts';
+import { describeModel, type ConnectAt } from '#api/suite/model/model.ts';
 import { describeApi } from '#api/suite/suite.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { openStore } from '#store/open-store.ts';
@@ -15,18 +16,21 @@ const databases = databasesInTest();
 const database = databases.at(-1)!;
 
 let server: ServerInTest;
+/** The server's clock, which a test sets when it connects. */
+let clock: () => Date;
 const ends: Parameters<OnEnd>[0][] = [];
 beforeAll(async () => {
-  server = await serverInTest(database, { LOG_LEVEL: 'silent' }, (end) => void ends.unshift(end));
+  const onEnd: OnEnd = (end) => void ends.unshift(end);
+  server = await serverInTest(database, { LOG_LEVEL: 'silent' }, onEnd, () => clock());
 }, 120_000);
 afterAll(async () => {
   for (const end of ends) await end();
 });
 
 /** A workspace of its own on the server, whose only member does everything. */
-const connect: Connect = async (workspace) => {
+const connectAt: ConnectAt = async (workspace, now): Promise<Host> => {
+  clock = now;
   const id = randomUUID();
-  const now = () => new Date();
   const postgres = openPostgres(await database.connected());
   const beginning = { seed: () => workspace, now, by: LOCAL_ACTOR };
   const { dump } = hostOverStore(
@@ -48,4 +52,9 @@ const connect: Connect = async (workspace) => {
   };
 };
 
-describeApi(`over HTTP and ${database.name}`, connect);
+describeApi(`over HTTP and ${database.name}`, (workspace) => connectAt(workspace, () => new Date()));
+
+/** A tenth of the calls made in memory, because each call costs more here. On PGlite the model is asked without HTTP. */
+if (database.name === 'PostgreSQL') {
+  describeModel('on PostgreSQL over HTTP', Number(process.env['OPERATIONS'] ?? 8_000) / 10, connectAt);
+}

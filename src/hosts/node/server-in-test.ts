@@ -63,10 +63,10 @@ export async function serverInTest(
   { connected }: DatabaseInTest,
   env: Readonly<Record<string, string>> = {},
   onEnd: OnEnd = onTestFinished,
+  now: () => Date = () => new Date(),
 ): Promise<ServerInTest> {
   const logged: string[] = [];
   const people = new PeopleInTest();
-  const now = () => new Date();
   const connection = { ...(await connected()), close: async () => undefined };
   const postgres = openPostgres(connection);
   const workspaces = new Workspaces(postgres, now);

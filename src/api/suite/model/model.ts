@@ -14,6 +14,8 @@ import { fillIn, search, type Parts } from '../test-client.ts';
 import { suiteWorkspace } from '../workspace.ts';
 
 const RUNS_PER_ROUND = 50;
+/** How many calls a run has, by and large. */
+const CALLS_PER_RUN = 50;
 /** A run of this many calls makes everything happen that has to. */
 const LONG_RUN = 10_000;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
@@ -36,8 +38,9 @@ export function describeModel(where: string, calls: number, connect: ConnectAt):
           await runBoth(connect, steps, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
         },
       );
+      const numRuns = Math.min(RUNS_PER_ROUND, Math.ceil(calls / CALLS_PER_RUN));
       for (let round = 0; sum(ran) < calls; round++) {
-        await fc.assert(property, { seed: seed + round, numRuns: RUNS_PER_ROUND });
+        await fc.assert(property, { seed: seed + round, numRuns });
       }
       // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
       console.info(
