@@ -21,7 +21,7 @@ export function MailSettings() {
             checked={chosen ?? data.mail}
             onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
           />
-          Email me about mentions I have not seen
+          Email me about what I have not seen
         </label>
       )}
     </section>

@@ -67,7 +67,11 @@ function Panel({ onFollow, onClose }: NotificationsPanelProps) {
       <div className={styles['body']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
-        {data && !latest && <p className={styles['nothing']}>Nobody has mentioned you yet.</p>}
+        {data && !latest && (
+          <p className={styles['nothing']}>
+            Nothing for you yet. Mentions and answers to your links come here.
+          </p>
+        )}
         {data && latest && (
           <ul aria-labelledby={titleId}>
             {data.data.map((one) => (

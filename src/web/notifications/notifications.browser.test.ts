@@ -115,7 +115,9 @@ test('All are marked as read up to the latest that is shown', async () => {
 test('New ones come when others write notes, and are announced', async () => {
   const api = await openWith('/jobs', []);
   await bell(0).click();
-  await expect.element(panel().getByText('Nobody has mentioned you yet.')).toBeVisible();
+  await expect
+    .element(panel().getByText('Nothing for you yet. Mentions and answers to your links come here.'))
+    .toBeVisible();
   await press('Escape');
   answerWith(api, [MENTION]);
   const [stream] = FakeEventSource.opened;
@@ -134,7 +136,7 @@ test('Whoever wants no mail says so in Settings', async () => {
   const api = await openWith('/jobs', []);
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const choice = page.getByRole('checkbox', { name: 'Email me about mentions I have not seen' });
+  const choice = page.getByRole('checkbox', { name: 'Email me about what I have not seen' });
   await expect.element(choice).toBeChecked();
   const sent = api.sent('PATCH', '/notifications');
   await choice.click();
