@@ -364,7 +364,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect((await askAs(rita, 'GET /candidates')).body).toContain('@example.com');
     const told = JSON.parse((await askAs(rita, 'GET /notifications')).body) as { data: unknown[] };
     expect(told.data).toHaveLength(1);
-    const { db } = server.connection;
+    const { across: db } = server.connection;
     await sql`UPDATE jobs SET slug = 'another' WHERE workspace_id = ${workspace} AND id = 1`.execute(db);
     expect(await seen(rita.cookie)).toEqual([]);
     const members = JSON.parse((await askAs(olga, 'GET /people')).body) as { data: { id: string }[] };
