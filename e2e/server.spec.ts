@@ -17,7 +17,7 @@ async function post(
   page: Page,
   path: string,
   body: object,
-  method: 'POST' | 'PUT' = 'POST',
+  method: 'POST' | 'PUT' | 'PATCH' = 'POST',
 ): Promise<{ id: number }> {
   return page.evaluate(
     async ([to, how, json]) => {
@@ -111,6 +111,16 @@ test(
       await bo.keyboard.press('3');
       await expect(column(ada, 'Interview').getByRole('row', { name: CANDIDATE })).toBeVisible();
 
+      // Each takes back what they did last, not what the other did since.
+      await post(ada, `/jobs/${job.id}`, { title: 'Joiner' }, 'PATCH');
+      await expect(card(bo, CANDIDATE)).toContainText('Joiner');
+      await bo.keyboard.press('Control+z');
+      await expect(column(ada, 'Applied').getByRole('row', { name: CANDIDATE })).toBeVisible();
+      await expect(card(ada, CANDIDATE)).toContainText('Joiner');
+      await ada.keyboard.press('Control+z');
+      await expect(card(bo, CANDIDATE)).toContainText('Carpenter');
+      await expect(column(bo, 'Applied').getByRole('row', { name: CANDIDATE })).toBeVisible();
+
       await ada.goto(`${server.origin}/candidates/${id}`);
       await expect(ada.getByText('No notes yet')).toBeVisible();
       await bo.goto(`${server.origin}/candidates/${id}`);
@@ -139,6 +149,16 @@ test(
 
       const assessment = { title: 'About wood', sections: [{ title: 'The bench', questions: [QUESTION] }] };
       await post(ada, `/assessments/${job.id}`, assessment, 'PUT');
+      await bo.goto(`${server.origin}/assessments/${job.id}`);
+      await bo.getByLabel('Assessment title').fill('About trees');
+      await post(ada, `/assessments/${job.id}`, assessment, 'PUT');
+      await bo.getByRole('button', { name: 'Choose…' }).click();
+      const other = bo.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
+      await expect(other).toContainText('Version 2, by Ada King, of ');
+      await other.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(bo.getByLabel('Assessment title')).toHaveValue('About wood');
+      await bo.goto(`${server.origin}/candidates/${id}`);
+
       await ada.getByRole('button', { name: 'Send assessment…' }).click();
       await expect(ada.getByLabel('Assessment', { exact: true })).toBeFocused();
       await ada.getByRole('button', { name: 'Send by email' }).click();

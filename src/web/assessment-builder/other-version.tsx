@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Assessment } from '#domain/assessment/model.ts';
+import { call } from '#web/api/call.ts';
+import { keys } from '#web/api/queries.ts';
+import { useHost } from '#web/host/host.ts';
+import { useMembers } from '#web/records/author.tsx';
 import { dateAndTime } from '#web/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
@@ -30,6 +35,7 @@ interface OtherVersionDialogProps {
 /** Asks which version counts. Nothing is overwritten before the author has chosen. */
 export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel }: OtherVersionDialogProps) {
   const id = useId();
+  const author = useAuthorOf(theirs);
   return (
     <Dialog
       role="alertdialog"
@@ -40,6 +46,11 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
       <DialogDetail id={id}>
         <p>
           Version {theirs.version}
+          {author !== null && (
+            <>
+              , by <bdi>{author}</bdi>
+            </>
+          )}
           {theirs.updatedAt && `, of ${dateAndTime(theirs.updatedAt)},`} is newer than the one you started
           from. Nothing has been overwritten.
         </p>
@@ -63,4 +74,19 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Who saved a version, by name. Null while that is not known, and where one person is alone. */
+function useAuthorOf({ jobId, version }: Assessment): string | null {
+  const { members } = useHost();
+  // Rendered again when the names are known.
+  const isTeam = useMembers() !== null;
+  const latest = { kind: 'assessment', jobId, order: 'newest', limit: 1, rows: 0 } as const;
+  const { data } = useQuery({
+    queryKey: keys.changes({ ...latest, version }),
+    queryFn: ({ signal }) => call('GET /changes', { query: latest, signal }, 'Failed to load history'),
+    enabled: isTeam,
+  });
+  const [change] = data?.data ?? [];
+  return change && members ? members.nameOf(change.by) : null;
 }

@@ -7,6 +7,7 @@ import type { Member, Members } from '#web/host/host.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { focus, texts, type } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { JOB } from '#web/test/sample-assessments.ts';
 import { createStore } from '#web/ui/store.ts';
 
 const MEMBERS: readonly Member[] = [
@@ -83,4 +84,13 @@ test('One person alone is not named', async () => {
   const { api } = await openProfile();
   await api.call('POST', `/candidates/${ID}/notes`, { text: 'Mine' });
   await expect.element(notes().first()).not.toHaveTextContent('·');
+});
+
+test('Who saved another version of an assessment is named before one chooses', async () => {
+  const api = await openOfTeam(`/assessments/${JOB}`);
+  await page.getByRole('textbox', { name: 'Assessment title' }).fill('Mine');
+  await writeAs(api, 'p-bo', 'PUT', `/assessments/${JOB}`, { title: 'Theirs', sections: [] });
+  await page.getByRole('button', { name: 'Choose…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
+  await expect.element(dialog).toHaveTextContent(/Version \d+, by Bo Lind, of /);
 });
