@@ -51,6 +51,7 @@ it('The owner begins with a link, invites somebody, and both work in one workspa
     workspace: session.body.workspaces[0].id,
     role: 'recruiter',
     access: 'write',
+    reviewing: null,
   });
 });
 
