@@ -32,10 +32,13 @@ console.info(`SEED=${seed}`);
 /** What `npm test -- --quick` leaves out. An `--exclude` on the command line does not reach projects. */
 const NOT_QUICK = process.env['QUICK']
   ? [
-      'src/store/postgres/{kills,power-loss,processes,open,scans}.test.ts',
+      'src/store/postgres/{kills,power-loss,processes,open,rows,scans}.test.ts',
       'src/hosts/node/{api,attacks,kills,move,start,strangers}.test.ts',
       'src/hosts/node/{links,notifications,people,trial}/*.test.ts',
       'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
+      // The same suites run in Node, on IndexedDB in memory.
+      'src/hosts/browser/worker.browser.test.ts',
+      'src/store/indexeddb/indexeddb.browser.test.ts',
     ]
   : [];
 
@@ -147,6 +150,7 @@ export default defineConfig({
       }),
       inChromium('chromium', {
         include: ['src/{hosts,store}/**/*.browser.test.ts', ...COMPONENTS],
+        exclude: NOT_QUICK,
       }),
       ...inOtherEngines(),
     ],

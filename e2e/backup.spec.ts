@@ -54,7 +54,7 @@ test('A backup is one file with everything, named by the day; restored it puts e
   expect((await backUp(page, data)).text).toBe(backup.text);
 });
 
-test('Cancelled, nothing has changed', { tag: '@quick' }, async ({ page }) => {
+test('Cancelled, nothing has changed', async ({ page }) => {
   await openJobs(page);
   const data = await openData(page);
   const { text } = await backUp(page, data);

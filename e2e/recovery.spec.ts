@@ -100,7 +100,7 @@ test('With both snapshots damaged the loss is still told, and nothing starts by 
   expect(await countJobs(page)).toBe(25);
 });
 
-test('Starting empty asks first, and stays empty', { tag: '@quick' }, async ({ page }) => {
+test('Starting empty asks first, and stays empty', async ({ page }) => {
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Given up');
   await eraseDatabase(page);

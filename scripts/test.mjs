@@ -1,11 +1,11 @@
 // Runs all checks, the quick ones first, and stops at the first that fails. With --quick: of the tests of screens and
-// end to end only those tagged quick, half of the model's calls, no random requests, one process at a time and none
-// killed, the API and the team's own routes over no database, and everything in Chromium alone.
+// end to end only those tagged quick, a quarter of the model's calls, no random requests, one process at a time and none
+// killed, the API and the team's own routes over no database, IndexedDB in memory alone, and no build for a team.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
-const env = { ...(isQuick && { QUICK: '1', OPERATIONS: '4000' }), ...process.env };
+const env = { ...(isQuick && { QUICK: '1', OPERATIONS: '2000' }), ...process.env };
 
 /** The screens' tests run on React's production build, twice as quick. `npx vitest` by itself has React's warnings. */
 const VITEST_ENV = { NODE_ENV: 'production' };
@@ -17,13 +17,10 @@ const QUICK_VITEST = [
   [...VITEST, '--project', 'browser', '--tags-filter', 'quick'],
 ];
 
-const STEPS = [
-  ['node', 'scripts/install.mjs', '--browsers'],
-  ['node', 'scripts/install-scripts.mjs'],
-  ['npx', 'tsc', '-b'],
-  ['npm', 'run', '--silent', 'lint'],
-  ...(isQuick ? QUICK_VITEST : [VITEST]),
-  ['npx', 'vite', 'build', '--logLevel', 'warn'],
+const QUICK_E2E = ['--project', 'screens', '--grep', '@quick'];
+
+/** The team server, and what the browsers that are supported know of what was built. */
+const BUILD_CHECKS = [
   ['npm', 'run', '--silent', 'build:server'],
   [
     'npx',
@@ -38,7 +35,17 @@ const STEPS = [
     '--checkFeatures',
     '--quiet',
   ],
-  ['npx', 'playwright', 'test', ...(isQuick ? ['--project', 'screens', '--grep', '@quick'] : [])],
+];
+
+const STEPS = [
+  ['node', 'scripts/install.mjs', '--browsers'],
+  ['node', 'scripts/install-scripts.mjs'],
+  ['npx', 'tsc', '-b'],
+  ['npm', 'run', '--silent', 'lint'],
+  ...(isQuick ? QUICK_VITEST : [VITEST]),
+  ['npx', 'vite', 'build', '--logLevel', 'warn'],
+  ...(isQuick ? [] : BUILD_CHECKS),
+  ['npx', 'playwright', 'test', ...(isQuick ? QUICK_E2E : [])],
 ];
 
 for (const [command, ...args] of STEPS) {
