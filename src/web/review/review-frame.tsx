@@ -5,6 +5,7 @@ import styles from '#web/shell/shell.module.css';
 import { useRouteFocus } from '#web/shell/use-route-focus.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipLayer } from '#web/ui/tooltip.tsx';
+import own from './review.module.css';
 
 /** The frame around a reviewer's screens: without what they may not do, and without the keys for it. */
 export function ReviewFrame({ children }: { children: ReactNode }) {
@@ -18,7 +19,9 @@ export function ReviewFrame({ children }: { children: ReactNode }) {
       </a>
       <header className={styles['header']}>
         <div className={styles['bar']}>
-          <BrandLink />
+          <div className={own['start']}>
+            <BrandLink />
+          </div>
           {Notifications && <Notifications />}
           <ProfileMenu />
         </div>
