@@ -1,6 +1,7 @@
-import type { FormEvent, RefObject } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { Note } from '#domain/note.ts';
+import type { Written } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { shownKey } from '#web/ui/shortcut.ts';
 import { MentionArea } from './mention-area.tsx';
 import styles from './notes-card.module.css';
 import { useNoteDraft } from './use-note-draft.ts';
@@ -9,11 +10,14 @@ import { useAddNote } from './use-write-notes.ts';
 interface NoteComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   candidateId: number;
+  /** Beside the button. */
+  hint: ReactNode;
+  onAdded: (note: Written<Note>) => void;
 }
 
-export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
+export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerProps) {
   const draft = useNoteDraft(candidateId);
-  const { add, isPending } = useAddNote(candidateId, draft.settle);
+  const { add, isPending } = useAddNote(candidateId, draft.settle, onAdded);
   const isBlank = draft.text.trim() === '';
 
   function submit(): void {
@@ -43,9 +47,7 @@ export function NoteComposer({ ref, candidateId }: NoteComposerProps) {
         </p>
       )}
       <div className={styles['send']}>
-        <p className={styles['muted']}>
-          <kbd>{shownKey('Ctrl')}</kbd> <kbd>Enter</kbd> adds it
-        </p>
+        <p className={styles['muted']}>{hint}</p>
         <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={isPending}>
           Add note
         </Button>

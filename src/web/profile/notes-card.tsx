@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { toastChange } from '#web/history/undo-change.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useShortcut } from '#web/ui/shortcut.ts';
+import { shownKey, useShortcut } from '#web/ui/shortcut.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
@@ -15,7 +16,16 @@ export function NotesCard({ candidateId }: { candidateId: number }) {
   return (
     <Card title="Notes">
       <div className={styles['notes']}>
-        <NoteComposer ref={composer} candidateId={candidateId} />
+        <NoteComposer
+          ref={composer}
+          candidateId={candidateId}
+          hint={
+            <>
+              <kbd>{shownKey('Ctrl')}</kbd> <kbd>Enter</kbd> adds it
+            </>
+          }
+          onAdded={(note) => toastChange('Note added', note)}
+        />
         <LoadedPart query={notes}>
           {({ data }) => <NoteList notes={data} onEmptied={() => composer.current?.focus()} />}
         </LoadedPart>

@@ -1,15 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { extractMentions } from '#domain/mention.ts';
 import type { Note } from '#domain/note.ts';
-import { write } from '#web/api/call.ts';
+import { write, type Written } from '#web/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/api/refresh.ts';
 import { toastChange } from '#web/history/undo-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useRetryKey } from '#web/api/retry-key.ts';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 
-/** @param onAdded called with the text that was sent, also after the page has been left */
-export function useAddNote(candidateId: number, onAdded: (text: string) => void) {
+/**
+ * Both are called also after the page has been left.
+ *
+ * @param settle called with the text that was sent
+ * @param tell called when the list shows the note
+ */
+export function useAddNote(
+  candidateId: number,
+  settle: (text: string) => void,
+  tell: (note: Written<Note>) => void,
+) {
   const once = useOneAtATime();
   const retry = useRetryKey();
   const { mutateAsync, isPending } = useMutation({
@@ -21,9 +30,9 @@ export function useAddNote(candidateId: number, onAdded: (text: string) => void)
         retry,
       ),
     onSuccess: async (note, text) => {
-      onAdded(text);
+      settle(text);
       await refreshAfter(note);
-      toastChange('Note added', note);
+      tell(note);
     },
     onError: ({ message }) => toast.error(message),
   });
