@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesBehind } from './caller-address.ts';
+import { proxiesOf } from './caller-address.ts';
 
 it.each([
   ['the socket’s, where no proxy is named', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -12,5 +12,5 @@ it.each([
   ['the proxy’s, when it says nonsense', ['10.0.0.7'], '10.0.0.7', '<script>', '10.0.0.7'],
   ['the proxy’s, when it says nothing', ['10.0.0.7'], '10.0.0.7', null, '10.0.0.7'],
 ])('An address is %s', (_, proxies, socket, forwardedFor, address) => {
-  expect(addressesBehind(proxies)(socket, forwardedFor)).toBe(address);
+  expect(proxiesOf(proxies).addressBehind(socket, forwardedFor)).toBe(address);
 });

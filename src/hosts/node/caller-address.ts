@@ -1,32 +1,38 @@
 import { BlockList, isIPv6, SocketAddress } from 'node:net';
 
-/** Tells the address of whoever sends a request. */
-export type AddressOf = (socket: string, forwardedFor: string | null) => string;
+/** The proxies in front of the server. */
+export interface Proxies {
+  /** Whether one of them has this address. */
+  has(address: string): boolean;
+  /**
+   * The address of whoever sends a request. A header that a stranger can write says nothing: only what one of these
+   * proxies has added is believed, from the last entry back to the first that none of them has.
+   */
+  addressBehind(socket: string, forwardedFor: string | null): string;
+}
 
-/**
- * A header that a stranger can write says nothing: only what a proxy named in the settings has added is believed, from
- * the last entry back to the first that no such proxy has.
- *
- * @param proxies addresses, or networks like 10.1.0.0/16
- */
-export function addressesBehind(proxies: readonly string[]): AddressOf {
+/** @param named addresses, or networks like 10.1.0.0/16 */
+export function proxiesOf(named: readonly string[]): Proxies {
   const trusted = new BlockList();
-  for (const proxy of proxies) {
+  for (const proxy of named) {
     const [address = '', bits] = proxy.split('/');
     if (bits === undefined) trusted.addAddress(address, familyOf(address));
     else trusted.addSubnet(address, Number(bits), familyOf(address));
   }
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
 
-  return (socket, forwardedFor) => {
-    let address = plain(socket);
-    const hops = forwardedFor?.split(',').map((hop) => plain(hop.trim())) ?? [];
-    while (isTrusted(address)) {
-      const next = hops.pop();
-      if (next === undefined || !isAddress(next)) break;
-      address = next;
-    }
-    return address;
+  return {
+    has: (address) => isTrusted(plain(address)),
+    addressBehind(socket, forwardedFor) {
+      let address = plain(socket);
+      const hops = forwardedFor?.split(',').map((hop) => plain(hop.trim())) ?? [];
+      while (isTrusted(address)) {
+        const next = hops.pop();
+        if (next === undefined || !isAddress(next)) break;
+        address = next;
+      }
+      return address;
+    },
   };
 }
 

@@ -4,10 +4,11 @@ import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { AnswerRequest } from './answer-request.ts';
 import { refusal } from './answers.ts';
-import { addressesBehind } from './caller-address.ts';
+import { proxiesOf } from './caller-address.ts';
 import { requestId, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { routeOf } from './route-of.ts';
+import { inRequestSpan } from './request-span.ts';
+import { methodOf, routeOf } from './route-of.ts';
 import type { Settings } from './settings.ts';
 
 /** Against requests that come slowly, or with headers without end. Milliseconds and bytes. */
@@ -40,21 +41,18 @@ export interface HttpServerOptions {
 
 /** Listens, and gives every request an id, a line in the log, and a place in the metrics. */
 export async function listen({ settings, answer, log, metrics }: HttpServerOptions): Promise<HttpServer> {
-  const addressOf = addressesBehind(settings.TRUSTED_PROXY);
+  const proxies = proxiesOf(settings.TRUSTED_PROXY);
   const isHttps = settings.BASE_URL.startsWith('https:');
   const underWay = new Set<Promise<unknown>>();
   let isStopping = false;
 
-  async function answerOne(
-    request: Request,
-    answerIt: () => Promise<Response> | Response,
-  ): Promise<Response> {
+  async function answerOne(request: Request, answerIt: () => Promise<Response>): Promise<Response> {
     const started = performance.now();
     const id = randomUUID();
-    const response = await requestId.run(id, async () => answerIt());
+    const response = await requestId.run(id, answerIt);
     const ms = Math.round(performance.now() - started);
     const route = routeOf(new URL(request.url).pathname);
-    const { method } = request;
+    const method = methodOf(request);
     const { status } = response;
     log.request({ id, method, route, status, ms });
     metrics.answered({ method, route, status }, ms / 1_000);
@@ -67,9 +65,12 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
   const server = createAdaptorServer({
     fetch(request, { incoming }) {
       const { socket, rawHeaders } = incoming as HttpBindings['incoming'];
-      const address = addressOf(socket.remoteAddress ?? '', request.headers.get('X-Forwarded-For'));
+      const peer = socket.remoteAddress ?? '';
+      const address = proxies.addressBehind(peer, request.headers.get('X-Forwarded-For'));
       const answered = answerOne(request, () =>
-        namesTwoHosts(rawHeaders) ? refusal(400, 'A request names one host') : answer(request, address),
+        inRequestSpan(request, proxies.has(peer), async () =>
+          namesTwoHosts(rawHeaders) ? refusal(400, 'A request names one host') : answer(request, address),
+        ),
       );
       underWay.add(answered);
       void answered.finally(() => underWay.delete(answered)).catch(() => undefined);

@@ -22,3 +22,11 @@ export function routeOf(pathname: string): string {
   if (people) return people[2] === '/' ? `/${people[1]}/…` : `/${people[1]}`;
   return PATHS.find(({ pattern }) => pattern.test(pathname))?.path ?? 'other';
 }
+
+/** Methods by their name; any other is one of a stranger's making. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** A method as logs and metrics name it. */
+export function methodOf({ method }: Pick<Request, 'method'>): string {
+  return METHODS.has(method) ? method : 'other';
+}

@@ -9,6 +9,7 @@ import { toStoreError } from './failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
+import { recordQuery } from './query-span.ts';
 import type { Schema } from './schema.ts';
 import { syncFolder, SYNCING, syncPath, SyncedFiles } from './synced-files.ts';
 
@@ -104,7 +105,7 @@ async function opened(folder: string, unlock: () => void): Promise<PgliteConnect
   await pglite.waitReady.catch((cause: unknown) => {
     throw new DamagedFolderError(`${folder} can’t be read.`, { cause });
   });
-  const db = new Kysely<Schema>({ dialect: new PgliteDialect(pglite) });
+  const db = new Kysely<Schema>({ dialect: new PgliteDialect(pglite), log: recordQuery });
   try {
     await migrate(db);
   } catch (error) {

@@ -3,6 +3,7 @@ import { Client, Pool, types, type PoolConfig } from 'pg';
 import { PARSERS, SESSION, type Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
 import { migrate } from './migrate.ts';
+import { recordQuery } from './query-span.ts';
 import { EVERY } from './row-security.ts';
 import type { Schema } from './schema.ts';
 import { workspacePool } from './workspace-pool.ts';
@@ -43,9 +44,12 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
   });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
   const within = (workspace: string) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: workspacePool(pool, workspace) }) });
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: workspacePool(pool, workspace) }),
+      log: recordQuery,
+    });
   const across = within(EVERY);
   try {
     await migrate(across);
