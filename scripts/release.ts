@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import type { Rolldown } from 'vite';
 import type { Release } from '../src/hosts/browser/release.ts';
 
 /** The release that index.html names before a build, and throughout development. */
@@ -10,6 +11,19 @@ export const UNBUILT: Release = { id: 'development', files: {} };
 export interface BuiltFile {
   readonly fileName: string;
   readonly content: string | Uint8Array;
+}
+
+/** What a build writes, by the bundler's account of it. */
+export function builtFiles(output: Rolldown.OutputBundle): BuiltFile[] {
+  return Object.values(output).map((file) => ({
+    fileName: file.fileName,
+    content: file.type === 'chunk' ? file.code : file.source,
+  }));
+}
+
+/** The page with the name of its release in it. */
+export function named(html: string, { id }: Release): string {
+  return html.replace(`content="${UNBUILT.id}"`, `content="${id}"`);
 }
 
 /** The release that consists of the built files and of the public folder, which is copied as it is. */

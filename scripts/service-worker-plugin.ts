@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig, Rolldown, ViteDevServer } from 'vite';
 import type { Release } from '../src/hosts/browser/release.ts';
 import { bundleClassicScript } from './classic-script.ts';
-import { releaseOf, UNBUILT } from './release.ts';
+import { builtFiles, named, releaseOf, UNBUILT } from './release.ts';
 
 const ENTRY = 'src/hosts/browser/service-worker.ts';
 
@@ -51,14 +51,10 @@ export function serviceWorkerPlugin(): Plugin {
       order: 'post',
       async handler(_options, output) {
         if (this.environment.name !== 'client') return;
-        const built = Object.values(output).map((file) => ({
-          fileName: file.fileName,
-          content: file.type === 'chunk' ? file.code : file.source,
-        }));
-        const release = releaseOf(built, page.publicDir);
+        const release = releaseOf(builtFiles(output), page.publicDir);
         const html = output['index.html'];
         if (html?.type !== 'asset') throw new Error('The build has no index.html.');
-        html.source = String(html.source).replace(`content="${UNBUILT.id}"`, `content="${release.id}"`);
+        html.source = named(String(html.source), release);
 
         const { code, map } = await bundleWorker(release, page);
         this.emitFile({

@@ -38,8 +38,5 @@ export const RECOVERY_PATHS = {
 /** Development only. */
 export const DEV_RESET_PATH = '/dev/reset';
 
-/** The header with the worker's release, on every answer of the API. */
-export const RELEASE_HEADER = 'Release';
-
 /** The channel on which the database announces its changes (`channelOf` in store/indexeddb/change-channel.ts). */
 export const CHANGES_CHANNEL = 'hirelane changes';

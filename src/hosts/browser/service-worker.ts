@@ -1,6 +1,7 @@
+import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { answerPage } from './answer-page.ts';
 import { isForApi, openLocalApi, type Answer } from './local-api.ts';
-import { CLAIM, KEEP, RELEASE_HEADER } from './protocol.ts';
+import { CLAIM, KEEP } from './protocol.ts';
 import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createApi } from '#api/app.ts';
 import type { ContextOf } from '#api/context.ts';
+import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { FAILURE_STATUS, type Report } from '#api/errors.ts';
 import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
@@ -63,7 +64,10 @@ export function answererOf(parts: Parts): AnswerRequest {
     if (isOfPeople) return answerPeople(request, address);
     if (links.answers(pathname)) return links.fetch(request, address);
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
-    return api.fetch(request);
+    const response = await api.fetch(request);
+    // A page that stays open learns from it that there is a newer one.
+    if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
+    return response;
   }
 
   return async (request, address) => {

@@ -44,6 +44,8 @@ interface AppFile {
 export class AppFiles {
   readonly #files: ReadonlyMap<string, AppFile>;
   readonly #page: AppFile;
+  /** The release that the page is from, by its own account; null where it names none. */
+  readonly release: string | null;
 
   /**
    * @param folder where the build is
@@ -56,6 +58,7 @@ export class AppFiles {
     if (!page) throw new Error(`${folder} has no built app: build it with npm run build:server.`);
     this.#files = files;
     this.#page = page;
+    this.release = /<meta name="release" content="([\w-]+)"/.exec(page.bytes.toString())?.[1] ?? null;
   }
 
   /** The file at a path, or undefined. */

@@ -44,7 +44,10 @@ export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'hirelane-app-'));
   onEnd(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Hirelane</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><meta name="release" content="1a2b3c" /><title>Hirelane</title>',
+  );
   writeFileSync(join(folder, 'assets/app-1a2b3c.js'), 'console.info("app");'.repeat(100));
   return folder;
 }

@@ -35,6 +35,14 @@ describe('The API on the server', () => {
     expect(await response.json()).toEqual({ message: 'Sign in, then try again' });
   });
 
+  it('says with every answer which release it is, for pages that stay open', async () => {
+    const server = withAna(await start());
+    const { headers } = await server.fetch('/jobs', { as: 'ana' });
+    expect(headers.get('Release')).toBe('1a2b3c');
+    const page = await server.fetch('/jobs', { as: 'ana', headers: { Accept: 'text/html' } });
+    expect(await page.text()).toContain('<meta name="release" content="1a2b3c"');
+  });
+
   it('knows who writes, and keeps workspaces apart', async () => {
     const server = withAna(await start());
     server.people.add('ben', crypto.randomUUID(), 'recruiter');

@@ -1,3 +1,4 @@
+import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { ACCESS_OF } from '#domain/role.ts';
 import type { Call } from './call.ts';
 import { failure } from './failure.ts';
@@ -40,7 +41,7 @@ export async function signedIn({ auth, db, now }: Parts, request: Request): Prom
 
 /** What a request names as its workspace, in whatever form; or null. */
 export function workspaceNamed({ headers, url }: Request): string | null {
-  return headers.get('Hirelane-Workspace') ?? new URL(url).searchParams.get('workspace');
+  return headers.get(WORKSPACE_HEADER) ?? new URL(url).searchParams.get('workspace');
 }
 
 /** The workspace that a request names, or else the only one. */

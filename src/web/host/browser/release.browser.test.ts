@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { compareRelease, isNewReleaseReady } from './release.ts';
+import { compareRelease, isReplaced } from './release.ts';
 
 it('A page that is being left, and can ask nothing any more, says nothing of a new release', async () => {
   const asked = vi
@@ -7,5 +7,5 @@ it('A page that is being left, and can ask nothing any more, says nothing of a n
     .mockRejectedValue(new DOMException('', 'InvalidStateError'));
   onTestFinished(() => asked.mockRestore());
   await expect(compareRelease('another')).resolves.toBeUndefined();
-  expect(isNewReleaseReady()).toBe(false);
+  expect(isReplaced.read()).toBe(false);
 });

@@ -1,19 +1,10 @@
-import { createStore, useStore } from '#web/ui/store.ts';
-
-/** The release this page is from, as its index.html says (hosts/browser/release.ts). */
-const OWN = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
-
-const isReplaced = createStore(false);
-let isChecking = false;
+import { OWN_RELEASE } from '#web/host/own-release.ts';
+import { createStore } from '#web/ui/store.ts';
 
 /** Whether a newer release than this page's answers its calls by now. */
-export function isNewReleaseReady(): boolean {
-  return isReplaced.read();
-}
+export const isReplaced = createStore(false);
 
-export function useIsNewReleaseReady(): boolean {
-  return useStore(isReplaced);
-}
+let isChecking = false;
 
 /**
  * Compares who answered with who asked. It is told once, and nothing reloads by itself. Never rejects.
@@ -21,7 +12,7 @@ export function useIsNewReleaseReady(): boolean {
  * @param answering null when the page answers itself, or no API did
  */
 export async function compareRelease(answering: string | null): Promise<void> {
-  if (answering === null || answering === OWN || isReplaced.read() || isChecking) return;
+  if (answering === null || answering === OWN_RELEASE || isReplaced.read() || isChecking) return;
   isChecking = true;
   try {
     if (await isNewestWorker()) isReplaced.set(true);

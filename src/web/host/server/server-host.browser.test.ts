@@ -59,6 +59,26 @@ describe('While the server can’t be reached', () => {
   });
 });
 
+test('When a newer release answers than the page is from, it says so, and can be put off', async () => {
+  const { api } = await openTeam('/jobs');
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'A new version of Hirelane is ready.' });
+  await expect.element(notice).not.toBeInTheDocument();
+  const { fetch } = api;
+  vi.spyOn(api, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await fetch(input, init);
+    const headers = new Headers(answer.headers);
+    headers.set('Release', 'newer');
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+  await page.getByRole('link', { name: 'Candidates' }).click();
+  await expect.element(notice).toBeVisible();
+  await expect.element(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expectAccessible();
+  await notice.getByRole('button', { name: 'Later' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
 test('A network that is gone is told of before anything fails', async () => {
   const { api } = await openTeam('/jobs');
   api.answer('GET /session', SESSION);

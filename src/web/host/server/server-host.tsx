@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { Answer } from '#contract/contract.ts';
+import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Profile } from '#domain/profile.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import type { Host } from '#web/host/host.ts';
+import { NewRelease } from '#web/host/new-release.tsx';
+import { OWN_RELEASE } from '#web/host/own-release.ts';
 import { NotificationsButton } from '#web/notifications/notifications-button.tsx';
 import {
   saveProfile,
@@ -35,9 +38,6 @@ const SentLinks = lazy(() =>
   })),
 );
 
-/** Names the workspace that a call is about: two pages may show two. */
-const WORKSPACE_HEADER = 'Hirelane-Workspace';
-
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
@@ -57,10 +57,17 @@ export function createServerHost(
   const profile = createStore<Profile>(person);
   const members = createMembers();
   const end = createStore<SessionEnd | null>(null);
+  const isReplaced = createStore(false);
   const reach = createReach(
     () => window.fetch('/session', { headers: { Accept: 'application/json' } }),
     () => void refreshAll(),
   );
+
+  /** Whoever is in front of the server answers without a release. */
+  function compareRelease({ headers }: Response): void {
+    const answering = headers.get(RELEASE_HEADER);
+    if (answering !== null && answering !== OWN_RELEASE) isReplaced.set(true);
+  }
 
   /** Perhaps nobody is signed in in this browser any more, or somebody else is, or the person is no member. */
   async function findOutWhy(): Promise<void> {
@@ -119,6 +126,7 @@ export function createServerHost(
     try {
       const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
       reach.answered(response);
+      compareRelease(response);
       // Whoever has put the question aside is not asked again because of this.
       if (response.status === UNAUTHORIZED && end.read() === null) await findOutWhy();
       const isRefused = response.status === FORBIDDEN;
@@ -158,6 +166,7 @@ export function createServerHost(
         throw error;
       });
       reach.answered(response);
+      compareRelease(response);
       if (response.status === UNAUTHORIZED && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
       return response;
     },
@@ -206,7 +215,12 @@ export function createServerHost(
     ),
     DataNote: Note,
     Notifications: NotificationsButton,
-    HostNotice: () => <ConnectionBar isLost={reach.isLost} />,
+    HostNotice: () => (
+      <>
+        <ConnectionBar isLost={reach.isLost} />
+        <NewRelease isReady={isReplaced} />
+      </>
+    ),
     DevelopmentControls: null,
   };
 }

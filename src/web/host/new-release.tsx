@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { useStore, type Store } from '#web/ui/store.ts';
 import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
 import styles from './new-release.module.css';
-import { useIsNewReleaseReady } from './release.ts';
 
 /** The page is older than what answers it. It goes on working; when to reload is the person's choice. */
-export function NewRelease() {
-  const isReady = useIsNewReleaseReady();
+export function NewRelease({ isReady }: { isReady: Store<boolean> }) {
+  const isShown = useStore(isReady);
   const [isDismissed, setDismissed] = useState(false);
   return (
-    <div role="status">{isReady && !isDismissed && <Notice onDismiss={() => setDismissed(true)} />}</div>
+    <div role="status">{isShown && !isDismissed && <Notice onDismiss={() => setDismissed(true)} />}</div>
   );
 }
 

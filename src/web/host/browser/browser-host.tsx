@@ -1,15 +1,15 @@
 import { lazy } from 'react';
+import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { connect } from '#hosts/browser/connect.ts';
-import { RELEASE_HEADER } from '#hosts/browser/protocol.ts';
 import type { Host } from '#web/host/host.ts';
+import { NewRelease } from '#web/host/new-release.tsx';
 import { LOCAL_SESSION } from '#web/session.ts';
 import { ProfileMenu } from '#web/shell/profile-menu.tsx';
 import { noticeTrouble } from './current-trouble.ts';
 import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
 import { localProfile } from './local-profile.ts';
-import { NewRelease } from './new-release.tsx';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
-import { compareRelease, lookForReleases } from './release.ts';
+import { compareRelease, isReplaced, lookForReleases } from './release.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { BackupNudge } from './storage/backup-nudge.tsx';
@@ -43,7 +43,7 @@ export const browserHost: Host = {
     withStyles(() => import('./data-settings.tsx')).then(({ DataSettings }) => ({ default: DataSettings })),
   ),
   DataNote: BackupNudge,
-  HostNotice: NewRelease,
+  HostNotice: () => <NewRelease isReady={isReplaced} />,
   // In production the whole branch, and the file behind it, is gone.
   DevelopmentControls: import.meta.env.DEV
     ? lazy(() => import('./dev-reset.tsx').then(({ DevReset }) => ({ default: DevReset })))
