@@ -1,12 +1,15 @@
 import { defineConfig } from 'vite';
 
-/** The server's program: our own code in one file, packages as they are installed. */
+/** The server's program and that of a trial's thread: our own code in a few files, packages as they are installed. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'src/hosts/node/main.ts',
+    ssr: true,
     outDir: 'dist-node',
     target: 'node20',
     sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'src/hosts/node/main.ts', 'pglite-thread': 'src/store/postgres/pglite-thread.ts' },
+    },
   },
 });

@@ -19,7 +19,7 @@ try {
     await restoreTrial({ ...options, name: process.argv[3] });
     process.exit(0);
   }
-  const stop = await start(options);
+  const stop = await start({ ...options, trialThread: new URL('pglite-thread.js', import.meta.url) });
 
   const stopOnce = (signal: NodeJS.Signals): void => {
     process.once(signal, () => process.exit(1));

@@ -25,6 +25,8 @@ export interface StartOptions {
   /** Where the built app is. */
   readonly appFolder?: string;
   readonly log?: (level: Settings['LOG_LEVEL']) => Log;
+  /** The program of the thread that a trial's database runs in. Without one it runs in this. */
+  readonly trialThread?: URL;
 }
 
 /** Opens everything in its order; whatever fails closes what was opened. Returns what stops the server. */
@@ -33,6 +35,7 @@ export async function start({
   tell,
   appFolder = 'dist-server',
   log: logAt = openLog,
+  trialThread,
 }: StartOptions): Promise<() => Promise<void>> {
   const settings = readSettings(env);
   const { BASE_URL, DATA_DIR, DATABASE_URL } = settings;
@@ -47,7 +50,7 @@ export async function start({
 
   try {
     const secret = secretOf(settings);
-    const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR) : undefined;
+    const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
     const connection = trial ?? (await openConnection(settings));
     const postgres = openPostgres(connection);
     closing.push(() => postgres.close());

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { NO_DETAILS } from '#domain/candidate-details.ts';
 import { defaultReasons, NO_REASON } from '#domain/reason.ts';
 import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
-import { PARSERS } from './connection.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
+import { openSession } from './pglite-session.ts';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import type { Schema } from './schema.ts';
 
@@ -96,7 +95,7 @@ it('Candidates of before there was a date of application applied when their time
 async function newDatabase(): Promise<Kysely<Schema>> {
   const folder = await newPgliteFolder();
   const db = new Kysely<Schema>({
-    dialect: new PgliteDialect(new PGlite({ dataDir: folder, parsers: PARSERS })),
+    dialect: new PgliteDialect(await openSession(folder)),
   });
   onTestFinished(async () => {
     await db.destroy();

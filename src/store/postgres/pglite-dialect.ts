@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -12,17 +11,18 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { SESSION } from './connection.ts';
+import type { PgliteSession } from './pglite-session.ts';
 
 /** Kysely’s dialect for PGlite’s own interface: through its `pg` interface, answers got mixed up after an error. */
 export class PgliteDialect implements Dialect {
-  readonly #pglite: PGlite;
+  readonly #session: PgliteSession;
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
+  constructor(session: PgliteSession) {
+    this.#session = session;
   }
 
   createDriver(): Driver {
-    return new PgliteDriver(this.#pglite);
+    return new PgliteDriver(this.#session);
   }
 
   createQueryCompiler(): PostgresQueryCompiler {
@@ -40,18 +40,17 @@ export class PgliteDialect implements Dialect {
 
 /** One connection, for one caller at a time: the others wait until it is released. */
 class PgliteDriver implements Driver {
-  readonly #pglite: PGlite;
+  readonly #session: PgliteSession;
   readonly #connection: DatabaseConnection;
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
-    this.#connection = connectionTo(pglite);
+  constructor(session: PgliteSession) {
+    this.#session = session;
+    this.#connection = connectionTo(session);
   }
 
   async init(): Promise<void> {
-    await this.#pglite.waitReady;
     await this.#connection.executeQuery(SESSION);
   }
 
@@ -86,15 +85,18 @@ class PgliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#free;
-    await this.#pglite.close();
+    await this.#session.close();
   }
 }
 
-function connectionTo(pglite: PGlite): DatabaseConnection {
+function connectionTo(session: PgliteSession): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, affectedRows } = await pglite.query<Row>(sql, [...parameters]);
-      return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) };
+      const { rows, affectedRows } = await session.query(sql, parameters);
+      return {
+        rows: rows as Row[],
+        ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
+      };
     },
     streamQuery() {
       throw new Error('PGlite does not stream.');

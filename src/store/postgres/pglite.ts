@@ -1,21 +1,23 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin as btreeGin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm as pgTrgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, sql } from 'kysely';
-import { PARSERS, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
+import { EXTENSIONS, openSession } from './pglite-session.ts';
 import { recordQuery } from './query-span.ts';
 import type { Schema } from './schema.ts';
-import { syncFolder, SYNCING, syncPath, SyncedFiles } from './synced-files.ts';
+import { syncFolder, syncPath } from './synced-files.ts';
+import { openThreadSession } from './thread-session.ts';
 
 export interface PgliteOptions {
   /** Where the database is kept; created where there is none. */
   readonly folder: string;
+  /** `pglite-thread.ts`, built: then the database runs in a thread of its own. */
+  readonly thread?: URL | undefined;
 }
 
 export interface PgliteConnection extends Connection {
@@ -42,8 +44,8 @@ export class DamagedFolderError extends Error {
 /**
  * PostgreSQL within this process, for trials and tests.
  *
- * It promises less than a server: one process at a time has the folder, and statements block the process while they
- * run. The folder of one major version of PGlite does not open in another: a backup is the way across.
+ * It promises less than a server: one process at a time has the folder, and a statement holds up
+ * every other while it runs, and without a thread of its own the whole process. The folder of one major version of PGlite does not open in another: a backup is the way across.
  *
  * @throws StoreError its cause is a {@link DamagedFolderError} where the folder can't be read
  */
@@ -75,13 +77,11 @@ export async function createPgliteFolder(folder: string, dump?: Uint8Array<Array
   syncPath(dirname(folder));
 }
 
-const EXTENSIONS = { pgTrgm, btreeGin };
-
-async function open({ folder }: PgliteOptions): Promise<PgliteConnection> {
+async function open({ folder, thread }: PgliteOptions): Promise<PgliteConnection> {
   const unlock = lockFolder(folder);
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder);
-    return await opened(folder, unlock);
+    return await opened(folder, thread, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -95,17 +95,16 @@ async function create(folder: string): Promise<void> {
   await createPgliteFolder(folder);
 }
 
-async function opened(folder: string, unlock: () => void): Promise<PgliteConnection> {
-  const pglite = new PGlite({
-    fs: new SyncedFiles(folder),
-    startParams: SYNCING,
-    extensions: EXTENSIONS,
-    parsers: PARSERS,
-  });
-  await pglite.waitReady.catch((cause: unknown) => {
+async function opened(
+  folder: string,
+  thread: URL | undefined,
+  unlock: () => void,
+): Promise<PgliteConnection> {
+  const opening = thread ? openThreadSession(thread, folder) : openSession(folder);
+  const session = await opening.catch((cause: unknown) => {
     throw new DamagedFolderError(`${folder} can’t be read.`, { cause });
   });
-  const db = new Kysely<Schema>({ dialect: new PgliteDialect(pglite), log: recordQuery });
+  const db = new Kysely<Schema>({ dialect: new PgliteDialect(session), log: recordQuery });
   try {
     await migrate(db);
   } catch (error) {
@@ -119,7 +118,7 @@ async function opened(folder: string, unlock: () => void): Promise<PgliteConnect
     within: () => db,
     async listen(channel, heard) {
       // Waits for the connection: within a transaction of another caller, LISTEN would be rolled back with it.
-      const unlisten = await db.connection().execute(() => pglite.listen(channel, heard));
+      const unlisten = await db.connection().execute(() => session.listen(channel, heard));
       return () => db.connection().execute(() => unlisten());
     },
     place: () => placeOf(db),
@@ -131,8 +130,7 @@ async function opened(folder: string, unlock: () => void): Promise<PgliteConnect
         // Until then the log only grows: a server does it by itself.
         await sql`CHECKPOINT`.execute(connection);
         const place = await placeOf(connection);
-        const tar = await pglite.dumpDataDir('none');
-        return { tar: new Uint8Array(await tar.arrayBuffer()), place };
+        return { tar: await session.dump(), place };
       }),
     async close() {
       await db.destroy();

@@ -13,16 +13,17 @@ export function trialFolder(dataFolder: string): string {
  * Opens a trial's database. One that is gone or damaged is never begun anew while there is a backup of it: the error
  * says of which time, and how to start from it.
  *
+ * @param thread the program of the thread it runs in (`openPglite`)
  * @throws StoreError
  */
-export async function openTrial(dataFolder: string): Promise<PgliteConnection> {
+export async function openTrial(dataFolder: string, thread?: URL): Promise<PgliteConnection> {
   const folder = trialFolder(dataFolder);
   const [newest] = new BackupFolder(dataFolder).names();
   if (newest !== undefined && !existsSync(folder)) {
     throw new Error(`${folder} is gone. ${wayBack(newest)}`);
   }
   try {
-    return await openPglite({ folder });
+    return await openPglite({ folder, thread });
   } catch (error) {
     if (!(error instanceof Error) || !(error.cause instanceof DamagedFolderError)) throw error;
     const way = newest === undefined ? 'There is no backup of it.' : wayBack(newest);

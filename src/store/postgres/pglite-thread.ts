@@ -1,0 +1,62 @@
+import { parentPort } from 'node:worker_threads';
+import { openSession, type PgliteSession } from './pglite-session.ts';
+import type { Call, Failure, Word } from './thread-messages.ts';
+
+// The program of the thread in which a trial's database runs, so that what it takes its time for holds up nothing else.
+
+let session: PgliteSession | undefined;
+const unlistens = new Map<string, () => Promise<void>>();
+let last: Promise<void> = Promise.resolve();
+
+function say(word: Word, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(word, moved);
+}
+
+parentPort?.on('message', (call: Call) => {
+  last = last.then(() => answer(call));
+});
+
+async function answer(call: Call): Promise<void> {
+  try {
+    const value = await valueOf(call);
+    say({ value }, value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : []);
+  } catch (error) {
+    say({ failure: failureOf(error) });
+  }
+}
+
+async function valueOf(call: Call): Promise<unknown> {
+  if (call.name === 'open') {
+    session = await openSession(call.folder);
+    return undefined;
+  }
+  if (!session) throw new Error('The database is not open.');
+  switch (call.name) {
+    case 'query': {
+      const { rows, affectedRows } = await session.query(...call.given);
+      return { rows, affectedRows };
+    }
+    case 'listen': {
+      const { channel } = call;
+      unlistens.set(channel, await session.listen(channel, (payload) => say({ channel, payload })));
+      return undefined;
+    }
+    case 'unlisten':
+      return unlistens.get(call.channel)?.();
+    case 'dump':
+      return session.dump();
+    case 'close':
+      return session.close();
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  const {
+    name = 'Error',
+    message = String(error),
+    code,
+    constraint,
+    table,
+  } = Object(error) as Partial<Failure>;
+  return { name, message, code, constraint, table };
+}
