@@ -21,7 +21,7 @@ async function openInThread(folder: string): Promise<PgliteConnection> {
   return openPglite({ folder, thread: pathToFileURL(resolve(FOLDER, 'pglite-thread.js')) });
 }
 
-it('A database in a thread of its own answers, refuses, notifies and copied as one in this, which goes on meanwhile', async () => {
+it('A database in a thread of its own answers, refuses, notifies and is copied as one in this, which goes on meanwhile', async () => {
   const folder = await newPgliteFolder();
   onTestFinished(() => removePgliteFolder(folder));
   const connection = await openInThread(folder);
