@@ -20,8 +20,8 @@ function shortName(name: string): string {
   return name.replace(/~.*|\.\w+$/, '');
 }
 
-/** What several screens need, in files of no less than 20 kB. */
-const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 };
+/** What several screens need, in files of no less than 120 kB of source: each file more is a way through the worker. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 };
 
 /** Libraries, and what every screen is made of. */
 const KIT = /node_modules|src\/web\/(ui|api|records|device|time|edit|host|list-search)\//;
