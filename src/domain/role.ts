@@ -65,6 +65,20 @@ export function removalRefusal(by: Role, member: Membership): MemberRefusal | nu
   return lastOwnerRefusal(member);
 }
 
+/**
+ * Why what a member gives after their password can't be reset, or null. It is theirs in every workspace of the server.
+ *
+ * @param rulesAll whether whoever asks could remove them from each of their workspaces
+ */
+export function factorResetRefusal(by: Role, role: Role, rulesAll: boolean): MemberRefusal | null {
+  if (rolesToGive(by, role).length === 0) return forbiddenTo(by);
+  if (rulesAll) return null;
+  return {
+    kind: 'conflict',
+    refused: 'They are in another workspace, too. Whoever runs this server can reset it.',
+  };
+}
+
 /** Why somebody can't leave the workspace by themselves, or null: everybody may but the last owner. */
 export function leavingRefusal(member: Membership): MemberRefusal | null {
   return lastOwnerRefusal(member);

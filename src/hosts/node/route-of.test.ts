@@ -15,6 +15,8 @@ it.each([
   ['/session', '/session'],
   ['/invitations/lookup', '/invitations/…'],
   ['/people/ana@example.com/sessions', '/people/…'],
+  ['/people/me/factors/two-step/on', '/people/me/factors/two-step/on'],
+  ['/people/ana@example.com/factors', '/people/{id}/factors'],
   ['/links/answer', '/links/…'],
   ['/changes/stream', '/changes/stream'],
   ['/peoples', 'other'],

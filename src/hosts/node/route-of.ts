@@ -9,8 +9,21 @@ const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).pa
 /** What people do beside the workspace's contents; of what follows, only that something does. */
 const PEOPLE = /^\/(session|people|invitations|links|workspaces|notifications|auth)(\/|$)/;
 
-/** Paths that are told as they are. */
-const FIXED = new Set(['/health/live', '/health/ready', '/metrics', '/changes/stream']);
+/** Paths that are told as they are. What changes how somebody signs in is among them: an operator may look for it. */
+const FIXED = new Set([
+  '/health/live',
+  '/health/ready',
+  '/metrics',
+  '/changes/stream',
+  '/session/code',
+  '/people/me/factors',
+  '/people/me/factors/two-step',
+  '/people/me/factors/two-step/on',
+  '/people/me/factors/two-step/off',
+  '/people/me/factors/backup-codes',
+]);
+
+const FACTORS_OF = /^\/people\/[^/]+\/factors$/;
 
 /**
  * A path as logs and metrics name it: the contract's, without an id and without anything that a person typed. Whatever
@@ -18,6 +31,7 @@ const FIXED = new Set(['/health/live', '/health/ready', '/metrics', '/changes/st
  */
 export function routeOf(pathname: string): string {
   if (FIXED.has(pathname)) return pathname;
+  if (FACTORS_OF.test(pathname)) return '/people/{id}/factors';
   const people = PEOPLE.exec(pathname);
   if (people) return people[2] === '/' ? `/${people[1]}/…` : `/${people[1]}`;
   return PATHS.find(({ pattern }) => pattern.test(pathname))?.path ?? 'other';

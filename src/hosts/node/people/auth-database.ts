@@ -91,6 +91,15 @@ function adapterOn(db: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter 
         SELECT id FROM ${sql.table(model)} ${filter(model, where)} LIMIT 1) RETURNING *`);
       return (row ? told(model, row, where) : null) as never;
     },
+    async incrementOne({ model, where, increment, set = {} }) {
+      const sums = Object.entries(increment).map(
+        ([column, delta]) => sql`${sql.ref(column)} = ${sql.ref(column)} + ${delta}`,
+      );
+      const changes = sql.join([...sums, ...assigned(model, set)]);
+      const [row] = await rowsOf(sql`UPDATE ${sql.table(model)} SET ${changes} ${filter(model, where)}
+        RETURNING *`);
+      return (row ? told(model, row, where) : null) as never;
+    },
   };
 }
 
@@ -125,9 +134,11 @@ function condition(model: string, { field, operator, value }: CleanedWhere): Raw
 }
 
 function assignments(model: string, row: Row): RawBuilder<unknown> {
-  return sql.join(
-    Object.entries(stored(model, row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-  );
+  return sql.join(assigned(model, row));
+}
+
+function assigned(model: string, row: Row): RawBuilder<unknown>[] {
+  return Object.entries(stored(model, row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }
 
 function stored(model: string, row: Row): Row {

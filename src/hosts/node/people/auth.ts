@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { authDatabase } from './auth-database.ts';
 import type { PeopleSchema } from './schema.ts';
+import { betweenSteps, twoStepPlugin } from './two-step-auth.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -30,12 +31,13 @@ export interface AuthOptions extends AuthBase {
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth: passwords, sessions, and tokens for a new password. It is only called from here, never by its own
+ * better-auth: passwords, a second step, sessions, and tokens for a new password. It is only called from here, never by its own
  * routes, which are not served.
  */
 export function createAuth({ sendReset, passwordChanged, ...base }: AuthOptions) {
   return betterAuth({
     ...authBase(base),
+    plugins: [twoStepPlugin(new URL(base.baseUrl).hostname), betweenSteps],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -49,10 +51,16 @@ export function createAuth({ sendReset, passwordChanged, ...base }: AuthOptions)
   });
 }
 
+/** With https, cookies that a neighbouring host can't set. */
+export function cookieNames(baseUrl: string) {
+  const name = `${baseUrl.startsWith('https:') ? '__Host-' : ''}hirelane`;
+  return { session: name, state: `${name}-state`, step: `${name}-step` };
+}
+
 /** Tables, sessions and cookies, the same for every way in. */
 export function authBase({ db, baseUrl, secret }: AuthBase) {
   const secure = baseUrl.startsWith('https:');
-  const prefix = secure ? '__Host-' : '';
+  const cookies = cookieNames(baseUrl);
   const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return {
     baseURL: baseUrl,
@@ -99,7 +107,11 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
     advanced: {
       // Its own prefix would be `__Secure-`, which a neighbouring host may set.
       useSecureCookies: false,
-      cookies: { session_token: { name: `${prefix}hirelane` }, state: { name: `${prefix}hirelane-state` } },
+      cookies: {
+        session_token: { name: cookies.session },
+        state: { name: cookies.state },
+        two_factor: { name: cookies.step },
+      },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },

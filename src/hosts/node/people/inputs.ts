@@ -29,6 +29,14 @@ const name = line('Name', 100);
 const workspaceName = line('Workspace name', 100);
 
 export const SIGN_IN = z.strictObject({ email: typedEmail, password: typedPassword });
+/** A code of an app, or a backup code. */
+const code = text(100);
+/** The code after a password, and the invitation that was about to be accepted with it. */
+export const CODE_STEP = z.strictObject({ code, invitation: z.optional(token) });
+export const CODE = z.strictObject({ code });
+export const OWN_PASSWORD = z.strictObject({ password: typedPassword });
+/** What shows that somebody who is signed in is who they are. */
+export const PROOF = z.strictObject({ password: typedPassword, code });
 /** What the OpenID provider has sent a browser back with, and the invitation it was about to accept. */
 export const OIDC_RETURN = z.strictObject({
   state: text(200),

@@ -6,6 +6,7 @@ import { hashOf } from './tokens.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** How often something may be tried, and within how many seconds. The counts are in the database, for every process. */
 const LIMITS = {
@@ -15,6 +16,11 @@ const LIMITS = {
   signIn: { points: 50, duration: HOUR },
   /** Tries to sign in from one address, to whichever account: an office may share one. */
   signInsOfAddress: { points: 100, duration: 15 * MINUTE },
+  /** Codes that are given for one person, of which some hundred thousand would be needed. */
+  codes: { points: 10, duration: 15 * MINUTE },
+  codesOfDay: { points: 50, duration: DAY },
+  /** One code of one person: longer than an app's is right. */
+  usesOfCode: { points: 1, duration: 2 * MINUTE },
   /** Links that one address asks about or uses. */
   links: { points: 60, duration: 15 * MINUTE },
   resetsOfAddress: { points: 20, duration: HOUR },
@@ -36,6 +42,9 @@ type LimitName = keyof typeof LIMITS;
 const QUICK_TRIES = 3;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4_000;
+
+/** Which wrong code of a person is told to them: whoever gives one knows their password. */
+const SUSPICIOUS_CODE = 5;
 
 /** Something was tried too often. */
 export class TooManyTries extends HTTPException {
@@ -68,12 +77,26 @@ export interface Limits {
    * are no way around; one that succeeds is taken back.
    */
   signIn<T>(email: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>;
+  /**
+   * Looks at a code that somebody gives, which no other try may give again: `attempt` answers null when it is wrong.
+   *
+   * @param onSuspicion called when so many were wrong that their person is to know
+   */
+  code<T>(given: GivenCode, attempt: () => Promise<T | null>, onSuspicion: () => void): Promise<T | null>;
+  /** Forgets wrong codes: the password with which they were given is another now. */
+  forgetCodes(person: string): Promise<void>;
   /** Counts somebody who goes to the OpenID provider as a try of their address. */
   countToProvider(address: string): Promise<void>;
   /** Counts somebody who comes back; when that succeeds, neither way counts. */
   fromProvider<T>(address: string, attempt: () => Promise<T>): Promise<T>;
   /** Removes counts that have ended. */
   sweep(): Promise<void>;
+}
+
+interface GivenCode {
+  readonly person: string;
+  readonly code: string;
+  readonly address: string;
 }
 
 /** @param wait milliseconds */
@@ -111,6 +134,21 @@ export function limitsIn(
     }
   }
 
+  async function isWithin(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await consume(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyTries) return false;
+      throw error;
+    }
+  }
+
+  async function slowDown(tries: number): Promise<void> {
+    if (tries <= QUICK_TRIES) return;
+    await wait(Math.min(FIRST_WAIT * 2 ** (tries - QUICK_TRIES - 1), LONGEST_WAIT));
+  }
+
   return {
     async countLink(address) {
       await consume('links', keyOf([networkOf(address)]));
@@ -118,15 +156,7 @@ export function limitsIn(
     async countReset(address) {
       await consume('resetsOfAddress', keyOf([networkOf(address)]));
     },
-    async mayMailReset(email) {
-      try {
-        await consume('resets', keyOf([email]));
-        return true;
-      } catch (error) {
-        if (error instanceof TooManyTries) return false;
-        throw error;
-      }
-    },
+    mayMailReset: (email) => isWithin('resets', keyOf([email])),
     async countInvitation(workspace) {
       await consume('invitations', workspace);
     },
@@ -145,8 +175,7 @@ export function limitsIn(
       await consume('signInsOfAddress', place);
       const tries = await consume('signInFromAddress', pair);
       await consume('signIn', account);
-      if (tries > QUICK_TRIES)
-        await wait(Math.min(FIRST_WAIT * 2 ** (tries - QUICK_TRIES - 1), LONGEST_WAIT));
+      await slowDown(tries);
       const result = await attempt();
       if (result !== null) {
         await limiters.signInFromAddress.delete(pair);
@@ -154,6 +183,34 @@ export function limitsIn(
         await limiters.signInsOfAddress.reward(place);
       }
       return result;
+    },
+    async code({ person, code, address }, attempt, onSuspicion) {
+      const place = keyOf([networkOf(address)]);
+      const use = keyOf([person, code]);
+      await consume('signInsOfAddress', place);
+      const tries = await consume('codes', person);
+      await consume('codesOfDay', person);
+      await slowDown(tries);
+      const result = (await isWithin('usesOfCode', use)) ? await attemptOnce() : null;
+      if (result === null) {
+        if (tries === SUSPICIOUS_CODE) onSuspicion();
+        return null;
+      }
+      await limiters.codes.delete(person);
+      await limiters.codesOfDay.reward(person);
+      await limiters.signInsOfAddress.reward(place);
+      return result;
+
+      async function attemptOnce() {
+        const passed = await attempt();
+        // It may be right a moment later.
+        if (passed === null) await limiters.usesOfCode.delete(use);
+        return passed;
+      }
+    },
+    async forgetCodes(person) {
+      await limiters.codes.delete(person);
+      await limiters.codesOfDay.delete(person);
     },
     async countToProvider(address) {
       await consume('signInsOfAddress', keyOf([networkOf(address)]));

@@ -159,6 +159,25 @@ const ROUTES: readonly {
     owner: 201,
   },
   { route: 'DELETE /people/me/tokens/NOBODY', recruiter: 404, admin: 404, owner: 404 },
+  { route: 'POST /session/code', body: { code: '1' }, stranger: 410, recruiter: 410, admin: 410, owner: 410 },
+  { route: 'GET /people/me/factors', recruiter: 200, admin: 200, owner: 200 },
+  ...['two-step/on', 'two-step/off', 'backup-codes'].map((path) => ({
+    route: `POST /people/me/factors/${path}`,
+    body: { code: '123456', ...(path !== 'two-step/on' && { password: PASSWORD }) },
+    recruiter: path === 'two-step/on' ? 403 : 409,
+    admin: path === 'two-step/on' ? 403 : 409,
+    owner: path === 'two-step/on' ? 403 : 409,
+  })),
+  {
+    // What is right makes another secret each time.
+    route: 'POST /people/me/factors/two-step',
+    body: { password: 'a wrong password' },
+    recruiter: 403,
+    admin: 403,
+    owner: 403,
+  },
+  { route: 'DELETE /people/NOBODY/factors', recruiter: 403, admin: 404, owner: 404 },
+  { route: 'DELETE /people/OWNER/factors', recruiter: 403, admin: 403, owner: 409 },
   { route: 'GET /invitations', recruiter: 403, admin: 200, owner: 200 },
   {
     route: 'POST /invitations',
@@ -215,7 +234,8 @@ describe('Who may what', () => {
       const outside = await ofWorkspace(workspace);
       expect(outside, template).toEqual(await ofWorkspace(randomUUID()));
       // Calls that are about no workspace answer everybody alike.
-      if (statuses.recruiter === 403 && template !== 'POST /workspaces') fromOutside.push(outside.status);
+      const isOfNone = template === 'POST /workspaces' || template.includes('/people/me/');
+      if (statuses.recruiter === 403 && !isOfNone) fromOutside.push(outside.status);
       await owner.call(`PATCH /people/${ofRecruiter}`, { role: 'recruiter' });
     }
     expect(new Set(fromOutside)).toEqual(new Set([404]));

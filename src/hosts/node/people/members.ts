@@ -1,16 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Reviewing } from '#domain/review.ts';
 import {
+  factorResetRefusal,
   leavingRefusal,
   managesPeople,
   removalRefusal,
   roleChangeRefusal,
+  rolesToGive,
   type MemberRefusal,
   type Role,
 } from '#domain/role.ts';
 import { endAccessTokensOf } from './access-tokens.ts';
+import { forgetFactors } from './factors.ts';
 import { failure } from './failure.ts';
-import { lockMembers } from './memberships.ts';
+import { lockMembers, membershipsOf } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import { asOfToday, reviewsToKeep, stored } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
@@ -18,7 +21,7 @@ import type { Acting } from './sessions.ts';
 
 /**
  * The members of a workspace, the first first, as one of them is told: a reviewer learns of nobody else how to reach them, and
- * what reviewers are let into is for those who choose it.
+ * what reviewers are let into, and who gives a code to sign in, is for those who manage people.
  */
 export async function listMembers(
   db: Kysely<PeopleSchema>,
@@ -28,18 +31,20 @@ export async function listMembers(
   const members = await db
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
-    .select(['people.id', 'people.name', 'handle', 'people.email', 'role', 'since', 'reviews'])
+    .select(['people.id', 'people.name', 'handle', 'people.email', 'two_step as twoStep'])
+    .select(['role', 'since', 'reviews'])
     .where('workspace_id', '=', workspace)
     .where('left_at', 'is', null)
     .orderBy('since')
     .orderBy('people.id')
     .execute();
   return Promise.all(
-    members.map(async ({ reviews, email, ...member }) => {
+    members.map(async ({ reviews, email, twoStep, ...member }) => {
       const isShown = by.role !== 'reviewer' || member.id === by.id;
       const told = { ...member, email: isShown ? email : '' };
-      if (member.role !== 'reviewer' || !managesPeople(by.role)) return told;
-      return { ...told, reviewing: await asOfToday(db, workspace, reviews) };
+      if (!managesPeople(by.role)) return told;
+      if (member.role !== 'reviewer') return { ...told, twoStep };
+      return { ...told, twoStep, reviewing: await asOfToday(db, workspace, reviews) };
     }),
   );
 }
@@ -112,6 +117,34 @@ interface Decided {
   readonly owners: number;
   /** The role of whoever decides, as it is now. */
   readonly by: Role;
+}
+
+/**
+ * Takes what somebody gives after their password: they have lost it. Their sessions end, so that whoever has found it is
+ * out, too. It is theirs in every workspace, so whoever does this has to be one who could remove them from each.
+ *
+ * @returns whether they had one
+ * @throws HTTPException 403, 404 or 409
+ */
+export async function resetFactors(parts: Parts, by: Acting, id: string | null): Promise<boolean> {
+  const { db } = parts;
+  if (id === by.id) throw failure(409, 'Turn off your own with a code, or have another do this.');
+  const [own, theirs] = await Promise.all([
+    membershipsOf(db, by.id),
+    id === null ? [] : membershipsOf(db, id),
+  ]);
+  let had = false;
+  await onMember(parts, by, id, async (tx, member) => {
+    const rulesAll = theirs.every((one) => {
+      const role = own.find(({ workspace }) => workspace === one.workspace)?.role;
+      return role !== undefined && rolesToGive(role, one.role).length > 0;
+    });
+    const refusal = factorResetRefusal(member.by, member.role, rulesAll);
+    if (refusal) return refusal;
+    had = await forgetFactors(tx, member.id);
+    return null;
+  });
+  return had;
 }
 
 /** Does something to a member under the lock of all, so that what it is decided by stays true. */

@@ -38,6 +38,33 @@ If it was not you, tell whoever runs this server.
   };
 }
 
+/** @param what has changed in how somebody signs in, as a sentence */
+export function factorsMessage(to: { name: string; email: string }, what: string): Message {
+  return {
+    to: to.email,
+    subject: 'How you sign in to Hirelane has changed',
+    text: `Hello ${to.name},
+
+${what}
+
+If it was not you, choose a new password at once, and tell whoever runs this server.
+`,
+  };
+}
+
+export function wrongCodesMessage(to: { name: string; email: string }): Message {
+  return {
+    to: to.email,
+    subject: 'Wrong codes after your password for Hirelane',
+    text: `Hello ${to.name},
+
+somebody has given several wrong codes after your password. They are not in, and more tries are refused for a while.
+
+If it was not you, somebody knows your password: choose a new one now.
+`,
+  };
+}
+
 export function resetMessage(to: { name: string; email: string }, link: string, minutes: number): Message {
   return {
     to: to.email,

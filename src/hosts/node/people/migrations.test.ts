@@ -16,6 +16,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
     { name: '003-access-tokens' },
     { name: '004-notifications' },
     { name: '005-reviewers' },
+    { name: '006-two-step' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
@@ -24,7 +25,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
 });
 
 /** Of the server, not of a workspace. */
-const OF_SERVER = ['people', 'accounts', 'sessions', 'verifications', 'beginning', 'limits'];
+const OF_SERVER = ['people', 'accounts', 'sessions', 'verifications', 'beginning', 'limits', 'two_factors'];
 
 it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {
   const { across: db } = server.connection;

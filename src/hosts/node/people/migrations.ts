@@ -16,6 +16,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '003-access-tokens': { up: (db) => runAll(db, ACCESS_TOKENS) },
       '004-notifications': { up: (db) => runAll(db, NOTIFICATIONS) },
       '005-reviewers': { up: (db) => runAll(db, REVIEWERS) },
+      '006-two-step': { up: (db) => runAll(db, TWO_STEP) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -218,6 +219,20 @@ const REVIEWERS = [
   sql`ALTER TABLE invitations ADD CONSTRAINT invitations_role_check
     CHECK (role IN ('admin', 'recruiter', 'reviewer'))`,
   sql`ALTER TABLE invitations ADD COLUMN reviews json`,
+];
+
+/** better-auth's, of the server like people. */
+const TWO_STEP = [
+  sql`ALTER TABLE people ADD COLUMN two_step boolean NOT NULL DEFAULT false`,
+  sql`CREATE TABLE two_factors (
+    id uuid PRIMARY KEY,
+    person_id uuid NOT NULL UNIQUE REFERENCES people ON DELETE CASCADE,
+    secret text NOT NULL,
+    backup_codes text NOT NULL,
+    verified boolean NOT NULL,
+    failed_verification_count integer NOT NULL DEFAULT 0,
+    locked_until timestamptz(3)
+  )`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

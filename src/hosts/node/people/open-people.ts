@@ -39,6 +39,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   }
 
   const revocations = await openRevocations(connection);
+  const limits = limitsIn(db, options.wait);
   const auth = createAuth({
     db,
     baseUrl,
@@ -48,10 +49,10 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     async passwordChanged(person) {
       // Other links that wait would undo it.
       await db.deleteFrom('verifications').where('value', '=', person).execute();
+      await limits.forgetCodes(person);
       await revocations.tell(person);
     },
   });
-  const limits = limitsIn(db, options.wait);
   const parts: Parts = {
     oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc) : null,
     db,

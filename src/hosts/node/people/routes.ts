@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { callsApp, type Environment } from './call.ts';
 import type { Parts } from './parts.ts';
 import { serveNotifications } from '#hosts/node/notifications/serve-notifications.ts';
+import { serveFactors } from './serve-factors.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import { servePeople } from './serve-people.ts';
 import { serveSession } from './serve-session.ts';
@@ -11,6 +12,7 @@ import { serveTeams } from './serve-teams.ts';
 export function peopleRoutes(parts: Parts): Hono<Environment> {
   const app = callsApp(parts.report);
   serveSession(app, parts);
+  serveFactors(app, parts);
   servePeople(app, parts);
   serveInvitations(app, parts);
   serveTeams(app, parts);

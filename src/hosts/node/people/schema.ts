@@ -17,6 +17,7 @@ export interface PeopleSchema {
   people: PeopleTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  two_factors: TwoFactorsTable;
   /** `value` is the person's id. */
   verifications: { id: string; value: string; expires_at: Timestamp };
   beginning: BeginningTable;
@@ -36,6 +37,8 @@ interface PeopleTable {
   /** In lower case. */
   email: string;
   email_verified: boolean;
+  /** Whether they are asked for a code after their password. */
+  two_step: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -60,6 +63,18 @@ interface SessionsTable {
   created_at: Timestamp;
   /** When its person was last seen, to some minutes. */
   updated_at: Timestamp;
+}
+
+/** Where somebody's codes come from. */
+interface TwoFactorsTable {
+  id: string;
+  person_id: string;
+  /** Encrypted with the server's secret. */
+  secret: string;
+  /** A JSON list of those that are left, hashed. */
+  backup_codes: string;
+  /** Whether its person has shown that their app has it. */
+  verified: boolean;
 }
 
 /** The one row of how a server begins. */

@@ -75,12 +75,17 @@ describe('What is sent', () => {
   ];
   const writes = [
     'POST /session',
+    'POST /session/code',
     'POST /session/oidc/return',
     'POST /session/welcome',
     'POST /session/password-reset',
     'POST /session/new-password',
     'PATCH /session/person',
     'PATCH /notifications',
+    'POST /people/me/factors/two-step',
+    'POST /people/me/factors/two-step/on',
+    'POST /people/me/factors/two-step/off',
+    'POST /people/me/factors/backup-codes',
     'POST /invitations',
     'POST /invitations/accept',
     'POST /workspaces',
@@ -88,7 +93,9 @@ describe('What is sent', () => {
 
   it.each(writes)('%s: what is not as it has to be is answered with 400 and a sentence', async (route) => {
     const owner = await server.owner();
-    const browser = /person|invitations$|workspaces|notifications/.test(route) ? owner : server.browser();
+    const browser = /person|people|invitations$|workspaces|notifications/.test(route)
+      ? owner
+      : server.browser();
     for (const body of odd) {
       const answer = await browser.call(route, body);
       expect(answer.status, `${body.slice(0, 60)}: ${JSON.stringify(answer.body)}`).toBe(400);

@@ -15,7 +15,7 @@ import {
   type Invited,
 } from './invitations.ts';
 import type { Parts } from './parts.ts';
-import { requireMember, sessionAnswer, signedIn, signIn } from './sessions.ts';
+import { CODE_NEXT, requireMember, sessionAnswer, signedIn, signIn } from './sessions.ts';
 
 /** Who is asked to join a workspace, and joining it. */
 export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
@@ -48,7 +48,10 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     const invited = await invitationOf(parts, token);
     const { email } = invited;
     if (invited.person) {
-      if (!(await signIn(parts, c, email, password))) throw failure(401, 'The password is wrong');
+      const after = await signIn(parts, c, email, password);
+      if (after === 'refused') throw failure(401, 'The password is wrong');
+      // They join with the code.
+      if (after === 'code') return c.json(CODE_NEXT);
       await acceptInvitation(parts, invited, { ...invited.person, account: null });
       return c.json(await answerJoined(c.req.raw, invited, { ...invited.person, email }), 201);
     }

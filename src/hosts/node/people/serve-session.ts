@@ -5,6 +5,7 @@ import { failure } from './failure.ts';
 import {
   checkPassword,
   checkProfile,
+  CODE_STEP,
   NEW_PASSWORD,
   NOTHING,
   OIDC_RETURN,
@@ -16,6 +17,7 @@ import {
 import { changeProfile } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import {
+  CODE_NEXT,
   endSession,
   headersOf,
   requireMember,
@@ -25,6 +27,7 @@ import {
   signIn,
 } from './sessions.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
+import { signInByCode } from './two-step.ts';
 import { begin, beginningOf } from './welcome.ts';
 
 /** Signing in and out, who one is, a new password, and how a server begins. */
@@ -41,8 +44,17 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
 
   app.post('/session', async (c) => {
     const { email, password } = await bodyOf(c, SIGN_IN);
-    if (!(await signIn(parts, c, email, password))) throw failure(401, 'Email or password is wrong');
-    return c.json(await answerFor(c, email));
+    const after = await signIn(parts, c, email, password);
+    if (after === 'refused') throw failure(401, 'Email or password is wrong');
+    return c.json(after === 'code' ? CODE_NEXT : await answerFor(c, email));
+  });
+
+  app.post('/session/code', async (c) => {
+    const { code, invitation } = await bodyOf(c, CODE_STEP);
+    const { person, headers, joined } = await signInByCode(parts, c, code, invitation);
+    await endSession(parts, c.req.raw);
+    setCookies(c, headers);
+    return c.json({ ...(await sessionAnswer(parts, c.req.raw, person)), joined });
   });
 
   app.delete('/session', async (c) => {

@@ -2,7 +2,7 @@ import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { ACCESS_OF } from '#domain/role.ts';
 import type { Call } from './call.ts';
 import { failure } from './failure.ts';
-import { unlessRefused } from './auth.ts';
+import { cookieNames, unlessRefused } from './auth.ts';
 import { uuidIn } from './inputs.ts';
 import { membershipsOf, ownTeam, type Membership } from './memberships.ts';
 import type { Parts } from './parts.ts';
@@ -83,23 +83,34 @@ export async function requireMember(parts: Parts, request: Request): Promise<Act
   return { ...person, membership };
 }
 
+/** What has come of a password: the person is in, or is to give a code yet. */
+export type AfterPassword = 'refused' | 'code' | 'in';
+
+/** What whoever has given their password is answered when a code is wanted, too. */
+export const CODE_NEXT = { next: 'code' } as const;
+
 /**
- * Signs somebody in. The session that the request came with ends: a cookie that somebody else had put there is worth
- * nothing.
+ * Signs somebody in, or as far as the code. The session that the request came with ends with a new one: a cookie that
+ * somebody else had put there is worth nothing.
  *
- * @returns whether the password is theirs; the cookie is in the answer of `c` then
+ * @returns what has come of it; the cookie is in the answer of `c`
  * @throws TooManyTries
  */
-export async function signIn(parts: Parts, c: Call, email: string, password: string): Promise<boolean> {
-  const { auth, limits } = parts;
+export async function signIn(parts: Parts, c: Call, email: string, password: string): Promise<AfterPassword> {
+  const { auth, limits, baseUrl } = parts;
   const headers = headersOf(c.req.raw);
   const result = await limits.signIn(email, c.env.address, () =>
     unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
   );
-  if (!result) return false;
+  if (!result) return 'refused';
+  if ('twoFactorRedirect' in result.response) {
+    // Not what removes the cookie of a session: that of somebody else may go on here.
+    setCookies(c, result.headers, `${cookieNames(baseUrl).step}=`);
+    return 'code';
+  }
   await endSession(parts, c.req.raw);
   setCookies(c, result.headers);
-  return true;
+  return 'in';
 }
 
 /** Ends the session of a request, if it has one, and answers what removes its cookie. */
@@ -110,8 +121,11 @@ export async function endSession({ auth, revocations, ...parts }: Parts, request
   return headers;
 }
 
-export function setCookies(c: Call, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+/** @param only what a cookie has to begin with */
+export function setCookies(c: Call, headers: Headers, only = ''): void {
+  for (const cookie of headers.getSetCookie()) {
+    if (cookie.startsWith(only)) c.header('Set-Cookie', cookie, { append: true });
+  }
 }
 
 /** Of a request's headers, what better-auth is to know: nothing else that a stranger can write. */
@@ -120,6 +134,14 @@ export function headersOf({ headers }: Request): Headers {
     Cookie: headers.get('Cookie') ?? '',
     'User-Agent': (headers.get('User-Agent') ?? '').slice(0, 300),
   });
+}
+
+/** As {@link headersOf}, with one cookie alone. */
+export function headersWithCookie(request: Request, name: string): Headers {
+  const headers = headersOf(request);
+  const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  headers.set('Cookie', cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '');
+  return headers;
 }
 
 /** What `GET /session` answers. */

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import { bodyOf, type Environment } from './call.ts';
+import { factorsOf } from './factors.ts';
+import { CODE, OWN_PASSWORD, PROOF, uuidIn } from './inputs.ts';
+import { requireManager } from './invitations.ts';
+import { resetFactors } from './members.ts';
+import type { Parts } from './parts.ts';
+import { requireMember, requireSignedIn, setCookies } from './sessions.ts';
+import { beginTwoStep, newBackupCodes, tell, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
+
+/** What somebody signs in with beside their password. */
+export function serveFactors(app: Hono<Environment>, parts: Parts): void {
+  const { db } = parts;
+
+  app.get('/people/me/factors', async (c) => {
+    const { id } = await requireSignedIn(parts, c.req.raw);
+    return c.json(await factorsOf(db, id));
+  });
+
+  app.post('/people/me/factors/two-step', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    const { password } = await bodyOf(c, OWN_PASSWORD);
+    return c.json(await beginTwoStep(parts, c, by, password), 201);
+  });
+
+  app.post('/people/me/factors/two-step/on', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    const { code } = await bodyOf(c, CODE);
+    setCookies(c, await turnOnTwoStep(parts, c, by, code));
+    return c.json(await factorsOf(db, by.id));
+  });
+
+  app.post('/people/me/factors/two-step/off', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    setCookies(c, await turnOffTwoStep(parts, c, by, await bodyOf(c, PROOF)));
+    return c.json(await factorsOf(db, by.id));
+  });
+
+  app.post('/people/me/factors/backup-codes', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    const backupCodes = await newBackupCodes(parts, c, by, await bodyOf(c, PROOF));
+    return c.json({ backupCodes }, 201);
+  });
+
+  app.delete('/people/:id/factors', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    const id = uuidIn(c.req.param('id'));
+    if (await resetFactors(parts, by, id)) {
+      const to = await db
+        .selectFrom('people')
+        .select(['id', 'name', 'email'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const asked = 'nothing asks for a code any more, and you are signed out everywhere';
+      tell(parts, to, `${by.name} has reset your second step in “${by.membership.workspaceName}”: ${asked}.`);
+    }
+    return c.body(null, 204);
+  });
+}
