@@ -78,6 +78,71 @@ describe('Sign in', () => {
   });
 });
 
+describe('The code after the password', () => {
+  test('is asked for, and leads on', { tags: ['quick'] }, async () => {
+    api.answer('POST /session', { next: 'code' });
+    const refused = { message: 'This code is wrong, or was used already' };
+    api.answer('POST /session/code', refused, { status: 401 });
+    const left = openBare('/sign-in?next=%2Fcandidates', api);
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('secret');
+    await press('Enter');
+    await expect.element(field('Code')).toHaveFocus();
+    await expect.element(field('Code')).toHaveAccessibleDescription(/six digits/);
+    await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect.element(field('Code')).toHaveAttribute('inputmode', 'numeric');
+    await expect.element(page.getByText('Forgot your password?')).not.toBeInTheDocument();
+    await press('Enter');
+    await expect.element(field('Code')).toHaveAccessibleDescription('Enter the code');
+    await expectAccessible();
+    await field('Code').fill('000000');
+    await press('Enter');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(`Error: ${refused.message}`);
+    expect(left).toEqual([]);
+    api.answer('POST /session/code', { ...SESSION, joined: null });
+    const sent = api.sent('POST', '/session/code');
+    await field('Code').fill('123456');
+    await press('Enter');
+    await expect.poll(() => left).toEqual(['/candidates']);
+    expect(sent).toEqual([{ code: '123456' }]);
+  });
+
+  test('may be a backup code, or the password again', async () => {
+    api.answer('POST /session', { next: 'code' });
+    api.answer('POST /session/code', { ...SESSION, joined: null });
+    const sent = api.sent('POST', '/session/code');
+    const left = openBare('/sign-in', api);
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('secret');
+    await press('Enter');
+    await button('Use a backup code').click();
+    await expect.element(field('Backup code')).toHaveFocus();
+    await expectAccessible();
+    await button('Enter the password again').click();
+    await expect.element(field('Email')).toHaveFocus();
+    await button('Sign in').click();
+    await button('Use a backup code').click();
+    await field('Backup code').fill('abcd-efgh-jkmn-pqrs');
+    await press('Enter');
+    await expect.poll(() => left).toEqual(['/']);
+    expect(sent).toEqual([{ code: 'abcd-efgh-jkmn-pqrs' }]);
+  });
+
+  test('comes before joining, too', async () => {
+    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    api.answer('POST /invitations/accept', { next: 'code' });
+    api.answer('POST /session/code', { ...SESSION, joined: 'w1' });
+    const sent = api.sent('POST', '/session/code');
+    const left = openBare('/join?token=t6', api);
+    await field('Password').fill('secret');
+    await press('Enter');
+    await field('Code').fill('123456');
+    await press('Enter');
+    await expect.poll(() => left).toEqual(['/?workspace=w1']);
+    expect(sent).toEqual([{ code: '123456', invitation: 't6' }]);
+  });
+});
+
 describe('Sign in with an OpenID provider', () => {
   test('is offered by its name, leads there, and back to where one wanted to go', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ROLE_LABELS } from '#domain/role.ts';
 import {
   accountProblems,
@@ -11,6 +11,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import { CodeForm } from './code-form.tsx';
 import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { pathIn } from './tab-workspace.ts';
@@ -20,6 +21,8 @@ interface AcceptProps {
   token: string;
   invitation: InvitationForYou;
   onLeave: WayInProps['onLeave'];
+  /** Other ways in, beside the password. */
+  children: ReactNode;
 }
 
 /** Where an invitation leads: somebody new makes an account, somebody known signs in. */
@@ -42,8 +45,9 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
             title={`Join ${workspace}`}
             subtitle={`${by} has invited you as ${ROLE_LABELS[role].toLowerCase()}. ${how}`}
           >
-            <Accept token={token} invitation={invitation} onLeave={onLeave} />
-            <ProviderButton invitation={token} onLeave={onLeave} />
+            <Accept token={token} invitation={invitation} onLeave={onLeave}>
+              <ProviderButton invitation={token} onLeave={onLeave} />
+            </Accept>
           </BareScreen>
         );
       }}
@@ -61,52 +65,71 @@ function Joined({ joined: { id, name }, onLeave }: JoinedAlready & Pick<WayInPro
   );
 }
 
-function AsKnown({ token, invitation: { email }, onLeave }: AcceptProps) {
+function AsKnown({ token, invitation: { email }, onLeave, children }: AcceptProps) {
   const [password, setPassword] = useState('');
+  const [isCodeNext, setCodeNext] = useState(false);
 
   async function join(): Promise<void> {
-    onLeave(pathIn(await acceptInvitation({ token, password })));
+    const joined = await acceptInvitation({ token, password });
+    if (joined === null) setCodeNext(true);
+    else onLeave(pathIn(joined));
   }
 
+  if (isCodeNext) {
+    return (
+      <CodeForm
+        invitation={token}
+        onSignedIn={({ joined }) => onLeave(joined === null ? '/' : pathIn(joined))}
+        onBack={() => setCodeNext(false)}
+      />
+    );
+  }
   return (
-    <BareForm
-      label="Sign in and join"
-      busyLabel="Joining…"
-      problems={signInProblems({ email, password })}
-      onSubmit={join}
-    >
-      {(shown) => (
-        <>
-          <EmailField value={email} error={null} onChange={() => undefined} isGiven />
-          <PasswordField value={password} error={shown.password} onChange={setPassword} />
-        </>
-      )}
-    </BareForm>
+    <>
+      <BareForm
+        label="Sign in and join"
+        busyLabel="Joining…"
+        problems={signInProblems({ email, password })}
+        onSubmit={join}
+      >
+        {(shown) => (
+          <>
+            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+            <PasswordField value={password} error={shown.password} onChange={setPassword} />
+          </>
+        )}
+      </BareForm>
+      {children}
+    </>
   );
 }
 
-function AsNew({ token, invitation: { email }, onLeave }: AcceptProps) {
+function AsNew({ token, invitation: { email }, onLeave, children }: AcceptProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
 
   async function join(): Promise<void> {
-    onLeave(pathIn(await acceptInvitation({ token, name: name.trim(), password })));
+    const joined = await acceptInvitation({ token, name: name.trim(), password });
+    onLeave(joined === null ? '/' : pathIn(joined));
   }
 
   return (
-    <BareForm
-      label="Join"
-      busyLabel="Joining…"
-      problems={accountProblems({ name, email, password })}
-      onSubmit={join}
-    >
-      {(shown) => (
-        <>
-          <EmailField value={email} error={null} onChange={() => undefined} isGiven />
-          <NameField value={name} error={shown.name} onChange={setName} />
-          <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
-        </>
-      )}
-    </BareForm>
+    <>
+      <BareForm
+        label="Join"
+        busyLabel="Joining…"
+        problems={accountProblems({ name, email, password })}
+        onSubmit={join}
+      >
+        {(shown) => (
+          <>
+            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+            <NameField value={name} error={shown.name} onChange={setName} />
+            <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
+          </>
+        )}
+      </BareForm>
+      {children}
+    </>
   );
 }

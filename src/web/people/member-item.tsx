@@ -1,4 +1,4 @@
-import { LogOut, UserMinus } from 'lucide-react';
+import { KeyRound, LogOut, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import {
   leavingRefusal,
@@ -9,6 +9,7 @@ import {
   type Role,
 } from '#domain/role.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
@@ -80,11 +81,42 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
         </Button>
       )}
       {isChoosing && <ReviewingDialog member={member} onClose={() => setChoosing(false)} />}
+      {member.twoStep && !isSelf && roles.length > 0 && <ResetFactors member={member} />}
       {refused === null && (
         <IconButton label={isSelf ? `Leave ${workspaceName}` : `Remove ${name}`} onClick={onRemove}>
           {isSelf ? <LogOut /> : <UserMinus />}
         </IconButton>
       )}
     </li>
+  );
+}
+
+/** For whoever has lost their authenticator app and their backup codes. */
+function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useChange(
+    () => tell('DELETE /people/{id}/factors', { params: { id } }, 'Two-step sign-in was not reset'),
+    {
+      key: membersQuery.queryKey,
+      onDone: () => toast.info(`${name} signs in with their password alone now`),
+    },
+  );
+  return (
+    <>
+      <IconButton label={`Reset two-step sign-in of ${name}`} onClick={() => setAsking(true)}>
+        <KeyRound />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          message={`Reset two-step sign-in of ${name}?`}
+          detail="For somebody who has lost their app. They are signed out everywhere, told by mail, and sign in with their password alone. Make sure that it is them who asks you."
+          confirmLabel={isPending ? 'Resetting…' : 'Reset'}
+          isDangerous
+          isBusy={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

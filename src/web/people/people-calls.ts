@@ -34,6 +34,8 @@ export interface MemberRow extends Person {
   readonly role: Role;
   /** When they became one. */
   readonly since: Timestamp;
+  /** Whether they give a code to sign in; to whoever manages people. */
+  readonly twoStep?: boolean;
   /** Of a reviewer, to whoever may choose it. */
   readonly reviewing?: Reviewing;
 }
@@ -113,10 +115,39 @@ function answerTo(route: string, input: AnyInput, fallback: string): Promise<Res
   });
 }
 
-export async function signIn(body: { email: string; password: string }): Promise<SignedIn> {
-  const signedIn = await ask<SignedIn>('POST /session', { body }, 'Signing in failed');
+/** Whoever has given their password is to give a code, too. */
+interface CodeNext {
+  readonly next: 'code';
+}
+
+/** @returns null when a code is wanted, too: `signInByCode` */
+export async function signIn(body: { email: string; password: string }): Promise<SignedIn | null> {
+  const signedIn = await ask<SignedIn | CodeNext>('POST /session', { body }, 'Signing in failed');
+  if ('next' in signedIn) return null;
   tellOtherPages();
   return signedIn;
+}
+
+/** @returns the session, and which workspace was joined by the invitation */
+export async function signInByCode(body: {
+  code: string;
+  invitation?: string;
+}): Promise<SignedIn & { readonly joined: string | null }> {
+  const route = 'POST /session/code';
+  const signedIn = await ask<SignedIn & { joined: string | null }>(route, { body }, 'Signing in failed');
+  tellOtherPages();
+  return signedIn;
+}
+
+/** What somebody signs in with. */
+export interface Factors {
+  /** Whether they have a password here. */
+  readonly password: boolean;
+  readonly twoStep: {
+    readonly on: boolean;
+    /** How many are left. */
+    readonly backupCodes: number;
+  };
 }
 
 /** How people can sign in beside email and password. */
@@ -133,16 +164,18 @@ export async function signOut(): Promise<void> {
 /**
  * Joins a workspace: somebody new with their name and a password to be, somebody known with the one they have.
  *
- * @returns the workspace
+ * @returns the workspace, or null when a code is wanted first: `signInByCode`
  */
 export async function acceptInvitation(body: {
   token: string;
   name?: string;
   password: string;
-}): Promise<string> {
-  const { joined } = await ask<{ joined: string }>('POST /invitations/accept', { body }, 'Joining failed');
+}): Promise<string | null> {
+  const route = 'POST /invitations/accept';
+  const answer = await ask<{ joined: string } | CodeNext>(route, { body }, 'Joining failed');
+  if ('next' in answer) return null;
   tellOtherPages();
-  return joined;
+  return answer.joined;
 }
 
 export async function createWorkspace(body: { name: string }): Promise<OwnWorkspace> {

@@ -1,7 +1,15 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/access-token.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { ask, askList, loadMembers, type Invitation, type OwnSession, type Ways } from './people-calls.ts';
+import {
+  ask,
+  askList,
+  loadMembers,
+  type Factors,
+  type Invitation,
+  type OwnSession,
+  type Ways,
+} from './people-calls.ts';
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
 
@@ -22,6 +30,12 @@ export const sessionsQuery = queryOptions({
   queryKey: ['GET /people/me/sessions'],
   queryFn: ({ signal }) =>
     askList<OwnSession>('GET /people/me/sessions', { signal }, 'Failed to load your sessions'),
+});
+
+export const factorsQuery = queryOptions({
+  queryKey: ['GET /people/me/factors'],
+  queryFn: ({ signal }) =>
+    ask<Factors>('GET /people/me/factors', { signal }, 'Failed to load how you sign in'),
 });
 
 export const tokensQuery = queryOptions({

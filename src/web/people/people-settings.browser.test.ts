@@ -22,6 +22,9 @@ const HERE = {
 const THERE = { ...HERE, id: 's2', current: false, agent: 'Chrome/130 Windows' };
 const WAITING = { id: 'i1', email: 'cy@example.com', role: 'admin', expiresAt: '2026-12-01T09:00:00.000Z' };
 
+const FACTORS = { password: true, twoStep: { on: false, backupCodes: 0 } };
+const TWO_STEP_ON = { password: true, twoStep: { on: true, backupCodes: 10 } };
+
 const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: one process on one machine/;
 
 function settings() {
@@ -41,6 +44,7 @@ async function openSettings(
   api.answer('GET /invitations', { data: [WAITING] });
   api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
   api.answer('GET /people/me/tokens', { data: [] });
+  api.answer('GET /people/me/factors', FACTORS);
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -235,4 +239,103 @@ test('whoever becomes a reviewer is let into jobs that are chosen, and later int
     { role: 'reviewer', reviewing: { jobs: [1], contact: false } },
     { role: 'reviewer', reviewing: { jobs: [1], contact: true } },
   ]);
+});
+
+function factors() {
+  return settings().getByRole('region', { name: 'Two-step sign-in' });
+}
+
+describe('Two-step sign-in', () => {
+  test('is turned on with the password and a code, and its backup codes are shown once', async () => {
+    const api = await openSettings('recruiter');
+    const codes = ['abcd-efgh-jkmn-pqrs', 'stuv-wxyz-2345-6789'];
+    const secret = 'JBSWY3DPEHPK3PXP';
+    const uri = `otpauth://totp/Hirelane%20here:ada%40example.com?secret=${secret}&issuer=Hirelane+here`;
+    api.answer('POST /people/me/factors/two-step', { secret, uri, backupCodes: codes }, { status: 201 });
+    await factors().getByRole('button', { name: 'Turn on…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+    await expect.element(dialog.getByLabelText('Password')).toHaveFocus();
+    await dialog.getByLabelText('Password').fill('secret');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect.element(dialog.getByLabelText('Key', { exact: true })).toHaveValue(secret);
+    await expect.element(dialog.getByLabelText('Code', { exact: true })).toHaveFocus();
+    await expectAccessible();
+    const route = 'POST /people/me/factors/two-step/on';
+    api.answer(route, { message: 'This code is wrong, or was used already' }, { status: 403 });
+    await dialog.getByLabelText('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/This code is wrong/);
+    api.answer(route, TWO_STEP_ON);
+    const sent = api.sent('POST', '/people/me/factors/two-step/on');
+    api.answer('GET /people/me/factors', TWO_STEP_ON);
+    await dialog.getByLabelText('Code', { exact: true }).fill('123456');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    const kept = page.getByRole('dialog', { name: 'Keep your backup codes' });
+    await expect.poll(() => texts(kept.getByRole('listitem'))).toEqual(codes);
+    await expectAccessible();
+    await emulatePhone();
+    expectNothingWider();
+    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await expect.element(factors()).toHaveTextContent(/10 backup codes are left/);
+    await expect.element(factors().getByRole('heading')).toHaveFocus();
+    expect(sent).toEqual([{ code: '123456' }]);
+  });
+
+  test('is turned off, and gives other backup codes, with password and code', async () => {
+    const api = await apiInMemory();
+    api.answer('GET /people/me/factors', TWO_STEP_ON);
+    await openTeam('/jobs', { api });
+    await page.getByRole('button', { name: 'Ada King' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    api.answer('POST /people/me/factors/backup-codes', { backupCodes: ['abcd-efgh-jkmn-pqrs'] });
+    api.answer('POST /people/me/factors/two-step/off', FACTORS);
+    const sent = [
+      api.sent('POST', '/people/me/factors/backup-codes'),
+      api.sent('POST', '/people/me/factors/two-step/off'),
+    ];
+    const prove = async (name: string, title: string) => {
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.getByRole('button', { name }).click();
+      await expect.element(dialog.getByLabelText('Password')).toHaveFocus();
+      await expect
+        .element(dialog.getByLabelText('Code', { exact: true }))
+        .toHaveAccessibleDescription('Enter the code');
+      await expectAccessible();
+      await dialog.getByLabelText('Password').fill('secret');
+      await dialog.getByLabelText('Code', { exact: true }).fill('123456');
+      await dialog.getByRole('button', { name }).click();
+    };
+    await factors().getByRole('button', { name: 'New backup codes…' }).click();
+    await prove('Make codes', 'New backup codes');
+    const kept = page.getByRole('dialog', { name: 'Keep your backup codes' });
+    await expect.element(kept.getByRole('listitem')).toHaveTextContent('abcd-efgh-jkmn-pqrs');
+    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await factors().getByRole('button', { name: 'Turn off…' }).click();
+    api.answer('GET /people/me/factors', FACTORS);
+    await prove('Turn off', 'Turn off two-step sign-in');
+    await expect.element(doneToast('Two-step sign-in is off')).toBeVisible();
+    await expect.element(factors().getByRole('button', { name: 'Turn on…' })).toBeVisible();
+    const proof = { password: 'secret', code: '123456' };
+    expect(sent.flat()).toEqual([proof, proof]);
+  });
+
+  test('that a member has lost is reset after a question', async () => {
+    const api = await openSettings('owner', [
+      { ...OWNER_ADA, twoStep: true },
+      { ...RECRUITER_BO, twoStep: true },
+    ]);
+    await expect.element(members().first().getByRole('button', { name: /Reset/ })).not.toBeInTheDocument();
+    await settings().getByRole('button', { name: 'Reset two-step sign-in of Bo Lind' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Reset two-step sign-in of Bo Lind?' });
+    await expectAccessible();
+    api.answer('DELETE /people/p-bo/factors', {});
+    const sent = api.sent('DELETE', '/people/p-bo/factors');
+    api.answer('GET /people', { data: [OWNER_ADA, { ...RECRUITER_BO, twoStep: false }] });
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await expect.element(doneToast('Bo Lind signs in with their password alone now')).toBeVisible();
+    await expect.element(settings().getByRole('button', { name: /^Reset two-step/ })).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
 });

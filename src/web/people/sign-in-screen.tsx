@@ -8,11 +8,12 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignInScreen({ query, onLeave }: WayInProps) {
   return (
     <BareScreen title="Sign in">
-      <SignInForm onSignedIn={() => onLeave(ownPath(query.get('next'), window.location.origin))} />
-      <ProviderButton next={query.get('next')} onLeave={onLeave} />
-      <p className={styles['aside']}>
-        <a href="/reset-password">Forgot your password?</a>
-      </p>
+      <SignInForm onSignedIn={() => onLeave(ownPath(query.get('next'), window.location.origin))}>
+        <ProviderButton next={query.get('next')} onLeave={onLeave} />
+        <p className={styles['aside']}>
+          <a href="/reset-password">Forgot your password?</a>
+        </p>
+      </SignInForm>
     </BareScreen>
   );
 }

@@ -4,7 +4,7 @@ const STEP = 30_000;
 
 /** The code that an app shows (RFC 6238), `steps` of half a minute from now. */
 export function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret, (sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP) + steps));

@@ -1,5 +1,6 @@
 import { ACCESS_OF, managesPeople } from '#domain/role.ts';
 import { MailSettings } from '#web/notifications/mail-settings.tsx';
+import { FactorsSettings } from '#web/people/factors-settings.tsx';
 import { PeopleSettings } from '#web/people/people-settings.tsx';
 import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
 import { SessionsSettings } from '#web/people/sessions-settings.tsx';
@@ -50,6 +51,7 @@ export function ServerSettings(props: ServerSettingsProps) {
         <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
       )}
       <MailSettings />
+      <FactorsSettings />
       <SessionsSettings />
       <TokensSettings />
     </>

@@ -64,8 +64,9 @@ export function SessionEnded(props: SessionEndedProps) {
   return (
     <Dialog title="Sign in again" onClose={close}>
       <DialogDetail>Your session has ended. What you typed is still here.</DialogDetail>
-      <SignInForm email={person.email} onSignedIn={onSignedIn} />
-      <ProviderTab />
+      <SignInForm email={person.email} onSignedIn={onSignedIn}>
+        <ProviderTab />
+      </SignInForm>
     </Dialog>
   );
 }
