@@ -14,6 +14,7 @@ const STEPS = [
     '--project',
     'node',
     'src/api/model.test.ts',
+    'src/api/random-requests.test.ts',
     'src/api/postgres.test.ts',
     'src/hosts/node/api.test.ts',
   ],

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { times } from '../../scripts/soak-size.ts';
 import { connectTo } from './suite/connect-to-postgres.ts';
 import type { Connect } from './suite/host.ts';
 import { describeModel } from './suite/model/model.ts';
@@ -15,5 +16,5 @@ for (const database of databasesInTest()) {
   if (database.name === 'PGlite') describeModel('on PGlite', calls, connectAt);
   // A value that PostgreSQL can’t store would be answered with 500 here alone.
   if (database.name === 'PostgreSQL')
-    describeRandomRequests(connect, { seed: inject('seed'), requests: 200 });
+    describeRandomRequests(connect, { seed: inject('seed'), requests: times(50, 500) });
 }

@@ -38,8 +38,8 @@ export function describeModel(where: string, calls: number, connect: ConnectAt):
           await runBoth(connect, steps, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
         },
       );
-      const numRuns = Math.min(RUNS_PER_ROUND, Math.ceil(calls / CALLS_PER_RUN));
       for (let round = 0; sum(ran) < calls; round++) {
+        const numRuns = Math.min(RUNS_PER_ROUND, Math.ceil((calls - sum(ran)) / CALLS_PER_RUN));
         await fc.assert(property, { seed: seed + round, numRuns });
       }
       // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
