@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import type { Fixtures } from './e2e/fixtures.ts';
-import { chromium } from './scripts/chromium.ts';
+import { chromiumEndToEnd } from './scripts/chromium.ts';
 import { hasDisplay } from './scripts/engines/display.ts';
 import { firefoxPath } from './scripts/engines/firefox.ts';
 import { hasWebkit } from './scripts/engines/webkit.ts';
@@ -33,7 +33,6 @@ const OF_BOTH = [
   'board',
   'builder-drafts',
   'builder-to-export',
-  'candidate',
   'candidates',
   'form',
   'job',
@@ -71,8 +70,10 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
   use: {
     baseURL,
     browserName: 'chromium',
-    launchOptions: chromium,
+    launchOptions: chromiumEndToEnd,
     viewport: { width: 1280, height: 800 },
+    // Nothing is waited for, or painted, that only moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a first failure leaves; traces of everything would make every run slower.
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

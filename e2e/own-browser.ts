@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as playwright, expect, type Browser, type Page } from '@playwright/test';
-import { chromium } from '../scripts/chromium.ts';
+import { chromiumEndToEnd } from '../scripts/chromium.ts';
 import type { Watch } from './fixtures.ts';
 
 /** A browser in a process group and with a profile of its own, to be killed as a power cut would. */
@@ -20,11 +20,11 @@ export class OwnBrowser {
   static async start(profile: string, watch: Watch): Promise<OwnBrowser> {
     const portFile = join(profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
-    const executable = chromium.executablePath ?? playwright.executablePath();
+    const executable = chromiumEndToEnd.executablePath ?? playwright.executablePath();
     const process = spawn(
       executable,
       [
-        ...chromium.args,
+        ...chromiumEndToEnd.args,
         '--headless=new',
         '--no-default-browser-check',
         '--hide-crash-restore-bubble',

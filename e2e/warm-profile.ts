@@ -63,6 +63,7 @@ export class WarmProfile {
       baseURL: origin,
       viewport: { width: 1280, height: 800 },
       colorScheme: 'light',
+      reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     await page.goto('/jobs');
