@@ -42,7 +42,7 @@ export async function count(page: Page, label: Label): Promise<number> {
   return Number(digits(await column(page, label).locator('header > span').innerText()));
 }
 
-export function digits(text: string): string {
+function digits(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 

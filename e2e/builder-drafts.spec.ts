@@ -64,14 +64,21 @@ test.describe(() => {
   });
 });
 
-test('A draft survives a reload and a closed tab, and can be discarded; that too can be undone', async ({
+test('A draft survives a reload, which asks first, and a closed tab, and can be discarded; that too can be undone', async ({
   page,
   context,
 }) => {
   await openOutline(page, { A: ['a'] });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
   await title(page, '1.1').fill('b');
   await page.reload();
   await expect(offer(page)).toBeVisible();
+  expect(asked).toEqual(['beforeunload']);
   await offer(page).getByRole('button', { name: 'Restore draft' }).click();
   await title(page, '1.1').fill('c');
   await page.close();
@@ -87,78 +94,30 @@ test('A draft survives a reload and a closed tab, and can be discarded; that too
   await expect(title(after, '1.1')).toHaveValue('c');
 });
 
-test('What is being edited in another tab is not offered', async ({ page, context }) => {
-  await openOutline(page, { A: ['a'] });
-  await title(page, '1.1').fill('b');
-  await expect.poll(() => keptDrafts(page)).toContain('"b"');
-  const other = await context.newPage();
-  await openBuilder(other);
-  await expect(title(other, '1.1')).toHaveValue('a');
-  await expect(offer(other)).toHaveCount(0);
-});
-
-test('Closing or reloading with unsaved changes asks, too', async ({ page }) => {
-  await openOutline(page, { A: ['a'] });
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await page.reload();
-  await title(page, '1.1').fill('b');
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  expect(asked).toEqual(['beforeunload']);
-});
-
-test('Another tab’s save shows at once where nothing was edited', async ({ page, context }) => {
-  await openOutline(page, { A: ['a'] });
-  const other = await context.newPage();
-  await openBuilder(other);
-  await title(other, '1.1').fill('theirs');
-  await save(other);
-  await expect(title(page, '1.1')).toHaveValue('theirs');
-  await page.bringToFront();
-  await title(page, '1.1').fill('mine');
-  await save(page);
-  await expect(title(other, '1.1')).toHaveValue('mine');
-});
-
-/** Two tabs edit the same question; the other one is saved first. */
-async function saveElsewhere(page: Page, context: BrowserContext): Promise<Page> {
-  await openOutline(page, { A: ['a'] });
-  const other = await context.newPage();
-  await openBuilder(other);
-  await title(page, '1.1').fill('mine');
-  await title(other, '1.1').fill('theirs');
-  await save(other);
-  await expect(page.getByText(/^Version 2 was saved elsewhere while you were editing\./)).toBeVisible();
-  await expect(title(page, '1.1')).toHaveValue('mine');
-  // A tab in the background is slow to click in.
-  await page.bringToFront();
-  return other;
-}
-
 test('Two tabs save: the second is told, and can keep its own; nothing is lost', async ({
   page,
   context,
 }) => {
-  await saveElsewhere(page, context);
-  await saveButton(page).click();
-  const dialog = page.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
-  expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('theirs');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
-  expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('mine');
-  await undoButton(page).click();
-  await expect(title(page, '1.1')).toHaveValue('theirs');
-});
+  await openOutline(page, { A: ['a'] });
+  const other = await context.newPage();
+  await openBuilder(other);
+  await title(other, '1.1').fill('first');
+  await save(other);
+  // Nothing was edited here.
+  await expect(title(page, '1.1')).toHaveValue('first');
 
-test('Two tabs save: the second can take what the first saved; its own comes back by undo', async ({
-  page,
-  context,
-}) => {
-  await saveElsewhere(page, context);
+  await page.bringToFront();
+  await title(page, '1.1').fill('mine');
+  await expect.poll(() => keptDrafts(page)).toContain('"mine"');
+  await other.reload();
+  await expect(title(other, '1.1')).toHaveValue('first');
+  await expect(offer(other), 'what is being edited in another tab').toHaveCount(0);
+  await title(other, '1.1').fill('theirs');
+  await save(other);
+  await expect(page.getByText(/^Version 3 was saved elsewhere while you were editing\./)).toBeVisible();
+  await expect(title(page, '1.1')).toHaveValue('mine');
+  // A tab in the background is slow to click in.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Choose…' }).click();
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(title(page, '1.1')).toHaveValue('theirs');
@@ -166,6 +125,18 @@ test('Two tabs save: the second can take what the first saved; its own comes bac
   await expect(saveButton(page)).toBeDisabled();
   await undoButton(page).click();
   await expect(title(page, '1.1')).toHaveValue('mine');
-  await save(page);
+
+  await other.bringToFront();
+  await title(other, '1.1').fill('theirs again');
+  await save(other);
+  await page.bringToFront();
+  await saveButton(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
+  await expect(dialog).toBeVisible();
+  expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('theirs again');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Assessment saved', { exact: true })).toBeVisible();
   expect((await storedAssessment(page)).sections[0]?.questions[0]?.title).toBe('mine');
+  await undoButton(page).click();
+  await expect(title(page, '1.1')).toHaveValue('theirs again');
 });

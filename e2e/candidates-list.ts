@@ -16,10 +16,6 @@ export function searchField(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Search by name, email or job title' });
 }
 
-export function stageFilter(page: Page): Locator {
-  return page.getByRole('combobox', { name: 'Stage' });
-}
-
 /** Everybody as stored, in the list's order. */
 export async function storedCandidates(page: Page, stage = ''): Promise<CandidateWithJob[]> {
   const { data } = await api<{ data: CandidateWithJob[] }>(page, `/candidates?stage=${stage}`);
@@ -33,12 +29,4 @@ export function send<T>(page: Page, method: string, path: string, body: unknown)
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-}
-
-/** Nothing sticks out of the window sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBe(0);
 }

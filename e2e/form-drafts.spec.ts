@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ALL_ANSWERS, EVERY_TYPE, JOB, shownQuestions, sectionWith } from '#web/test/sample-assessments.ts';
+import { ALL_ANSWERS, EVERY_TYPE, JOB } from '#web/test/sample-assessments.ts';
 import { breakApi, expect, test } from './fixtures.ts';
 import { answerAll, openForm, shownAnswers, submitButton } from './form-page.ts';
-import { storeAssessment } from './store-assessment.ts';
 
 const FORM = `/assessments/${JOB}/fill`;
 const KEY = `hirelane/local/local/answers-${JOB}-nobody`;
@@ -77,17 +76,4 @@ test('Undo of "Start over" keeps what was answered since, and works from another
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goBack();
   await expect.poll(() => shownAnswers(page)).toEqual({ ...ALL_ANSWERS, role: 'Answered since' });
-});
-
-test('When another tab saves the assessment, the form changes in place and keeps the answers', async ({
-  page,
-  context,
-}) => {
-  await openForm(page, EVERY_TYPE);
-  await answerAll(page);
-  const other = await context.newPage();
-  await storeAssessment(other, [sectionWith([{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE])]);
-  await expect(page.getByLabel('New')).toBeVisible();
-  expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);
-  expect(await page.evaluate(shownQuestions)).toHaveLength(6);
 });

@@ -1,26 +1,6 @@
-import { ALL_ANSWERS, EVERY_TYPE, JOB, sectionWith } from '#web/test/sample-assessments.ts';
+import { ALL_ANSWERS, EVERY_TYPE } from '#web/test/sample-assessments.ts';
 import { expect, test } from './fixtures.ts';
 import { openForm, shownAnswers, submissions, submitButton } from './form-page.ts';
-import { storeAssessment } from './store-assessment.ts';
-
-test.describe('Submitting', () => {
-  // A server's footer has the workspace's name: its backups are its operator's.
-  test(
-    'The footer counts a submission too: with it a backup may be due',
-    { tag: '@browser-edition' },
-    async ({ page }) => {
-      await storeAssessment(page, [sectionWith(EVERY_TYPE)]);
-      for (let revision = 2; revision < 20; revision++)
-        await storeAssessment(page, [sectionWith(EVERY_TYPE)]);
-      await page.goto(`/assessments/${JOB}/fill`);
-      const footer = page.getByRole('contentinfo');
-      await expect(footer).toContainText('Your data stays in this browser');
-      await expect(footer).not.toContainText('It is time for a backup');
-      await submitButton(page).click();
-      await expect(footer).toContainText('It is time for a backup');
-    },
-  );
-});
 
 test.describe('For everybody', () => {
   test('It is filled in and submitted with the keyboard alone', { tag: '@quick' }, async ({ page }) => {

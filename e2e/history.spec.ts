@@ -1,17 +1,6 @@
 import { api, expect, test } from './fixtures.ts';
-import { openJobs } from './jobs-list.ts';
 import { ID, openProfile, timeline } from './profile.ts';
-import { archive, FIRST, openHistory, toast } from './undoing.ts';
-
-test('The open history follows what another tab does', async ({ page, context }) => {
-  await openJobs(page);
-  const other = await context.newPage();
-  await openJobs(other);
-  const dialog = await openHistory(page);
-  await expect(dialog.getByText('Filled the workspace with demo data')).toBeVisible();
-  await archive(other, FIRST);
-  await expect(dialog.getByText(`Archived “${FIRST}”`)).toBeVisible();
-});
+import { toast } from './undoing.ts';
 
 test('By keyboard alone a move is undone from the history though the name has changed since, also after a reload', async ({
   page,

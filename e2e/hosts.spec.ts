@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { card, openBoard, storedCandidate, topName } from './board-columns.ts';
 import { api, expect, test } from './fixtures.ts';
-
-test.use({ freshProfile: true });
+import { whatIsKept } from './recovery.ts';
 
 interface Job {
   id: number;
@@ -23,22 +22,30 @@ function warnings(context: BrowserContext): string[] {
   return said;
 }
 
-test(
-  'A first visit shows the demo workspace, served by the worker',
-  { tag: '@quick' },
-  async ({ page, context }) => {
-    const said = warnings(context);
-    await page.goto('/jobs');
-    await expect(jobRows(page)).toHaveCount(10);
-    const { total } = await api<{ total: number }>(page, '/jobs');
-    expect(total).toBe(25);
-    // Until this one takes over, the page's own worker answers.
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
-      .toContain('/sw.js');
-    expect(said).toEqual([]);
-  },
-);
+test.describe(() => {
+  test.use({ freshProfile: true });
+
+  test(
+    'A first visit shows the demo workspace, served by the worker, and leaves a snapshot of it; no production build resets it',
+    { tag: '@quick' },
+    async ({ page, context }) => {
+      const said = warnings(context);
+      await page.goto('/jobs');
+      await expect(jobRows(page)).toHaveCount(10);
+      const { total } = await api<{ total: number }>(page, '/jobs');
+      expect(total).toBe(25);
+      // Until this one takes over, the page's own worker answers.
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+        .toContain('/sw.js');
+      await expect
+        .poll(async () => (await whatIsKept(page)).snapshots.map(({ counts }) => counts['candidates']))
+        .toEqual([1000]);
+      await expect(page.getByText('Reset DB & Reseed')).toHaveCount(0);
+      expect(said).toEqual([]);
+    },
+  );
+});
 
 test('A hard reload, which leaves the page without its worker, shows the same', async ({ page, context }) => {
   await page.goto('/jobs');
@@ -53,7 +60,10 @@ test('A hard reload, which leaves the page without its worker, shows the same', 
 
 test.describe('Without a usable worker', () => {
   // The browser reports the failed script itself, on top of our warning.
-  test.use({ expectedErrors: ['Failed to load resource', 'fetching the script', 'broken worker'] });
+  test.use({
+    freshProfile: true,
+    expectedErrors: ['Failed to load resource', 'fetching the script', 'broken worker'],
+  });
 
   const BROKEN_WORKERS = {
     'that is blocked': null,

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium as browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromium } from '../scripts/chromium.ts';
+import type { Page } from '@playwright/test';
 import { expect, loseNextAnswer, test } from './fixtures.ts';
-import { openJobs, storedJobs, titles } from './jobs-list.ts';
+import { openJobs, storedJobs } from './jobs-list.ts';
 
 const TITLE = 'Senior Widget Engineer';
 
@@ -16,50 +12,6 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: '+ New Job' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
 }
-
-async function create(page: Page, title: string, tags = ''): Promise<void> {
-  await openDialog(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('textbox', { name: 'Tags' }).fill(tags);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-}
-
-// It starts browsers of its own, in which nobody is signed in.
-test(
-  'The same title twice makes two jobs with slugs of their own, and both outlive the browser',
-  { tag: '@browser-edition' },
-  async ({ baseURL, watch }) => {
-    // Starts two browsers besides the one of every test.
-    test.slow();
-    const profile = await mkdtemp(join(tmpdir(), 'hirelane-'));
-    async function launch(): Promise<BrowserContext> {
-      const options = { ...chromium, ...(baseURL && { baseURL }) };
-      const context = await browser.launchPersistentContext(profile, options);
-      watch(context);
-      return context;
-    }
-    try {
-      let context = await launch();
-      let page = await context.newPage();
-      await openJobs(page);
-      await create(page, TITLE);
-      await create(page, TITLE);
-      await expect(page.getByText('27 jobs', { exact: true })).toBeVisible();
-      await context.close();
-
-      context = await launch();
-      page = await context.newPage();
-      await openJobs(page, '?search=widget');
-      await expect(titles(page)).toHaveText([TITLE, TITLE]);
-      const widgets = (await storedJobs(page)).filter((job) => job.title === TITLE);
-      expect(widgets.map((job) => job.slug)).toEqual(['senior-widget-engineer', 'senior-widget-engineer-2']);
-      await context.close();
-    } finally {
-      await rm(profile, { recursive: true, force: true });
-    }
-  },
-);
 
 test('When only the answer is lost, creating it once more makes no second job', async ({ page }) => {
   await openJobs(page);

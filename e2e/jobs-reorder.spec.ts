@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addJob, jobRow, openJobs, storedJob, storedJobs, titles } from './jobs-list.ts';
+import { jobRow, openJobs, storedJob, storedJobs, titles } from './jobs-list.ts';
 import { sentBodies } from './requests.ts';
 
 const FIRST = 'Senior Frontend Engineer';
@@ -30,15 +30,4 @@ test('Up and down move a job by one place, and it stays there', { tag: '@quick' 
   await page.reload();
   await expect(titles(page).first()).toHaveText(THIRD);
   expect((await storedJobs(page)).map((job) => job.order)).toEqual([...Array(25).keys()]);
-});
-
-test('A job moved in another tab meanwhile is moved from where it is', async ({ page, context }) => {
-  await openJobs(page);
-  await addJob(page, 'One more');
-  const other = await context.newPage();
-  await openJobs(other);
-  await step(other, FIRST, 'down').click();
-  await expect(titles(page).first()).toHaveText(SECOND);
-  await step(page, FIRST, 'down').click();
-  await expect.poll(async () => (await storedJob(page, FIRST)).order).toBe(2);
 });

@@ -15,21 +15,33 @@ import {
 // The browser reports every answer of 503 itself.
 test.use({ changesStorage: true, expectedErrors: ['status of 503'] });
 
-test('A database that was erased is noticed, and everything is restored from the snapshot', async ({
+test('A database that was erased is noticed, and everything is restored from the snapshot; by keyboard alone, and another tab shows it again', async ({
   page,
+  context,
 }) => {
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Kept through a loss');
   await eraseDatabase(page);
 
+  const other = await context.newPage();
+  await expectLoss(other);
   await expectLoss(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('26 jobs, 1,000 candidates').first()).toBeVisible();
   const refused = await api<{ trouble: string }>(page, '/candidates?page=1');
   expect(refused.trouble).toBe('lost');
+  await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.bringToFront();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your workspace is back' })).toBeFocused();
   await expect(page.getByText('Undo starts anew')).toBeVisible();
+  await expectAccessible(page);
+  await expect(other.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  expect(await countJobs(other, 'Kept through a loss')).toBe(1);
   await openRepaired(page);
   expect(await countJobs(page, 'Kept through a loss')).toBe(1);
   expect((await api<{ total: number }>(page, '/candidates?page=1&pageSize=1')).total).toBe(1000);
@@ -51,7 +63,9 @@ test('A database that the browser cleared by itself is noticed too', async ({ pa
   expect(await countJobs(page, 'Kept through clearing')).toBe(1);
 });
 
-test('The older of two snapshots can be restored, and work goes on after either', async ({ page }) => {
+test('The older of two snapshots can be restored; a damaged one is not used: the other one is; and work goes on after either', async ({
+  page,
+}) => {
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'In both snapshots');
   await writeAndWaitForSnapshot(page, 'Only in the newer');
@@ -63,13 +77,9 @@ test('The older of two snapshots can be restored, and work goes on after either'
   await openRepaired(page);
   expect(await countJobs(page, 'In both snapshots')).toBe(1);
   expect(await countJobs(page, 'Only in the newer')).toBe(0);
-  await writeAndWaitForSnapshot(page, 'After the older');
-});
 
-test('A damaged snapshot is not used: the other one is', async ({ page }) => {
-  await openApp(page);
-  await writeAndWaitForSnapshot(page, 'In both snapshots');
-  await writeAndWaitForSnapshot(page, 'Only in the newer');
+  await writeAndWaitForSnapshot(page, 'After the older');
+  await writeAndWaitForSnapshot(page, 'In the damaged one');
   const { snapshots } = await api<Kept>(page, '/recovery');
   await eraseDatabase(page);
   await damageSnapshots(page, [snapshots[0]!.generation]);
@@ -78,8 +88,8 @@ test('A damaged snapshot is not used: the other one is', async ({ page }) => {
   await expect(page.getByText('Another copy is damaged and can’t be used.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await openRepaired(page);
-  expect(await countJobs(page, 'In both snapshots')).toBe(1);
-  expect(await countJobs(page, 'Only in the newer')).toBe(0);
+  expect(await countJobs(page, 'After the older')).toBe(1);
+  expect(await countJobs(page, 'In the damaged one')).toBe(0);
 });
 
 test('With both snapshots damaged the loss is still told, and nothing starts by itself', async ({ page }) => {
@@ -118,19 +128,6 @@ test('Starting empty asks first, and stays empty', async ({ page }) => {
   expect(await countJobs(page)).toBe(0);
 });
 
-test('What one tab restores, another tab that showed the loss shows again', async ({ page, context }) => {
-  await openApp(page);
-  await writeAndWaitForSnapshot(page, 'Seen in both tabs');
-  await eraseDatabase(page);
-  const other = await context.newPage();
-  await expectLoss(page);
-  await expectLoss(other);
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  await other.goto('/jobs?search=seen+in+both');
-  await expect(other.getByRole('link', { name: 'Seen in both tabs', exact: true })).toBeVisible();
-});
-
 /** A version of the database that no code knows yet. */
 const FAR_VERSION = 1_000_000;
 
@@ -155,42 +152,3 @@ test('A workspace that newer code has written is left alone', async ({ page }) =
   ).toBeVisible();
   await expect(page.getByRole('button')).toHaveText(['Reload']);
 });
-
-test.describe(() => {
-  test.use({ freshProfile: true });
-
-  test('A first visit finds the demo workspace, and leaves a snapshot of it', async ({ page }) => {
-    await openApp(page);
-    expect(await countJobs(page)).toBe(25);
-    await expect
-      .poll(async () =>
-        (await api<Kept>(page, '/recovery')).snapshots.map(({ counts }) => counts['candidates']),
-      )
-      .toEqual([1000]);
-  });
-});
-
-for (const [kind, options] of Object.entries({
-  'in light': { colorScheme: 'light', width: 1280 },
-  'in the dark, on a phone': { colorScheme: 'dark', width: 390 },
-} as const)) {
-  test(`The recovery screen is accessible ${kind}, and works with the keyboard alone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: options.colorScheme });
-    await page.setViewportSize({ width: options.width, height: 844 });
-    await openApp(page);
-    await writeAndWaitForSnapshot(page, 'Reached by keyboard');
-    await eraseDatabase(page);
-    await expectLoss(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Restore', exact: true })).toBeVisible();
-    await expectAccessible(page);
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(isWide).toBe(false);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('radio').first()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your workspace is back' })).toBeFocused();
-    await expectAccessible(page);
-  });
-}

@@ -9,12 +9,6 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
 }
 
-export async function pressUndoIn(it: Locator): Promise<void> {
-  // The pointer on it keeps it.
-  await it.hover();
-  await it.getByRole('button', { name: 'Undo' }).click();
-}
-
 export async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Alex Morgan' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

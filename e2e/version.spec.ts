@@ -68,12 +68,19 @@ test('A new release is told of quietly when it answers; Reload brings it and kee
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test('Reload asks first where something typed would be lost, and “Later” puts the notice away', async ({
+test('A page of the release before still loads its screens, though the server no longer has them; its Reload asks first where something typed would be lost, and “Later” puts the notice away', async ({
   page,
 }) => {
   await page.goto(`${app.origin}/jobs/1`);
-  await page.getByLabel('Title').fill('Typed over the title');
+  await expect(page.getByLabel('Title')).toBeVisible();
   await releaseAndVisit(page);
+  const gone = app.asked.length;
+  await page.getByRole('link', { name: 'Kanban' }).click();
+  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+  expect(app.asked.slice(gone).filter((path) => path.includes('board-page'))).toEqual([]);
+
+  await page.goBack();
+  await page.getByLabel('Title').fill('Typed over the title');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText(NOTICE)).toBeVisible();
@@ -89,17 +96,6 @@ test('Reload asks first where something typed would be lost, and “Later” put
   await page.getByRole('button', { name: 'Later' }).press('Enter');
   await expect(page.getByText(NOTICE)).toBeHidden();
   await expect(page.getByRole('banner')).toBeFocused();
-});
-
-test('A page of the release before still loads its screens, though the server no longer has them', async ({
-  page,
-}) => {
-  await page.goto(`${app.origin}/jobs`);
-  await releaseAndVisit(page);
-  const gone = app.asked.length;
-  await page.getByRole('link', { name: 'Kanban' }).click();
-  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-  expect(app.asked.slice(gone).filter((path) => path.includes('board-page'))).toEqual([]);
 });
 
 test('A hard reload that brings the newer page first tells nobody: its worker comes after it', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** What happens on a page that a text must never cause: dialogs, windows, requests elsewhere, breaches of its policy. */
 export async function watchForViolations(page: Page, baseURL: string | undefined): Promise<string[]> {
@@ -8,10 +8,13 @@ export async function watchForViolations(page: Page, baseURL: string | undefined
     void dialog.dismiss();
   });
   page.on('popup', (popup) => void seen.push(`window ${popup.url()}`));
-  page.context().on('request', (request) => {
+  const context = page.context();
+  function onRequest(request: Request): void {
     const { protocol, origin, href } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== baseURL) seen.push(`request ${href}`);
-  });
+  }
+  context.on('request', onRequest);
+  page.once('close', () => context.off('request', onRequest));
   await page.exposeFunction('violated', (told: string) => void seen.push(`violation ${told}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, blockedURI }) => {

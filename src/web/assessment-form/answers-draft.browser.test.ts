@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { address, keepToasts, refuseToStore } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
-import { ALL_ANSWERS, EVERY_TYPE, JOB } from '#web/test/sample-assessments.ts';
+import { ALL_ANSWERS, EVERY_TYPE, JOB, shownQuestions } from '#web/test/sample-assessments.ts';
 import {
   answerAll,
   FORM,
@@ -152,4 +152,13 @@ test('Where nothing can be kept the form says so, and works', async () => {
   await answerAll();
   await expect.element(page.getByText('Answers can’t be kept on this device')).toBeVisible();
   await expectSubmitted();
+});
+
+test('When another tab saves the assessment, the form changes in place and keeps the answers', async () => {
+  const api = await openForm(EVERY_TYPE);
+  await answerAll();
+  await storeAssessment(api, [{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE]);
+  await expect.element(page.getByLabelText('New')).toBeVisible();
+  expect(shownAnswers()).toEqual(ALL_ANSWERS);
+  expect(shownQuestions()).toHaveLength(6);
 });

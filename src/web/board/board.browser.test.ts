@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { demoWorkspace } from '#demo/workspace.ts';
 import { STAGES } from '#domain/stage.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { texts, preferTheme, expectAccessible } from '#web/test/on-screen.ts';
+import { texts, preferTheme, expectAccessible, focus, press } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import {
   LABELS,
@@ -248,3 +249,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible();
   });
 }
+
+test('A column of thousands loads as it is scrolled, without a jump, and counts what is loaded and what there is', async () => {
+  // One more than a column that is loaded whole.
+  const total = 2_001;
+  const workspace = demoWorkspace(new Date(), { candidates: total });
+  const candidates = workspace.candidates.map((each) => ({ ...each, stage: 'applied' as const }));
+  const api = await apiInMemory({ ...workspace, candidates });
+  await openApp('/candidates/board', api);
+  const loaded = (candidates: number) => page.getByText(`Total candidates loaded: ${candidates}`);
+  await expect.element(loaded(PAGE)).toBeVisible();
+  expect(count('Applied')).toBe(total);
+
+  const grid = column('Applied').getByRole('grid');
+  await expect.element(grid).toHaveAttribute('aria-rowcount', String(total));
+  await focus(cards('Applied').first());
+  await press('End');
+  const place = () => document.activeElement?.getAttribute('aria-rowindex');
+  await expect.poll(place).toBe(String(PAGE));
+  const before = document.activeElement?.getBoundingClientRect();
+  await expect.element(loaded(2 * PAGE)).toBeVisible();
+  expect(document.activeElement?.getBoundingClientRect()).toEqual(before);
+
+  const list = grid.element();
+  await expect
+    .poll(
+      () => {
+        list.scrollTo(0, list.scrollHeight);
+        return loaded(total).elements().length;
+      },
+      { interval: 16 },
+    )
+    .toBe(1);
+  list.scrollTo(0, list.scrollHeight);
+  await expect.element(cards('Applied').last()).toHaveAttribute('aria-rowindex', String(total));
+  expect(document.querySelectorAll('*').length).toBeLessThan(2_500);
+});

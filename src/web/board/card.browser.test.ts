@@ -13,6 +13,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import {
+  ALL_LOADED,
   cardOf,
   cards,
   column,
@@ -182,4 +183,27 @@ test('A job title takes two lines where it needs them; with a long name they tak
     cardOf('Ada').getByCss(part).first().element().getBoundingClientRect(),
   );
   expect(title!.height).toBeGreaterThan(1.5 * name!.height);
+});
+
+test('On a tablet what a card offers stays inside it', async () => {
+  await emulatePhone();
+  await resizeWindow(1024, 1366);
+  await openBoard();
+  for (const label of LABELS) {
+    const first = cards(label).first();
+    const open = first.getByRole('link', { name: 'Open', exact: true });
+    const [inner, outer] = [open, first].map((it) => it.element().getBoundingClientRect());
+    expect(inner!.right).toBeLessThanOrEqual(outer!.right);
+  }
+});
+
+test('In a low window the page scrolls to columns of a useful height', async () => {
+  await resizeWindow(320, 256);
+  await openBoard();
+  expect(column('Applied').element().getBoundingClientRect().height).toBeGreaterThan(250);
+  expectNoSidewaysScroll();
+  const total = page.getByText(ALL_LOADED);
+  await expect.element(total).not.toBeInViewport();
+  total.element().scrollIntoView();
+  await expect.element(total).toBeInViewport();
 });

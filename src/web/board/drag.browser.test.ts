@@ -129,3 +129,13 @@ function seenColumnsOf(name: string): readonly string[] {
   onTestFinished(() => cancelAnimationFrame(frame));
   return seen;
 }
+
+test('Every column takes a card dropped on it', async () => {
+  await openBoard();
+  const name = await topName('Applied');
+  for (const label of ['Screening', 'Interview', 'Offer', 'Hired', 'Rejected', 'Applied'] as const) {
+    await cardOf(name).dropTo(column(label));
+    await expect.element(page.getByText(`Moved to ${label}`)).toBeVisible();
+    await expectOnTop(label, name);
+  }
+});

@@ -26,6 +26,7 @@ import {
   noteField,
   notes,
   suggestions,
+  timeline,
   writeNotes,
   submitAnswers,
 } from './profile-in-test.ts';
@@ -158,4 +159,25 @@ test('In a wide window the timeline is under the details, beside the notes', asy
   expect(happened!.left).toBe(details!.left);
   expect(happened!.top - details!.bottom).toBeCloseTo(16);
   expect(written!.left).toBeGreaterThan(details!.right);
+});
+
+test('What another tab does is on the profile at once, and what is being typed stays', async () => {
+  const { api, candidate } = await openProfile();
+  const identity = card('Identity');
+  await noteField().fill('Still typing');
+  await identity.getByLabelText('Email').fill('typed@example.com');
+  await api.call('PATCH', `/candidates/${ID}`, { stage: 'hired' });
+  await api.call('PATCH', `/candidates/${ID}`, { name: 'Renamed Elsewhere' });
+  await writeNotes(api, ['From the other tab']);
+
+  await expect.element(page.getByRole('heading', { name: 'Renamed Elsewhere', level: 1 })).toBeVisible();
+  await expect.element(page.getByCss('h1 + [data-stage]')).toHaveTextContent('Hired');
+  await expect.element(card('Stage').getByRole('combobox')).toHaveValue('hired');
+  await expect.element(timeline()).toHaveLength(2);
+  await expect.element(notes()).toHaveTextContent('From the other tab');
+  await expect.element(identity.getByLabelText('Name')).toHaveValue('Renamed Elsewhere');
+  await expect.element(identity.getByLabelText('Email')).toHaveValue('typed@example.com');
+  await expect.element(noteField()).toHaveValue('Still typing');
+  await identity.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(identity.getByLabelText('Email')).toHaveValue(candidate.email);
 });

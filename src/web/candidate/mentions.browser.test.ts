@@ -9,6 +9,7 @@ import {
   focus,
   emulatePhone,
   expectNoSidewaysScroll,
+  tap,
 } from '#web/test/on-screen.ts';
 import { openProfile, noteField, notes, suggestions, activeSuggestion } from './profile-in-test.ts';
 
@@ -164,6 +165,23 @@ describe('Typing @ in a note', () => {
   });
 
   describe('on a phone', () => {
+    test('offers them too, and takes the one that is tapped', async () => {
+      await emulatePhone();
+      await openProfile();
+      noteField().element().scrollIntoView({ block: 'center' });
+      await tap(noteField());
+      await type('Please look, @');
+      await expect.element(suggestions()).toHaveLength(7);
+      expectNoSidewaysScroll();
+      for (const option of suggestions().elements()) {
+        expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+      }
+      await tap(suggestions().filter({ hasText: 'Elif' }));
+      await expect.element(noteField()).toHaveValue('Please look, @elif ');
+      await tap(page.getByRole('button', { name: 'Add note' }));
+      await expect.element(notes()).toHaveLength(1);
+    });
+
     test('a handle of any length breaks into lines', async () => {
       await emulatePhone();
       await openProfile();

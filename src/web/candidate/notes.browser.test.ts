@@ -14,10 +14,37 @@ import {
   refuseToStore,
 } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
-import { ID, openProfile, noteField, notes, writeNotes } from './profile-in-test.ts';
+import { DATE_AND_TIME, ID, openProfile, noteField, notes, writeNotes } from './profile-in-test.ts';
 import { openCandidates } from '#web/candidates-list/candidates-in-test.ts';
 
 describe('Notes', () => {
+  test('are added, the latest on top; blank ones are not', { tags: ['quick'] }, async () => {
+    const { api } = await openProfile();
+    const sent = api.sent('POST', `/candidates/${ID}/notes`);
+    const add = page.getByRole('button', { name: 'Add note' });
+    await expect.element(add).toBeDisabled();
+    await noteField().fill('  \n ');
+    await expect.element(add).toBeDisabled();
+    await pressIn(noteField(), 'Control+Enter');
+
+    await noteField().fill('The first one');
+    await add.click();
+    await expect.element(notes()).toHaveLength(1);
+    await expect.element(noteField()).toHaveValue('');
+    await expect.element(noteField()).toHaveFocus();
+    await type('The second, for @dev');
+    await press('Escape');
+    await press('Control+Enter');
+    await expect.element(notes()).toHaveLength(2);
+    await expect.element(notes().nth(0)).toHaveTextContent('The second');
+    await expect.element(notes().nth(1)).toHaveTextContent('The first one');
+    expect(texts(notes().nth(0).getByRole('time'))).toEqual([expect.stringMatching(DATE_AND_TIME)]);
+    expect(sent).toEqual([
+      { text: 'The first one', mentions: [] },
+      { text: 'The second, for @dev', mentions: ['dev'] },
+    ]);
+  });
+
   test('are added and deleted once, however quickly it is pressed', async () => {
     const { api } = await openProfile();
     const added = api.sent('POST', `/candidates/${ID}/notes`);

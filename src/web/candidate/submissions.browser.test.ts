@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Submission } from '#domain/assessment/model.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { texts, card } from '#web/test/on-screen.ts';
+import { card, downloadedTexts, downloads, texts } from '#web/test/on-screen.ts';
 import { ID, DATE_AND_TIME, openProfile, submitAnswers } from './profile-in-test.ts';
 
 describe('Assessment', () => {
@@ -36,6 +37,24 @@ describe('Assessment', () => {
     await expect
       .poll(() => texts(item.getByRole('definition')))
       .toEqual(['Carpenter <b>', expect.stringMatching(/Hammer.*Saw/), 'No answer']);
+  });
+
+  test('“Export JSON” downloads one in a file named by job, candidate and time', async () => {
+    const { api, candidate } = await openProfile();
+    await submitAnswers(api, candidate);
+    const names = downloads();
+    const button = card('Assessment').getByRole('button', { name: 'Export JSON' });
+    await button.click();
+    await expect.poll(() => names).toHaveLength(1);
+    const contents = downloadedTexts();
+    await button.click();
+    await expect.poll(() => contents).toHaveLength(1);
+    const { data } = await api.get<{ data: Submission[] }>(
+      `/assessments/${candidate.jobId}/submissions?candidateId=${ID}`,
+    );
+    const time = data[0]!.createdAt.replaceAll(/[:.]/g, '-');
+    expect(names).toEqual([`job-${candidate.jobId}-candidate-${ID}-${time}.json`]);
+    expect(JSON.parse(await contents[0]!)).toEqual(data[0]);
   });
 
   test('that fails to load says so in its own card; “Refresh submissions” loads again', async () => {

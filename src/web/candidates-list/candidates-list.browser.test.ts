@@ -222,3 +222,11 @@ test('On a tablet rows stack as on a phone, and no email is cut', async () => {
   const beside = Number.parseFloat(paddingInlineEnd) + Number.parseFloat(borderInlineEndWidth);
   expect(right(badge)).toBeCloseTo(right(open) - beside, 0);
 });
+
+test('What another tab changes is on the list without a refresh', async () => {
+  const api = await openCandidates();
+  const last = (await storedCandidates(api)).at(-1)!;
+  await api.call('PATCH', `/candidates/${last.id}`, { stage: 'offer' });
+  await expect.element(names().first()).toHaveTextContent(last.name);
+  await expect.element(page.getByCss('tbody [data-stage]').first()).toHaveTextContent('Offer');
+});

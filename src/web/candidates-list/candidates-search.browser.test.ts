@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { address, focus, optionsOf, press, resizeWindow, texts, typeIn } from '#web/test/on-screen.ts';
+import { openApp, reload } from '#web/test/open-app.tsx';
 import {
   openCandidates,
   names,
@@ -128,4 +129,31 @@ test('/ goes to the search, on a phone’s window, too', async () => {
   await focus(page.getByRole('heading', { level: 1 }));
   await press('/');
   await expect.element(searchField()).toHaveFocus();
+});
+
+test('Filters and page are in the URL: a reload, Back and a shared link show the same', async () => {
+  const api = await openCandidates();
+  await searchField().fill('engineer');
+  await expect.poll(address).toBe('/candidates?search=engineer');
+  await stageFilter().selectOptions('Screening');
+  await expect.poll(address).toBe('/candidates?search=engineer&stage=screen');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const shared = '/candidates?search=engineer&stage=screen&page=2';
+  await expect.poll(address).toBe(shared);
+  await expect.element(page.getByText(/^Page 2 \//)).toBeVisible();
+  const shown = texts(names());
+
+  await reload(api);
+  await expect.poll(() => texts(names())).toEqual(shown);
+  await expect.element(searchField()).toHaveValue('engineer');
+  await expect.element(stageFilter()).toHaveValue('screen');
+
+  await names().first().click();
+  await expect.element(page.getByRole('heading', { name: 'Notes' })).toBeVisible();
+  window.history.back();
+  await expect.poll(() => texts(names())).toEqual(shown);
+
+  await openApp('/jobs', api);
+  await openApp(shared, api);
+  await expect.poll(() => texts(names())).toEqual(shown);
 });

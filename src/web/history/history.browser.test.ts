@@ -148,3 +148,11 @@ test('What a later change stands in the way of says so, and is undone once that 
   expect(await api.get(`/candidates/${ID}`)).toEqual({ ...candidate, name: 'Ada King' });
   await expect.element(historyEntry(`Renamed ${name} to Ada King`)).not.toHaveTextContent('Undone');
 });
+
+test('The open history follows what another tab does', async () => {
+  const api = await openJobs();
+  const dialog = await openHistory();
+  await expect.element(dialog.getByText('Filled the workspace with demo data')).toBeVisible();
+  await api.call('PATCH', '/jobs/1', { status: 'archived' });
+  await expect.element(dialog.getByText(`Archived “${FIRST}”`)).toBeVisible();
+});

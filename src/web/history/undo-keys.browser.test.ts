@@ -119,3 +119,12 @@ test('What can’t be undone is told of once, and Ctrl+Z goes on to what was don
   await press('Control+z');
   await expect.element(toast(`Undone: “${FIRST}” is active again`)).toBeVisible();
 });
+
+test('Ctrl+Z undoes what another tab did, and that is stored', async () => {
+  const api = await openJobs();
+  await api.call('PATCH', '/jobs/1', { status: 'archived' });
+  await expect.element(jobRow(FIRST).getByRole('button', { name: 'Unarchive' })).toBeVisible();
+  await press('Control+z');
+  await expect.element(toast(`Undone: “${FIRST}” is active again`)).toBeVisible();
+  expect((await storedJob(api, FIRST)).status).toBe('active');
+});

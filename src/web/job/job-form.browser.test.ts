@@ -122,3 +122,15 @@ test('A job is edited by keyboard alone', async () => {
   await expect.element(page.getByText('Title updated')).toBeVisible();
   await expect.element(field('Title')).toHaveFocus();
 });
+
+test('A change in another tab shows, but not over what is being typed', async () => {
+  const api = await openJob();
+  await field('Title').fill('Typed here');
+  await api.call('PATCH', '/jobs/1', { title: 'Saved there', tags: ['there'] });
+  await expect.element(page.getByRole('heading', { name: 'Saved there', level: 1 })).toBeVisible();
+  await expect.element(field('Title')).toHaveValue('Typed here');
+  await expect.element(field('Tags')).toHaveValue('there');
+  await save().click();
+  await expect.element(page.getByRole('heading', { name: 'Typed here', level: 1 })).toBeVisible();
+  expect((await api.get<Job>('/jobs/1')).tags).toEqual(['there']);
+});

@@ -163,3 +163,37 @@ test('/ goes to the search, and is a character in it', async () => {
   await press('/');
   await expect.element(search).toHaveValue('/');
 });
+
+test('Filters, sort and page are in the URL: a reload, Back and a shared link give the same view', async () => {
+  const api = await openJobs();
+  await page.getByRole('searchbox').fill('engineer');
+  await expect.poll(address).toBe('/jobs?search=engineer');
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('active');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOptions('titleDesc');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const shared = '/jobs?search=engineer&status=active&sort=titleDesc&page=2';
+  await expect.poll(address).toBe(shared);
+  await expect.element(page.getByText('Page 2 / 2')).toBeVisible();
+  // Until they are there, the rows of the first page stay.
+  await expect.element(titles()).toHaveLength(6);
+  const shown = texts(titles());
+
+  await reload(api);
+  await expect.poll(() => texts(titles())).toEqual(shown);
+  await expect.element(page.getByRole('searchbox')).toHaveValue('engineer');
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
+  await expect.element(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('titleDesc');
+  window.history.back();
+  await expect.element(page.getByText('Page 1 / 2')).toBeVisible();
+
+  await openApp(shared, api);
+  await expect.poll(() => texts(titles())).toEqual(shown);
+});
+
+test('What another tab does is on the list at once', async () => {
+  const api = await openJobs();
+  await page.getByRole('searchbox').fill('made in another tab');
+  await expect.element(page.getByText('No jobs found')).toBeVisible();
+  await addJob(api, 'Made in another tab');
+  await expect.element(titles()).toHaveTextContent('Made in another tab');
+});

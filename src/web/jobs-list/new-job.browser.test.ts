@@ -196,3 +196,12 @@ test('When the slugs can’t be looked up, the job is created all the same, unde
   const slugs = (await storedJobs(api)).map((job) => job.slug);
   expect(slugs).toContain('senior-widget-engineer-2');
 });
+
+test('The same title twice makes two jobs with slugs of their own', async () => {
+  const api = await openJobs();
+  await create(TITLE);
+  await create(TITLE);
+  await expect.element(page.getByText('27 jobs', { exact: true })).toBeVisible();
+  const widgets = (await storedJobs(api)).filter(({ title }) => title === TITLE);
+  expect(widgets.map(({ slug }) => slug)).toEqual(['senior-widget-engineer', 'senior-widget-engineer-2']);
+});

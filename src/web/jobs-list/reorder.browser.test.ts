@@ -161,3 +161,11 @@ test('The server says why a move was refused, once, and the list shows what is t
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expect.poll(() => texts(titles().nth(5))).toEqual(['Product Engineer']);
 });
+
+test('A job moved in another tab meanwhile is moved from where it is', async () => {
+  const api = await openJobs();
+  await api.call('PATCH', '/jobs/1/reorder', { fromOrder: 0, toOrder: 1 });
+  await expect.element(titles().nth(1)).toHaveTextContent(FIRST);
+  await step(FIRST, 'down').click();
+  await expect.poll(async () => (await storedJob(api, FIRST)).order).toBe(2);
+});

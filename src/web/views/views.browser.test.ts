@@ -13,6 +13,7 @@ import {
   toast,
   type,
 } from '#web/test/on-screen.ts';
+import { reload } from '#web/test/open-app.tsx';
 import {
   line,
   links,
@@ -54,6 +55,8 @@ describe('On the list', () => {
       .toBe('/candidates?search=a&stage=applied&job=1&sort=nameAsc&columns=email%2Cjob');
     await expect.poll(heads).not.toContain('Stage');
     await expectAccessible();
+    await reload(api);
+    await expect.element(view('My applicants')).toHaveAttribute('aria-current', 'page');
     await press('Control+z');
     await expect.element(line()).not.toBeInTheDocument();
     expect(await stored(api)).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { doneToast, downloads, expectAccessible } from '#web/test/on-screen.ts';
+import { ALL_ANSWERS, EVERY_TYPE, sectionWith } from '#web/test/sample-assessments.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { BackupNudge } from './backup-nudge.tsx';
 
@@ -44,11 +45,23 @@ test('It can be dismissed, and the footer keeps the focus', async () => {
   await expect.element(footer).toHaveFocus();
 });
 
-test('A backup made from it ends it', async () => {
+test('A backup made from it ends it, and the footer keeps the focus', async () => {
   const files = downloads();
   await openWorkedIn();
   await footer.getByRole('button', { name: 'Back up now' }).click();
   await expect.element(doneToast('Backup downloaded')).toBeVisible();
   expect(files).toHaveLength(1);
   await expectNoReminder();
+  await expect.element(footer).toHaveFocus();
+});
+
+test('It comes while the app is open, with whatever was done last: a submission counts too', async () => {
+  const api = await apiInMemory();
+  await api.call('PUT', '/assessments/1', { title: 'Few', sections: [sectionWith(EVERY_TYPE)] });
+  for (let at = 0; at < 18; at++) await api.call('POST', '/jobs', { title: `Job ${at}`, tags: [] });
+  await openApp('/jobs', api, { DataNote: BackupNudge });
+  await expect.element(page.getByText('43 jobs', { exact: true })).toBeVisible();
+  await expect.element(footer).toHaveTextContent(/Your data stays in this browser$/);
+  await api.call('POST', '/assessments/1/submit', { candidateId: null, answers: ALL_ANSWERS });
+  await expect.element(footer).toHaveTextContent('It is time for a backup.');
 });

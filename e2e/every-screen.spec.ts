@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { watchForViolations } from './violations.ts';
+
+/** Where they are, and how many calls each makes at least: triage asks for somebody when it knows whom it begins with. */
+const SCREENS = [
+  ['/jobs', 1],
+  ['/jobs/1', 2],
+  ['/candidates', 1],
+  ['/candidates?job=1', 2],
+  ['/candidates/board', 6],
+  ['/candidates/board?job=1', 7],
+  ['/candidates/1', 3],
+  ['/triage?stage=applied', null],
+  ['/assessments/1', 2],
+  ['/assessments/1/fill', 2],
+] as const;
+
+test.describe('Every screen', () => {
+  test('asks for its data before the app is there, and once; loads what the page’s head names and nothing else; shows nothing that jumps; and leaves neither its origin nor its policy', async ({
+    page,
+    baseURL,
+  }) => {
+    const violations = await watchForViolations(page, baseURL);
+    const asked: string[] = [];
+    const loaded = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.resourceType() === 'fetch') asked.push(request.url());
+      if (/\.(js|css)$/.test(pathname)) loaded.add(pathname);
+    });
+    for (const [path, calls] of SCREENS) {
+      // What one page asks for late is not taken for the next one's.
+      await page.goto('about:blank');
+      asked.length = 0;
+      loaded.clear();
+      await openWhole(page, path);
+      if (calls !== null) {
+        // An answer that the screen does not take is of another URL than the screen's.
+        await expect.poll(() => page.evaluate(() => window.earlyCalls?.answers.size), path).toBe(0);
+        expect(asked.length, path).toBeGreaterThanOrEqual(calls);
+        expect(asked, path).toEqual([...new Set(asked)]);
+      }
+
+      const named = await namedInHead(page);
+      const others = [...loaded].filter((file) => !named.includes(file) && !/index-|^\/[^/]*$/.test(file));
+      expect(others, path).toEqual([]);
+      expect(
+        named.filter((file) => !loaded.has(file)),
+        path,
+      ).toEqual([]);
+      expect(await shifts(page), path).toEqual([]);
+    }
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('shows nothing that jumps', async ({ page }) => {
+      for (const [path] of SCREENS.filter(([each]) => !each.includes('job='))) {
+        await openWhole(page, path);
+        expect(await shifts(page), path).toEqual([]);
+      }
+    });
+  });
+});
+
+test.describe(() => {
+  test.use({ freshProfile: true });
+
+  test('On a first visit nothing jumps when the font and the data come', async ({ page }) => {
+    await openWhole(page, '/jobs');
+    expect(await shifts(page)).toEqual([]);
+  });
+});
+
+test('The list that is opened by its link is asked for once', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(request.url());
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => new URL(url).pathname === '/candidates')).toHaveLength(1);
+});
+
+/** Opens a screen, and waits until everything is loaded. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What is behind a “Loading…” may have one of its own.
+  await expect(async () => {
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.locator('[data-loading]').count()).toBe(0);
+  }).toPass();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The scripts and style sheets that the page's head asks for ahead. */
+function namedInHead(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=modulepreload], link[rel=preload][as=style]')].map(
+      (link) => new URL((link as HTMLLinkElement).href).pathname,
+    ),
+  );
+}
+
+/** What moved since the first paint, without anybody's doing: where it was, and where it went. */
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface LayoutShift extends PerformanceEntry {
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
+    }
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const entries = observer.takeRecords() as LayoutShift[];
+    observer.disconnect();
+    return entries
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .flatMap(({ sources }) => sources)
+      .map(({ node, previousRect: from, currentRect: to }) => {
+        const what = `${node?.nodeName} “${node?.textContent?.slice(0, 40)}”`;
+        return `${what} from ${from.x}, ${from.y} to ${to.x}, ${to.y}`;
+      });
+  });
+}
