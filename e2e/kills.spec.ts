@@ -12,9 +12,9 @@ import { anyWrite, sendAll, type Acknowledged, type Sent } from './writes.ts';
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
-const CYCLES = times(6, 400);
+const CYCLES = times(4, 400);
 
-const FIRST_VISITS = times(8, 200);
+const FIRST_VISITS = times(5, 200);
 /** By then a first visit is over, in milliseconds. */
 const LONGEST_VISIT = 1_500;
 

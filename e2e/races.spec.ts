@@ -6,7 +6,7 @@ import { api, expect, test } from './fixtures.ts';
 import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { expectWhole, readChanges, revisionOf } from './wholeness.ts';
 
-const ROUNDS = times(40, 2_000);
+const ROUNDS = times(20, 2_000);
 
 // What loses a race is refused, and the browser says so.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource'] });

@@ -6,7 +6,7 @@ import { expectWhole, revisionOf } from './wholeness.ts';
 import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from './writes.ts';
 
 const WRITES = times(50, 1_000);
-const CRASHES = times(8, 300);
+const CRASHES = times(5, 300);
 
 /** The whole workspace is looked at after every fifth; what was acknowledged, after each. */
 const CRASHES_PER_LOOK = 5;
