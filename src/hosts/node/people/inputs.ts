@@ -4,6 +4,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { profileProblems } from '#domain/profile.ts';
 import { INVITED_ROLES, ROLES } from '#domain/role.ts';
 import { line, list, ordinal, text } from '#contract/shared-schemas.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { failure } from './failure.ts';
 
 /** The largest body of these calls, in bytes. */
@@ -79,6 +80,9 @@ export const PROFILE = z.strictObject({ name: text(1_000), handle: text(1_000) }
 export function checkPassword(password: string, ofEmail: string): void {
   const problem = passwordProblem(password, ofEmail);
   if (problem !== null) throw failure(400, problem);
+  if (isCommonPassword(password)) {
+    throw failure(400, 'This password is one of the most common. Choose another.');
+  }
 }
 
 /** @throws HTTPException for a profile that can't be */
