@@ -17,6 +17,7 @@ const FIXED = new Set([
   '/changes/stream',
   '/session/code',
   '/people/me/factors',
+  '/people/me/factors/password',
   '/people/me/factors/two-step',
   '/people/me/factors/two-step/on',
   '/people/me/factors/two-step/off',

@@ -36,15 +36,15 @@ export function PasswordField(field: FieldOf) {
 }
 
 /** A password to choose. */
-export function NewPasswordField(field: FieldOf) {
+export function NewPasswordField({ label = 'Password', ...field }: FieldOf & { label?: string }) {
   return (
     <TextField
       {...field}
-      label="Password"
+      label={label}
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={`At least ${PASSWORD_MIN_LENGTH} characters. A sentence is easier to remember than signs.`}
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters. A sentence is easier to remember than signs. The most common passwords are refused.`}
     />
   );
 }

@@ -245,6 +245,36 @@ function factors() {
   return settings().getByRole('region', { name: 'Two-step sign-in' });
 }
 
+test('One’s password is changed with the current one', async () => {
+  const api = await openSettings('recruiter');
+  const button = settings().getByRole('button', { name: 'Change password…' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect.element(dialog.getByLabelText('Current password')).toHaveFocus();
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect
+    .element(dialog.getByLabelText('Current password'))
+    .toHaveAccessibleDescription('Enter your password');
+  await expectAccessible();
+  const route = 'POST /people/me/factors/password';
+  api.answer(route, { message: 'The password is wrong' }, { status: 403 });
+  await dialog.getByLabelText('Current password').fill('secret');
+  await dialog.getByLabelText('New password').fill('a whole new password');
+  await change.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The password is wrong');
+  api.answer(route, {});
+  const sent = api.sent('POST', '/people/me/factors/password');
+  api.answer('GET /people/me/sessions', { data: [HERE] });
+  await change.click();
+  await expect.element(doneToast('Your password is changed. You are signed in only here now')).toBeVisible();
+  await expect.element(button).toHaveFocus();
+  await expect
+    .element(settings().getByRole('button', { name: 'Sign out everywhere else' }))
+    .not.toBeInTheDocument();
+  expect(sent).toEqual([{ current: 'secret', password: 'a whole new password' }]);
+});
+
 describe('Two-step sign-in', () => {
   test('is turned on with the password and a code, and its backup codes are shown once', async () => {
     const api = await openSettings('recruiter');

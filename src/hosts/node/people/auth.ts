@@ -25,7 +25,11 @@ export interface AuthBase {
 
 export interface AuthOptions extends AuthBase {
   readonly sendReset: (to: { readonly name: string; readonly email: string }, token: string) => Promise<void>;
-  readonly passwordChanged: (personId: string) => Promise<void>;
+  readonly passwordReset: (person: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+  }) => Promise<void>;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -34,7 +38,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * better-auth: passwords, a second step, sessions, and tokens for a new password. It is only called from here, never by its own
  * routes, which are not served.
  */
-export function createAuth({ sendReset, passwordChanged, ...base }: AuthOptions) {
+export function createAuth({ sendReset, passwordReset, ...base }: AuthOptions) {
   return betterAuth({
     ...authBase(base),
     plugins: [twoStepPlugin(new URL(base.baseUrl).hostname), betweenSteps],
@@ -46,7 +50,7 @@ export function createAuth({ sendReset, passwordChanged, ...base }: AuthOptions)
       resetPasswordTokenExpiresIn: RESET_MINUTES * MINUTE,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendReset(user, token),
-      onPasswordReset: ({ user }) => passwordChanged(user.id),
+      onPasswordReset: ({ user }) => passwordReset(user),
     },
   });
 }

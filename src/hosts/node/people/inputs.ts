@@ -35,6 +35,7 @@ const code = text(100);
 /** The code after a password, and the invitation that was about to be accepted with it. */
 export const CODE_STEP = z.strictObject({ code, invitation: z.optional(token) });
 export const CODE = z.strictObject({ code });
+export const PASSWORD_CHANGE = z.strictObject({ current: typedPassword, password: typedPassword });
 export const OWN_PASSWORD = z.strictObject({ password: typedPassword });
 /** What shows that somebody who is signed in is who they are. */
 export const PROOF = z.strictObject({ password: typedPassword, code });

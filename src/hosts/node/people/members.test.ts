@@ -169,6 +169,13 @@ const ROUTES: readonly {
     owner: path === 'two-step/on' ? 403 : 409,
   })),
   {
+    route: 'POST /people/me/factors/password',
+    body: { current: 'a wrong password', password: 'a whole new password' },
+    recruiter: 403,
+    admin: 403,
+    owner: 403,
+  },
+  {
     // What is right makes another secret each time.
     route: 'POST /people/me/factors/two-step',
     body: { password: 'a wrong password' },

@@ -7,6 +7,7 @@ import { uuidIn } from './inputs.ts';
 import { limitsIn } from './limits.ts';
 import { resetMessage } from './messages.ts';
 import { migratePeople } from './migrations.ts';
+import { afterNewPassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
 import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './people.ts';
 import { openRevocations } from './revocations.ts';
@@ -46,11 +47,9 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     secret,
     sendReset: (to, token) =>
       mail.send(resetMessage(to, `${baseUrl}/reset-password?token=${token}`, RESET_MINUTES)),
-    async passwordChanged(person) {
-      // Other links that wait would undo it.
-      await db.deleteFrom('verifications').where('value', '=', person).execute();
-      await limits.forgetCodes(person);
-      await revocations.tell(person);
+    async passwordReset(person) {
+      await limits.forgetCodes(person.id);
+      await afterNewPassword(parts, person);
     },
   });
   const parts: Parts = {

@@ -82,6 +82,7 @@ describe('What is sent', () => {
     'POST /session/new-password',
     'PATCH /session/person',
     'PATCH /notifications',
+    'POST /people/me/factors/password',
     'POST /people/me/factors/two-step',
     'POST /people/me/factors/two-step/on',
     'POST /people/me/factors/two-step/off',

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import { bodyOf, type Environment } from './call.ts';
 import { factorsOf } from './factors.ts';
-import { CODE, OWN_PASSWORD, PROOF, uuidIn } from './inputs.ts';
+import { CODE, OWN_PASSWORD, PASSWORD_CHANGE, PROOF, uuidIn } from './inputs.ts';
 import { requireManager } from './invitations.ts';
 import { resetFactors } from './members.ts';
+import { changePassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
 import { requireMember, requireSignedIn, setCookies } from './sessions.ts';
 import { beginTwoStep, newBackupCodes, tell, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
@@ -15,6 +16,12 @@ export function serveFactors(app: Hono<Environment>, parts: Parts): void {
   app.get('/people/me/factors', async (c) => {
     const { id } = await requireSignedIn(parts, c.req.raw);
     return c.json(await factorsOf(db, id));
+  });
+
+  app.post('/people/me/factors/password', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    setCookies(c, await changePassword(parts, c, by, await bodyOf(c, PASSWORD_CHANGE)));
+    return c.body(null, 204);
   });
 
   app.post('/people/me/factors/two-step', async (c) => {

@@ -187,12 +187,48 @@ describe('A new password', () => {
     expect((await choose('a whole new password')).status).toBe(200);
     stop();
     expect(revoked).toContain(id);
+    const told = () =>
+      server.mails.filter(({ to, text }) => to === 'forgot@example.com' && /new password, and/.test(text));
+    await expect.poll(() => told().length).toBe(1);
     expect((await member.call('GET /session')).status).toBe(401);
     expect((await choose('yet another password')).status).toBe(404);
     const signIn = (password: string) =>
       stranger.call('POST /session', { email: 'forgot@example.com', password });
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn('a whole new password')).status).toBe(200);
+  });
+
+  it('is given with the current one, ends the other sessions and links that wait, and is told by mail', async () => {
+    const email = 'change@example.com';
+    const member = await server.member('recruiter', email);
+    const elsewhere = server.browser();
+    await elsewhere.call('POST /session', { email, password: PASSWORD });
+    await elsewhere.call('POST /session/password-reset', { email });
+    const mailed = (words: RegExp) => server.mails.filter(({ to, text }) => to === email && words.test(text));
+    await expect.poll(() => mailed(/token=/).length).toBe(2);
+    const change = (current: string, password: string) =>
+      member.call('POST /people/me/factors/password', { current, password });
+    const another = 'a whole new password';
+    expect(await change('a wrong password', another)).toMatchObject({
+      status: 403,
+      body: { message: 'The password is wrong' },
+    });
+    expect((await change(PASSWORD, 'password123')).status).toBe(400);
+    expect((await elsewhere.call('GET /session')).status).toBe(200);
+    expect(mailed(/new password, and/)).toEqual([]);
+
+    const stolen = server.browser();
+    stolen.cookie = member.cookie;
+    expect((await change(PASSWORD, another)).status).toBe(204);
+    expect((await member.call('GET /session')).status).toBe(200);
+    for (const former of [elsewhere, stolen]) expect((await former.call('GET /session')).status).toBe(401);
+    await expect.poll(() => mailed(/new password, and/).length).toBe(1);
+    const token = tokenIn(mailed(/minutes/)[0]!.text);
+    expect((await elsewhere.call('POST /session/new-password', { token, password: PASSWORD })).status).toBe(
+      404,
+    );
+    expect((await elsewhere.call('POST /session', { email, password: PASSWORD })).status).toBe(401);
+    expect((await elsewhere.call('POST /session', { email, password: another })).status).toBe(200);
   });
 
   it('is not chosen by a link that is older than an hour, or than another new password', async () => {

@@ -118,7 +118,7 @@ async function prove(parts: Parts, c: Call, by: SignedIn, { password, code }: Pr
 }
 
 /** Tries of a password count as those to sign in. @throws HTTPException 403 */
-async function withPassword<T>(
+export async function withPassword<T>(
   { limits }: Parts,
   c: Call,
   { email }: SignedIn,
