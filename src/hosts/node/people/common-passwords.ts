@@ -1,10 +1,22 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 
-/** Of the 49,000 that were found most often in what was stolen, those that are long enough: about 1,500. */
-const COMMON = new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH));
+/** The 49,000 that were found most often in what was stolen. 1,557 are long enough as they are. */
+const COMMON = new Set(dictionary['passwords-common']);
 
-/** Whether a password is among those that are tried first. */
-export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.trim().toLowerCase());
+/** What anybody would think of here. */
+const PRODUCT = 'hirelane';
+
+/** What is put behind a word to make it long enough. */
+const ENDING = /\P{L}{1,4}$/u;
+
+/**
+ * Whether a password is among those that are tried first: a common one, the product's name, or the name in an email
+ * address, as it is or with up to four digits or signs behind it.
+ */
+export function isCommonPassword(password: string, ofEmail: string): boolean {
+  const typed = password.trim().toLowerCase();
+  const [name = ''] = ofEmail.trim().toLowerCase().split('@');
+  return [typed, typed.replace(ENDING, '')].some(
+    (word) => COMMON.has(word) || word === PRODUCT || word === name,
+  );
 }

@@ -81,8 +81,8 @@ export const PROFILE = z.strictObject({ name: text(1_000), handle: text(1_000) }
 export function checkPassword(password: string, ofEmail: string): void {
   const problem = passwordProblem(password, ofEmail);
   if (problem !== null) throw failure(400, problem);
-  if (isCommonPassword(password)) {
-    throw failure(400, 'This password is one of the most common. Choose another.');
+  if (isCommonPassword(password, ofEmail)) {
+    throw failure(400, 'This password is among the first that are tried. Choose another.');
   }
 }
 
