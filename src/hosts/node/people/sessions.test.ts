@@ -24,6 +24,22 @@ describe('A session', () => {
     expect((await member.call('GET /session')).status).toBe(401);
   });
 
+  it('ends after 90 days, however it is used', async () => {
+    const member = await server.member('recruiter');
+    const id = await idOf(member);
+    const { across } = server.connection;
+    const begun = (days: number) =>
+      sql`UPDATE sessions SET created_at = now() - make_interval(days => ${days}) WHERE person_id = ${id}`.execute(
+        across,
+      );
+    await begun(89);
+    expect(await server.people.memberOf(member.request())).not.toBeNull();
+    await begun(91);
+    expect(await server.people.memberOf(member.request())).toBeNull();
+    const { rows } = await sql`SELECT id FROM sessions WHERE person_id = ${id}`.execute(across);
+    expect(rows).toEqual([]);
+  });
+
   it('is another one after signing in, and that of before is worth nothing', async () => {
     const thief = await server.member('recruiter', 'thief@example.com');
     const planted = thief.cookie;

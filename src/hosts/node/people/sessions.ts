@@ -20,6 +20,9 @@ export interface SignedIn {
 /** Milliseconds to which it is known when somebody was last seen, or a token last used. */
 export const SEEN = 5 * 60_000;
 
+/** Milliseconds after which somebody signs in anew, however often they were here. */
+const LONGEST = 90 * 24 * 60 * 60_000;
+
 /** Who makes a request, or null. */
 export async function signedIn({ auth, db, now }: Parts, request: Request): Promise<SignedIn | null> {
   if (!request.headers.has('Cookie')) return null;
@@ -29,6 +32,10 @@ export async function signedIn({ auth, db, now }: Parts, request: Request): Prom
   if (!found) return null;
   const { session, user } = found;
   const at = now();
+  if (at.getTime() - session.createdAt.getTime() > LONGEST) {
+    await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+    return null;
+  }
   if (at.getTime() - session.updatedAt.getTime() > SEEN) {
     await db
       .updateTable('sessions')
