@@ -25,8 +25,10 @@ const WITHOUT_FILE_SYSTEM: Project<object, EngineOptions> = {
   use: { engine: 'webkit', storageManager: false },
 };
 
-/** Minutes each: they begin first, so that none is left over when everything else is done. */
-const LONG = ['attacks', 'kills', 'memory', 'races', 'stops'].map((name) => `**/e2e/${name}.spec.ts`);
+/** A minute each, or minutes: they begin first, so that none is left over when everything else is done. */
+const LONG = ['attacks', 'kills', 'memory', 'races', 'server', 'stops'].map(
+  (name) => `**/e2e/${name}.spec.ts`,
+);
 
 /** Specs of screens that both editions have. */
 const OF_BOTH = [
@@ -49,6 +51,8 @@ const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
   testMatch: OF_BOTH,
   workers: 1,
+  // The first waits for the server, too.
+  timeout: 180_000,
   ...(!process.env['SOAK'] && { grep: /@quick/ }),
   grepInvert: /@browser-edition/,
   use: { onServer: true },
