@@ -227,8 +227,8 @@ function ask<T>(page: Evaluates, path: string, init: RequestInit): Promise<T> {
   return page.evaluate(
     async ({ url, options }) => {
       const { serviceWorker } = navigator;
-      // Only the browser edition's page names its release; a server's has no worker to wait for.
-      const hasWorker = document.querySelector('meta[name="release"]') !== null;
+      // Only the browser edition can be installed; a server's page has no worker to wait for.
+      const hasWorker = document.querySelector('link[rel="manifest"]') !== null;
       await new Promise<void>((resolve) => {
         if (serviceWorker.controller || !hasWorker) resolve();
         else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
