@@ -16,12 +16,14 @@ const FIXED = new Set([
   '/metrics',
   '/changes/stream',
   '/session/code',
+  '/session/passkey',
   '/people/me/factors',
   '/people/me/factors/password',
   '/people/me/factors/two-step',
   '/people/me/factors/two-step/on',
   '/people/me/factors/two-step/off',
   '/people/me/factors/backup-codes',
+  '/people/me/factors/passkeys',
 ]);
 
 const FACTORS_OF = /^\/people\/[^/]+\/factors$/;

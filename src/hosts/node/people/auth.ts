@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { authDatabase } from './auth-database.ts';
 import type { PeopleSchema } from './schema.ts';
-import { betweenSteps, twoStepPlugin } from './two-step-auth.ts';
+import { betweenSteps, passkeySessions, twoStepPlugin } from './two-step-auth.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -41,7 +41,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth({ sendReset, passwordReset, ...base }: AuthOptions) {
   return betterAuth({
     ...authBase(base),
-    plugins: [twoStepPlugin(new URL(base.baseUrl).hostname), betweenSteps],
+    plugins: [twoStepPlugin(new URL(base.baseUrl).hostname), betweenSteps, passkeySessions],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listPasskeys, type Passkey } from './passkeys.ts';
 import type { PeopleSchema } from './schema.ts';
 
 /** How somebody shows who they are beside their password. */
@@ -10,10 +11,11 @@ export interface Factors {
     /** How many backup codes are left. */
     readonly backupCodes: number;
   };
+  readonly passkeys: readonly Passkey[];
 }
 
 export async function factorsOf(db: Kysely<PeopleSchema>, person: string): Promise<Factors> {
-  const [account, own] = await Promise.all([
+  const [account, own, passkeys] = await Promise.all([
     db
       .selectFrom('accounts')
       .select('id')
@@ -27,9 +29,11 @@ export async function factorsOf(db: Kysely<PeopleSchema>, person: string): Promi
       .where('person_id', '=', person)
       .where('two_step', '=', true)
       .executeTakeFirst(),
+    listPasskeys({ db }, person),
   ]);
   const codes: readonly unknown[] = own ? JSON.parse(own.backup_codes) : [];
-  return { password: account !== undefined, twoStep: { on: own !== undefined, backupCodes: codes.length } };
+  const twoStep = { on: own !== undefined, backupCodes: codes.length };
+  return { password: account !== undefined, twoStep, passkeys };
 }
 
 /** Removes every factor of somebody but their password, with their sessions. @returns whether they had any */
@@ -39,8 +43,9 @@ export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): P
     .where('person_id', '=', person)
     .returning('verified')
     .executeTakeFirst();
+  const passkeys = await tx.deleteFrom('passkeys').where('person_id', '=', person).returning('id').execute();
   await tx.updateTable('people').set({ two_step: false }).where('id', '=', person).execute();
   await tx.deleteFrom('verifications').where('value', '=', person).execute();
   await tx.deleteFrom('sessions').where('person_id', '=', person).execute();
-  return had?.verified ?? false;
+  return (had?.verified ?? false) || passkeys.length > 0;
 }

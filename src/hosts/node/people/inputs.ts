@@ -39,6 +39,34 @@ export const PASSWORD_CHANGE = z.strictObject({ current: typedPassword, password
 export const OWN_PASSWORD = z.strictObject({ password: typedPassword });
 /** What shows that somebody who is signed in is who they are. */
 export const PROOF = z.strictObject({ password: typedPassword, code });
+/** What somebody adds a passkey with: the code where two-step sign-in is on. */
+export const PASSKEY_PROOF = z.strictObject({ password: typedPassword, code: z.optional(code) });
+
+const base64url = text(8_000).check(z.regex(/^[\w-]*$/));
+/** What a browser answers of a passkey; what else it says is not used. */
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+};
+const passkeyMade = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.exactOptional(base64url),
+  }),
+});
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+export const NEW_PASSKEY = z.strictObject({ name, response: passkeyMade });
+export const PASSKEY_SIGN_IN = z.strictObject({ response: passkeyAnswer });
 /** What the OpenID provider has sent a browser back with, and the invitation it was about to accept. */
 export const OIDC_RETURN = z.strictObject({
   state: text(200),

@@ -19,6 +19,8 @@ const LIMITS = {
   /** Codes that are given for one person, of which some hundred thousand would be needed. */
   codes: { points: 10, duration: 15 * MINUTE },
   codesOfDay: { points: 50, duration: DAY },
+  /** One challenge of a passkey: longer than it lasts. */
+  usesOfChallenge: { points: 1, duration: 15 * MINUTE },
   /** One code of one person: longer than an app's is right. */
   usesOfCode: { points: 1, duration: 2 * MINUTE },
   /** Links that one address asks about or uses. */
@@ -83,6 +85,10 @@ export interface Limits {
    * @param onSuspicion called when so many were wrong that their person is to know
    */
   code<T>(given: GivenCode, attempt: () => Promise<T | null>, onSuspicion: () => void): Promise<T | null>;
+  /** Whether a challenge is used for the first time. */
+  isFirstUse(challenge: string): Promise<boolean>;
+  /** Runs a try to sign in with a passkey, which answers null when it fails. */
+  byPasskey<T>(address: string, attempt: () => Promise<T | null>): Promise<T | null>;
   /** Forgets wrong codes: the password with which they were given is another now. */
   forgetCodes(person: string): Promise<void>;
   /** Counts somebody who goes to the OpenID provider as a try of their address. */
@@ -207,6 +213,14 @@ export function limitsIn(
         if (passed === null) await limiters.usesOfCode.delete(use);
         return passed;
       }
+    },
+    isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
+    async byPasskey(address, attempt) {
+      const place = keyOf([networkOf(address)]);
+      await consume('signInsOfAddress', place);
+      const result = await attempt();
+      if (result !== null) await limiters.signInsOfAddress.reward(place);
+      return result;
     },
     async forgetCodes(person) {
       await limiters.codes.delete(person);

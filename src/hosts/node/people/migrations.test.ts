@@ -17,6 +17,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
     { name: '004-notifications' },
     { name: '005-reviewers' },
     { name: '006-two-step' },
+    { name: '007-passkeys' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
@@ -25,7 +26,16 @@ it('The tables are made once, and older code refuses those of newer', async () =
 });
 
 /** Of the server, not of a workspace. */
-const OF_SERVER = ['people', 'accounts', 'sessions', 'verifications', 'beginning', 'limits', 'two_factors'];
+const OF_SERVER = [
+  'people',
+  'accounts',
+  'sessions',
+  'verifications',
+  'beginning',
+  'limits',
+  'two_factors',
+  'passkeys',
+];
 
 it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {
   const { across: db } = server.connection;

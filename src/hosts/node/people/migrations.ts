@@ -17,6 +17,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '004-notifications': { up: (db) => runAll(db, NOTIFICATIONS) },
       '005-reviewers': { up: (db) => runAll(db, REVIEWERS) },
       '006-two-step': { up: (db) => runAll(db, TWO_STEP) },
+      '007-passkeys': { up: (db) => runAll(db, PASSKEYS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -233,6 +234,20 @@ const TWO_STEP = [
     failed_verification_count integer NOT NULL DEFAULT 0,
     locked_until timestamptz(3)
   )`,
+];
+
+const PASSKEYS = [
+  sql`CREATE TABLE passkeys (
+    id uuid PRIMARY KEY,
+    person_id uuid NOT NULL REFERENCES people ON DELETE CASCADE,
+    credential_id text COLLATE "C" NOT NULL UNIQUE,
+    public_key text NOT NULL,
+    counter bigint NOT NULL,
+    name text NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    last_used_at timestamptz(3)
+  )`,
+  sql`CREATE INDEX passkeys_of_person ON passkeys (person_id)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

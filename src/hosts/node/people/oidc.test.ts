@@ -60,9 +60,12 @@ async function expectOutside(it: Browser, answer: Answered): Promise<void> {
 
 describe('Signing in with an OpenID provider (product §12)', () => {
   it('is offered by the provider’s name where the settings have one, and nowhere else', async () => {
-    expect((await browser().call('GET /session/ways')).body).toEqual({ oidc: 'Example Login' });
+    expect((await browser().call('GET /session/ways')).body).toEqual({
+      oidc: 'Example Login',
+      passkeys: false,
+    });
     const without = server.browser();
-    expect((await without.call('GET /session/ways')).body).toEqual({ oidc: null });
+    expect((await without.call('GET /session/ways')).body).toEqual({ oidc: null, passkeys: false });
     expect((await without.call('POST /session/oidc', {})).status).toBe(404);
     expect((await without.call('POST /session/oidc/return', { state: 'x', code: 'x' })).status).toBe(401);
   });

@@ -3,6 +3,7 @@ import { toStoreError } from '#store/postgres/failure.ts';
 import { bearerIn, memberWithToken } from './access-tokens.ts';
 import { mailDue } from '#hosts/node/notifications/mail-due.ts';
 import { createAuth, RESET_MINUTES } from './auth.ts';
+import { challengesOf } from './challenges.ts';
 import { uuidIn } from './inputs.ts';
 import { limitsIn } from './limits.ts';
 import { resetMessage } from './messages.ts';
@@ -59,6 +60,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     storage,
     auth,
     limits,
+    challenges: challengesOf(secret, limits, now),
     mail,
     revocations,
     baseUrl,

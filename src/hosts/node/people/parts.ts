@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 import type { Auth } from './auth.ts';
+import type { Challenges } from './challenges.ts';
 import type { Limits } from './limits.ts';
 import type { Oidc } from './oidc.ts';
 import type { PeopleOptions } from './people.ts';
@@ -20,6 +21,7 @@ export interface Parts extends Pick<
   /** The OpenID provider that people can sign in with; null without one. */
   readonly oidc: Oidc | null;
   readonly limits: Limits;
+  readonly challenges: Challenges;
   readonly mail: MailPort;
   readonly revocations: Revocations;
   /** Goes on with something behind the answer; a failure is reported. */

@@ -18,6 +18,7 @@ export interface PeopleSchema {
   accounts: AccountsTable;
   sessions: SessionsTable;
   two_factors: TwoFactorsTable;
+  passkeys: PasskeysTable;
   /** `value` is the person's id. */
   verifications: { id: string; value: string; expires_at: Timestamp };
   beginning: BeginningTable;
@@ -75,6 +76,20 @@ interface TwoFactorsTable {
   backup_codes: string;
   /** Whether its person has shown that their app has it. */
   verified: boolean;
+}
+
+interface PasskeysTable {
+  id: string;
+  person_id: string;
+  /** As the authenticator calls it. */
+  credential_id: string;
+  /** COSE in base64url. */
+  public_key: string;
+  /** How often it was used, where its authenticator counts. */
+  counter: number;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
 }
 
 /** The one row of how a server begins. */

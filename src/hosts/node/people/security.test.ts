@@ -76,6 +76,7 @@ describe('What is sent', () => {
   const writes = [
     'POST /session',
     'POST /session/code',
+    'POST /session/passkey',
     'POST /session/oidc/return',
     'POST /session/welcome',
     'POST /session/password-reset',
@@ -87,6 +88,8 @@ describe('What is sent', () => {
     'POST /people/me/factors/two-step/on',
     'POST /people/me/factors/two-step/off',
     'POST /people/me/factors/backup-codes',
+    'POST /people/me/factors/passkeys/options',
+    'POST /people/me/factors/passkeys',
     'POST /invitations',
     'POST /invitations/accept',
     'POST /workspaces',

@@ -1,13 +1,21 @@
 import type { Hono } from 'hono';
 import { bodyOf, type Environment } from './call.ts';
 import { factorsOf } from './factors.ts';
-import { CODE, OWN_PASSWORD, PASSWORD_CHANGE, PROOF, uuidIn } from './inputs.ts';
+import { CODE, NEW_PASSKEY, OWN_PASSWORD, PASSKEY_PROOF, PASSWORD_CHANGE, PROOF, uuidIn } from './inputs.ts';
 import { requireManager } from './invitations.ts';
 import { resetFactors } from './members.ts';
 import { changePassword } from './own-password.ts';
+import { addPasskey, passkeyToMake, removePasskey } from './passkeys.ts';
 import type { Parts } from './parts.ts';
 import { requireMember, requireSignedIn, setCookies } from './sessions.ts';
-import { beginTwoStep, newBackupCodes, tell, turnOffTwoStep, turnOnTwoStep } from './two-step.ts';
+import {
+  beginTwoStep,
+  newBackupCodes,
+  proveForPasskey,
+  tell,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from './two-step.ts';
 
 /** What somebody signs in with beside their password. */
 export function serveFactors(app: Hono<Environment>, parts: Parts): void {
@@ -49,6 +57,27 @@ export function serveFactors(app: Hono<Environment>, parts: Parts): void {
     return c.json({ backupCodes }, 201);
   });
 
+  app.post('/people/me/factors/passkeys/options', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    await proveForPasskey(parts, c, by, await bodyOf(c, PASSKEY_PROOF));
+    return c.json(await passkeyToMake(parts, by));
+  });
+
+  app.post('/people/me/factors/passkeys', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    const given = await bodyOf(c, NEW_PASSKEY);
+    await addPasskey(parts, by, given);
+    tell(parts, by, `The passkey “${given.name}” signs you in from now on.`);
+    return c.json(await factorsOf(db, by.id), 201);
+  });
+
+  app.delete('/people/me/factors/passkeys/:id', async (c) => {
+    const by = await requireSignedIn(parts, c.req.raw);
+    const name = await removePasskey(parts, by.id, uuidIn(c.req.param('id')));
+    tell(parts, by, `The passkey “${name}” was removed: it does not sign you in any more.`);
+    return c.body(null, 204);
+  });
+
   app.delete('/people/:id/factors', async (c) => {
     const by = await requireMember(parts, c.req.raw);
     requireManager(by);
@@ -59,7 +88,8 @@ export function serveFactors(app: Hono<Environment>, parts: Parts): void {
         .select(['id', 'name', 'email'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const asked = 'nothing asks for a code any more, and you are signed out everywhere';
+      const asked =
+        'nothing asks for a code any more, your passkeys are removed, and you are signed out everywhere';
       tell(parts, to, `${by.name} has reset your second step in “${by.membership.workspaceName}”: ${asked}.`);
     }
     return c.body(null, 204);

@@ -9,12 +9,14 @@ import {
   NEW_PASSWORD,
   NOTHING,
   OIDC_RETURN,
+  PASSKEY_SIGN_IN,
   PROFILE,
   RESET,
   SIGN_IN,
   WELCOME,
 } from './inputs.ts';
 import { changeProfile } from './memberships.ts';
+import { hasPasskeys, passkeyToUse, signInByPasskey } from './passkeys.ts';
 import type { Parts } from './parts.ts';
 import {
   CODE_NEXT,
@@ -76,7 +78,23 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     return c.json({ id: person.id, ...profile, email: person.email });
   });
 
-  app.get('/session/ways', (c) => c.json({ oidc: oidc?.name ?? null }));
+  app.get('/session/ways', async (c) =>
+    c.json({ oidc: oidc?.name ?? null, passkeys: await hasPasskeys(parts) }),
+  );
+
+  app.post('/session/passkey/options', async (c) => {
+    await bodyOf(c, NOTHING);
+    return c.json(await passkeyToUse(parts));
+  });
+
+  app.post('/session/passkey', async (c) => {
+    const { response } = await bodyOf(c, PASSKEY_SIGN_IN);
+    const signedIn = await limits.byPasskey(c.env.address, () => signInByPasskey(parts, c.req.raw, response));
+    if (!signedIn) throw failure(401, 'This passkey did not sign you in. Try again, or use your password.');
+    await endSession(parts, c.req.raw);
+    setCookies(c, signedIn.headers);
+    return c.json(await sessionAnswer(parts, c.req.raw, signedIn.person));
+  });
 
   app.post('/session/oidc', async (c) => {
     await limits.countToProvider(c.env.address);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { BetterAuthPlugin } from 'better-auth';
+import * as z from 'zod/mini';
 import { hashOf } from './tokens.ts';
 
 /** Seconds that somebody who has given their password has to give a code. */
@@ -66,6 +68,23 @@ export const betweenSteps = {
         if (!identifier) return { person: null };
         const step = await context.internalAdapter.findVerificationValue(identifier);
         return { person: step && step.expiresAt > new Date() ? step.value : null };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+/** Begins a session for somebody who has shown with a passkey who they are. */
+export const passkeySessions = {
+  id: 'passkey-sessions',
+  endpoints: {
+    beginSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', requireHeaders: true, body: z.object({ person: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.person);
+        if (!user) throw new Error('Nobody has this id.');
+        await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user });
+        return { person: user.id };
       },
     ),
   },

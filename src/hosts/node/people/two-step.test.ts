@@ -48,7 +48,7 @@ describe('Two-step sign-in', () => {
     const it = await server.member('recruiter', 'on@example.com');
     const elsewhere = server.browser();
     await elsewhere.call('POST /session', { email: 'on@example.com', password: PASSWORD });
-    const off = { password: true, twoStep: { on: false, backupCodes: 0 } };
+    const off = { password: true, twoStep: { on: false, backupCodes: 0 }, passkeys: [] };
     expect((await it.call('GET /people/me/factors')).body).toEqual(off);
     expect(await it.call(TWO_STEP, { password: 'a wrong password' })).toMatchObject({
       status: 403,

@@ -73,6 +73,27 @@ export async function turnOnTwoStep(parts: Parts, c: Call, by: SignedIn, code: s
   return headers;
 }
 
+/**
+ * Has somebody show that it is them before a passkey is made: what signs them in without a password.
+ *
+ * @throws HTTPException 403 or 409
+ */
+export async function proveForPasskey(
+  parts: Parts,
+  c: Call,
+  by: SignedIn,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+): Promise<void> {
+  const { auth } = parts;
+  const factors = await factorsOf(parts.db, by.id);
+  if (!factors.password) throw failure(409, 'You have no password here, so there is no passkey');
+  const headers = headersOf(c.req.raw);
+  await withPassword(parts, c, by, () =>
+    unlessRefused(auth.api.verifyPassword({ body: { password }, headers })),
+  );
+  if (factors.twoStep.on) await requireCode(parts, c, by, code ?? '');
+}
+
 /** Other backup codes; the former end. */
 export async function newBackupCodes(parts: Parts, c: Call, by: SignedIn, proof: Proof): Promise<string[]> {
   const { auth } = parts;
