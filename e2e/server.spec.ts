@@ -41,13 +41,29 @@ function workspaceOf(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('hirelane-workspace'));
 }
 
+/** Gives a page's browser a device that keeps passkeys, and that its person unlocks at once. */
+async function openDevice(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return device;
+}
+
 async function signIn(page: Page, { email, password }: typeof ADA): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('A team works on one server: its owner begins and invites, one signs in with an OpenID provider, both see what the other does, a mention is told, a candidate answers by a link, who is removed is shut out', async ({
+test('A team works on one server: its owner begins and invites, one signs in with a passkey and with an OpenID provider, both see what the other does, a mention is told, a candidate answers by a link, who is removed is shut out', async ({
   browser,
   watch,
 }) => {
@@ -95,6 +111,17 @@ test('A team works on one server: its owner begins and invites, one signs in wit
     await bo.getByLabel('Password').fill(BO.password);
     await bo.getByRole('button', { name: 'Join' }).click();
     await expect(bo.getByRole('rowheader', { name: 'Carpenter' })).toBeVisible();
+    const device = await openDevice(bo);
+    await choose(bo, BO.name, 'Settings');
+    await bo.getByRole('button', { name: 'Add a passkey…' }).click();
+    await bo.getByLabel('Password').fill(BO.password);
+    await bo.getByRole('button', { name: 'Add passkey' }).click();
+    await expect(bo.getByRole('list', { name: 'Passkeys' })).toContainText('Never used');
+    await bo.keyboard.press('Escape');
+    await choose(bo, BO.name, 'Log out');
+    await bo.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(bo.getByRole('rowheader', { name: 'Carpenter' })).toBeVisible();
+    await device.send('WebAuthn.disable');
     await choose(bo, BO.name, 'Log out');
     await expect(bo).toHaveURL(`${server.origin}/sign-in`);
     await bo.goto(`${server.origin}/candidates/board`);

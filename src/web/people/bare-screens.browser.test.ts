@@ -143,6 +143,18 @@ describe('The code after the password', () => {
   });
 });
 
+describe('Sign in with a passkey', () => {
+  test('is offered where somebody has one, and says when the browser gives none', async () => {
+    api.answer('GET /session/ways', { oidc: null, passkeys: true });
+    api.answer('POST /session/passkey/options', { rpId: 'nowhere.example', challenge: 'YQ' });
+    const left = openBare('/sign-in', api);
+    await button('Sign in with a passkey').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The browser gave no passkey');
+    await expectAccessible();
+    expect(left).toEqual([]);
+  });
+});
+
 describe('Sign in with an OpenID provider', () => {
   test('is offered by its name, leads there, and back to where one wanted to go', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });

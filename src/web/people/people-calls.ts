@@ -148,12 +148,23 @@ export interface Factors {
     /** How many are left. */
     readonly backupCodes: number;
   };
+  readonly passkeys: readonly Passkey[];
+}
+
+/** What signs the person in without a password. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Timestamp;
+  readonly lastUsedAt: Timestamp | null;
 }
 
 /** How people can sign in beside email and password. */
 export interface Ways {
   /** What the OpenID provider is called; null without one. */
   readonly oidc: string | null;
+  /** Whether anybody has a passkey. */
+  readonly passkeys: boolean;
 }
 
 export async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { ACME, BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/host/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -22,8 +22,8 @@ const HERE = {
 const THERE = { ...HERE, id: 's2', current: false, agent: 'Chrome/130 Windows' };
 const WAITING = { id: 'i1', email: 'cy@example.com', role: 'admin', expiresAt: '2026-12-01T09:00:00.000Z' };
 
-const FACTORS = { password: true, twoStep: { on: false, backupCodes: 0 } };
-const TWO_STEP_ON = { password: true, twoStep: { on: true, backupCodes: 10 } };
+const FACTORS = { password: true, twoStep: { on: false, backupCodes: 0 }, passkeys: [] };
+const TWO_STEP_ON = { ...FACTORS, twoStep: { on: true, backupCodes: 10 } };
 
 const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: one process on one machine/;
 
@@ -367,5 +367,65 @@ describe('Two-step sign-in', () => {
     await expect.element(doneToast('Bo Lind signs in with their password alone now')).toBeVisible();
     await expect.element(settings().getByRole('button', { name: /^Reset two-step/ })).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('Passkeys', () => {
+  /** A key of this browser that its person opens at once. */
+  async function withAuthenticator(): Promise<void> {
+    await cdp().send('WebAuthn.enable');
+    onTestFinished(async () => {
+      await cdp().send('WebAuthn.disable');
+    });
+    await cdp().send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+  }
+
+  test('are made by the browser, after password and code, and removed', async () => {
+    await withAuthenticator();
+    const api = await openSettings('recruiter');
+    const phone = { id: 'k1', name: 'Phone', createdAt: '', lastUsedAt: '2026-11-02T09:00:00Z' };
+    const section = settings().getByRole('region', { name: 'Passkeys' });
+    const options = {
+      rp: { id: 'localhost', name: 'Hirelane' },
+      user: { id: 'cA', name: 'ada@example.com', displayName: 'Ada King' },
+      challenge: 'YQ',
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    };
+    api.answer('POST /people/me/factors/passkeys/options', options);
+    api.answer('POST /people/me/factors/passkeys', { ...TWO_STEP_ON, passkeys: [phone] }, { status: 201 });
+    const asked = api.sent('POST', '/people/me/factors/passkeys/options');
+    const sent = api.sent('POST', '/people/me/factors/passkeys');
+    await section.getByRole('button', { name: 'Add a passkey…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect.element(dialog.getByLabelText('Name of the passkey')).toHaveFocus();
+    await dialog.getByLabelText('Name of the passkey').fill('Phone');
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await expect.element(dialog.getByLabelText('Password')).toHaveFocus();
+    await dialog.getByLabelText('Password').fill('secret');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    const row = section.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+    await expect.element(row).toHaveTextContent(/^Phone ?Used /);
+    await expect.element(section.getByRole('heading')).toHaveFocus();
+    expect(asked).toEqual([{ password: 'secret' }]);
+    expect(sent).toContainEqual({
+      name: 'Phone',
+      response: expect.objectContaining({ type: 'public-key', id: expect.any(String) }),
+    });
+    await expectAccessible();
+    api.answer('DELETE /people/me/factors/passkeys/k1', {});
+    api.answer('GET /people/me/factors', FACTORS);
+    await row.getByRole('button', { name: 'Remove the passkey Phone' }).click();
+    await expect.element(doneToast('The passkey “Phone” is removed')).toBeVisible();
+    await expect.element(row).not.toBeInTheDocument();
   });
 });

@@ -1,14 +1,17 @@
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import styles from './bare-screen.module.css';
 import { ownPath } from './own-path.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Leads on to where one wanted to go. */
 export function SignInScreen({ query, onLeave }: WayInProps) {
+  const goOn = () => onLeave(ownPath(query.get('next'), window.location.origin));
   return (
     <BareScreen title="Sign in">
-      <SignInForm onSignedIn={() => onLeave(ownPath(query.get('next'), window.location.origin))}>
+      <SignInForm onSignedIn={goOn}>
+        <PasskeyButton onSignedIn={goOn} />
         <ProviderButton next={query.get('next')} onLeave={onLeave} />
         <p className={styles['aside']}>
           <a href="/reset-password">Forgot your password?</a>

@@ -43,7 +43,10 @@ export function newAuthenticator() {
       const [keyX, keyY] = [x, y].map((part) => bytes(Buffer.from(part, 'base64url')));
       const key = Buffer.concat([
         Buffer.from('a5010203262001', 'hex'),
-        ...[Buffer.from('21', 'hex'), keyX!, Buffer.from('22', 'hex'), keyY!],
+        Buffer.from('21', 'hex'),
+        keyX!,
+        Buffer.from('22', 'hex'),
+        keyY!,
       ]);
       const authData = Buffer.concat([
         authenticatorData(odd.flags ?? USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL, odd),
@@ -54,14 +57,12 @@ export function newAuthenticator() {
       ]);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[
-          text('fmt'),
-          text('none'),
-          text('attStmt'),
-          Buffer.from([0xa0]),
-          text('authData'),
-          bytes(authData),
-        ],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(authData),
       ]);
       return answer({
         clientDataJSON: clientData(odd.type ?? 'webauthn.create', options.challenge, odd).toString(

@@ -147,7 +147,7 @@ export async function signInByPasskey(parts: Parts, request: Request, response: 
     credential: {
       id: response.id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-      counter: Number(passkey.counter),
+      counter: passkey.counter,
     },
     requireUserVerification: true,
   }).catch(() => null);

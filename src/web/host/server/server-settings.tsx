@@ -1,6 +1,7 @@
 import { ACCESS_OF, managesPeople } from '#domain/role.ts';
 import { MailSettings } from '#web/notifications/mail-settings.tsx';
 import { FactorsSettings } from '#web/people/factors-settings.tsx';
+import { PasskeysSettings } from '#web/people/passkeys-settings.tsx';
 import { PasswordSettings } from '#web/people/password-settings.tsx';
 import { PeopleSettings } from '#web/people/people-settings.tsx';
 import type { OwnWorkspace, Person, SignedIn } from '#web/people/people-calls.ts';
@@ -54,6 +55,7 @@ export function ServerSettings(props: ServerSettingsProps) {
       <MailSettings />
       <PasswordSettings email={person.email} />
       <FactorsSettings />
+      <PasskeysSettings />
       <SessionsSettings />
       <TokensSettings />
     </>
