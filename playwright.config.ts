@@ -13,8 +13,9 @@ const baseURL = `http://localhost:${port}`;
 
 const IN_ENGINES = 'engines/*.spec.ts';
 
+/** Its tests share one browser, and most of them one origin. */
 function inEngine(engine: EngineOptions['engine']): Project<object, EngineOptions> {
-  return { name: engine, testMatch: IN_ENGINES, use: { engine } };
+  return { name: engine, testMatch: IN_ENGINES, workers: 1, use: { engine } };
 }
 
 /** As WebKitGTK comes: the workspace's second copy lies in another place (decision 020). */

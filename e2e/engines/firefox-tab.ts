@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { Display } from '../../scripts/engines/display.ts';
-import { launchFirefox, type Firefox } from '../../scripts/engines/firefox.ts';
+import { launchFirefox } from '../../scripts/engines/firefox.ts';
 import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
 /** Firefox writes errors of its own to the same output. */
@@ -9,15 +9,33 @@ const OF_PAGES = /^console\.error: (?!RSLoader)/;
 /** What a page was still loading when it was left, Firefox tells as errors. The number is NS_BINDING_ABORTED. */
 const LEFT_BEHIND = /status=2152398850|Failed to load .* ServiceWorker intercepted the request/;
 
-/** A Firefox in a window, where each browser asked for is a container of its own: nothing of one is in another. */
-export async function startFirefox(): Promise<{
-  newBrowser(): Promise<EngineBrowser>;
-  close(): Promise<void>;
-}> {
+/** A Firefox in a window. */
+export async function startFirefox(): Promise<EngineBrowser> {
   const display = await Display.start();
   const firefox = await launchFirefox({ display });
+  const errors: string[] = [];
+  const others: Page[] = [];
+  async function newPage(): Promise<Page> {
+    const page = await firefox.browser.newPage();
+    page.on('pageerror', (error) => {
+      if (!LEFT_BEHIND.test(String(error))) errors.push(String(error));
+    });
+    // A page with unsaved changes asks whether it may be left.
+    page.on('dialog', (dialog) => void dialog.accept());
+    return page;
+  }
   return {
-    newBrowser: () => newContainer(firefox, display),
+    folder: firefox.folder,
+    firstTab: firefoxTab(await newPage(), display),
+    async newTab() {
+      const page = await newPage();
+      others.push(page);
+      return firefoxTab(page, display);
+    },
+    async closeOtherTabs() {
+      for (const page of others.splice(0)) if (!page.isClosed()) await page.close();
+    },
+    errors: () => [...errors.splice(0), ...firefox.consoleLines().filter((line) => OF_PAGES.test(line))],
     async close() {
       await firefox.close();
       await display.close();
@@ -30,25 +48,6 @@ export async function startFirefoxOn(profile: string): Promise<Killable> {
   const firefox = await launchFirefox({ profile });
   const page = await firefox.browser.newPage();
   return { tab: firefoxTab(page, null), kill: () => firefox.kill() };
-}
-
-async function newContainer(firefox: Firefox, display: Display): Promise<EngineBrowser> {
-  const container = await firefox.browser.createBrowserContext();
-  // What workers of an earlier container said when it was closed is nobody's.
-  firefox.consoleLines();
-  const errors: string[] = [];
-  return {
-    folder: firefox.folder,
-    async newTab() {
-      const page = await container.newPage();
-      page.on('pageerror', (error) => {
-        if (!LEFT_BEHIND.test(String(error))) errors.push(String(error));
-      });
-      return firefoxTab(page, display);
-    },
-    errors: () => [...errors.splice(0), ...firefox.consoleLines().filter((line) => OF_PAGES.test(line))],
-    close: () => container.close(),
-  };
 }
 
 /** @param display null: there is no window, and so no real pointer and keys */

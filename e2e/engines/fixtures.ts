@@ -3,8 +3,9 @@ import { test as base } from '@playwright/test';
 import { BuiltApp } from '../built-app.ts';
 import { expect } from '../fixtures.ts';
 import { startFirefox } from './firefox-tab.ts';
-import { View } from './view.ts';
 import type { EngineBrowser } from './tab.ts';
+import { View } from './view.ts';
+import { BARE_DOCUMENT, WarmOrigin } from './warm-origin.ts';
 import { startWebkit } from './webkit-tab.ts';
 
 export { expect };
@@ -16,15 +17,17 @@ export interface EngineOptions {
 }
 
 interface WorkerFixtures extends EngineOptions {
-  /** Starts a browser with nothing in it. */
-  newBrowser: () => Promise<EngineBrowser>;
+  engineBrowser: EngineBrowser;
+  /** The origin that tests share, made at the first call. */
+  warmOrigin: () => Promise<WarmOrigin>;
 }
 
 interface Fixtures {
-  /** The built app on a server of the test's own. */
+  /** True for a test of a first visit or of the host: its app has an origin of its own, with nothing in it. */
+  freshOrigin: boolean;
+  /** The built app on a server of the test's own, or on the one that tests share. */
   app: BuiltApp;
-  engineBrowser: EngineBrowser;
-  /** The first tab, with nothing open yet. */
+  /** The browser's first tab, with nothing of the app open yet. */
   view: View;
   /** Console errors that a test expects, as parts of their text. */
   expectedErrors: string[];
@@ -35,39 +38,52 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   storageManager: [true, { option: true, scope: 'worker' }],
 
-  newBrowser: [
+  engineBrowser: [
     async ({ engine, storageManager }, use) => {
-      if (engine === 'webkit') return use(() => startWebkit({ storageManager }));
-      const firefox = await startFirefox();
-      await use(() => firefox.newBrowser());
-      await firefox.close();
+      const browser = engine === 'webkit' ? await startWebkit({ storageManager }) : await startFirefox();
+      await use(browser);
+      await browser.close();
     },
     { scope: 'worker' },
   ],
 
+  warmOrigin: [
+    async ({ engineBrowser }, use) => {
+      let origin: Promise<WarmOrigin> | undefined;
+      await use(() => (origin ??= WarmOrigin.open(engineBrowser.firstTab)));
+      await (await origin)?.app.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  freshOrigin: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
-  app: async ({}, provide) => {
+  app: async ({ freshOrigin, warmOrigin }, provide) => {
+    if (!freshOrigin) {
+      const origin = await warmOrigin();
+      await origin.putBack();
+      await provide(origin.app);
+      return;
+    }
     const app = new BuiltApp();
     await app.start();
     await provide(app);
     await app.dispose();
   },
 
-  engineBrowser: async ({ newBrowser, expectedErrors }, provide) => {
-    const browser = await newBrowser();
-    await provide(browser);
-    const unexpected = browser.errors().filter((text) => !expectedErrors.some((part) => text.includes(part)));
-    await browser.close();
-    expect(unexpected, 'unexpected errors on the console').toEqual([]);
-  },
-
-  view: async ({ engineBrowser, app }, provide, testInfo) => {
-    const tab = await engineBrowser.newTab();
+  view: async ({ engineBrowser, app, expectedErrors }, provide, testInfo) => {
+    const tab = engineBrowser.firstTab;
     await provide(new View(tab, app.origin));
     if (testInfo.status !== testInfo.expectedStatus) {
       writeFileSync(testInfo.outputPath('failed.png'), await tab.picture());
     }
+    await engineBrowser.closeOtherTabs();
+    // Where the app does not run any more, and has nothing left to say.
+    await tab.open(app.origin + BARE_DOCUMENT);
+    const unexpected = engineBrowser
+      .errors()
+      .filter((text) => !expectedErrors.some((part) => text.includes(part)));
+    expect(unexpected, 'unexpected errors on the console').toEqual([]);
   },
 });

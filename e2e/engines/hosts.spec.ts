@@ -8,13 +8,6 @@ interface Job {
   readonly title: string;
 }
 
-/** Resolves when every file of the app is in the browser's cache: the page itself comes last. */
-async function kept(view: View): Promise<void> {
-  await expect
-    .poll(() => view.tab.evaluate(async () => Boolean(await caches.match('/', { ignoreSearch: true }))))
-    .toBe(true);
-}
-
 /** Resolves when the page has every picture, and fails if one can't be had. Firefox calls one broken that is cut off. */
 async function picturesThere(view: View): Promise<void> {
   await view.tab.evaluate(async () => {
@@ -45,7 +38,7 @@ test('What is written in one tab is on the other’s screen', async ({ view, eng
 test('A reload past the worker shows the same, and gets the worker back', async ({ view, app, engine }) => {
   await view.open('/jobs');
   await view.role('rowheader').toHaveCount(10);
-  await kept(view);
+  await view.toBeKept();
   const asked = app.asked.length;
   await view.tab.evaluate(() => void Object.assign(window, { isOldPage: true }));
   await view.tab.reloadPastWorker();
@@ -59,11 +52,14 @@ test('A reload past the worker shows the same, and gets the worker back', async 
 });
 
 test.describe('With the server stopped', () => {
-  test.use({ expectedErrors: ['load', 'fetch', 'Could not connect', 'NetworkError', 'ServiceWorker'] });
+  test.use({
+    freshOrigin: true,
+    expectedErrors: ['load', 'fetch', 'Could not connect', 'NetworkError', 'ServiceWorker'],
+  });
 
   test('every screen opens, and what is written stays', async ({ view, app }) => {
     await view.open('/jobs');
-    await kept(view);
+    await view.toBeKept();
     await picturesThere(view);
     await app.stop();
     for (const [path, button] of [
@@ -88,31 +84,37 @@ test.describe('With the server stopped', () => {
   });
 });
 
-test('A new release is told of quietly, and Reload brings it', async ({ view, engineBrowser, app }) => {
-  await view.open('/jobs/1');
-  await view.role('button', 'Archive').toBeThere();
-  await kept(view);
-  app.release('nextrelease');
-  const other = new View(await engineBrowser.newTab(), app.origin);
-  await other.open('/no/calls/here');
-  await expect
-    .poll(() =>
-      other.tab.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        await registration?.update();
-        return (await fetch('/jobs?pageSize=1')).headers.get('Release');
-      }),
-    )
-    .toBe('nextrelease');
-  await other.tab.close();
-  await view.role('button', 'Archive').click();
-  await view.text('A new version of Hirelane is ready.').toBeThere();
-  await view.role('button', 'Reload').click();
-  await expect
-    .poll(() =>
-      view.tab.evaluate(() => document.querySelector('meta[name=release]')?.getAttribute('content') ?? null),
-    )
-    .toBe('nextrelease');
+test.describe('After a release', () => {
+  test.use({ freshOrigin: true });
+
+  test('A new release is told of quietly, and Reload brings it', async ({ view, engineBrowser, app }) => {
+    await view.open('/jobs/1');
+    await view.role('button', 'Archive').toBeThere();
+    await view.toBeKept();
+    app.release('nextrelease');
+    const other = new View(await engineBrowser.newTab(), app.origin);
+    await other.open('/no/calls/here');
+    await expect
+      .poll(() =>
+        other.tab.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration?.update();
+          return (await fetch('/jobs?pageSize=1')).headers.get('Release');
+        }),
+      )
+      .toBe('nextrelease');
+    await other.tab.close();
+    await view.role('button', 'Archive').click();
+    await view.text('A new version of Hirelane is ready.').toBeThere();
+    await view.role('button', 'Reload').click();
+    await expect
+      .poll(() =>
+        view.tab.evaluate(
+          () => document.querySelector('meta[name=release]')?.getAttribute('content') ?? null,
+        ),
+      )
+      .toBe('nextrelease');
+  });
 });
 
 test('A backup is downloaded as one file, and puts everything back', async ({ view, engineBrowser }) => {
@@ -148,7 +150,7 @@ test('A backup is downloaded as one file, and puts everything back', async ({ vi
 
 test.describe('A workspace that is gone from the database', () => {
   // Every call is answered with 503, and engines report that themselves.
-  test.use({ expectedErrors: ['503'] });
+  test.use({ freshOrigin: true, expectedErrors: ['503'] });
 
   test('is noticed, told and restored from its second copy', async ({ view, app }) => {
     await view.open('/jobs');
@@ -174,7 +176,7 @@ test.describe('A workspace that is gone from the database', () => {
 });
 
 test.describe('Without a worker', () => {
-  test.use({ expectedErrors: ['404', 'sw.js', 'ServiceWorker'] });
+  test.use({ freshOrigin: true, expectedErrors: ['404', 'sw.js', 'ServiceWorker'] });
 
   test('the API runs in the page, and what is written stays', async ({ view, app }) => {
     rmSync(join(app.folder, 'sw.js'));

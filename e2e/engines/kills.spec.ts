@@ -11,6 +11,8 @@ import { startFirefoxOn } from './firefox-tab.ts';
 import type { Killable } from './tab.ts';
 import { startWebkitOn } from './webkit-tab.ts';
 
+test.use({ freshOrigin: true });
+
 const START = { firefox: startFirefoxOn, webkit: startWebkitOn } as const;
 const CYCLES = { firefox: times(3, 200), webkit: times(3, 200) } as const;
 

@@ -33,9 +33,12 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** A browser with nothing in it yet. */
+/** A browser that tests use one after the other. */
 export interface EngineBrowser {
+  /** Open from the start to the end. */
+  readonly firstTab: Tab;
   newTab(): Promise<Tab>;
+  closeOtherTabs(): Promise<void>;
   /** Where its downloads go. */
   readonly folder: string;
   /** What pages and workers have written on their consoles as errors since the last call. */

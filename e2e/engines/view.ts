@@ -43,6 +43,13 @@ export class View {
     return new Found(this.tab, { text });
   }
 
+  /** Resolves when every file of the app is in the browser's cache: the page itself comes last. */
+  async toBeKept(): Promise<void> {
+    await expect
+      .poll(() => this.tab.evaluate(async () => Boolean(await caches.match('/', { ignoreSearch: true }))))
+      .toBe(true);
+  }
+
   /** The answer to a call of the API. */
   api<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
     return api<T>(this.tab, path, {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import type { View } from './view.ts';
+import { View } from './view.ts';
 
 interface Job {
   readonly id: number;
@@ -21,19 +21,23 @@ const SCREENS = [
   ['/assessments/1/fill', 'button', 'Submit'],
 ] as const;
 
-test('A first visit shows the demo workspace, and every screen opens', async ({ view }) => {
-  await view.open('/');
-  await view.text('25 jobs').toBeThere();
-  await view.role('rowheader').toHaveCount(10);
-  await expect
-    .poll(() => view.tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
-    .toContain('/sw.js');
-  for (const [path, role, name] of SCREENS) {
-    await view.open(path);
-    await view.role(role, name).at(0).toBeThere();
-  }
-  await view.open('/no/such/screen');
-  await view.role('heading', 'Not found').toBeThere();
+test.describe('In an origin with nothing in it', () => {
+  test.use({ freshOrigin: true });
+
+  test('A first visit shows the demo workspace, and every screen opens', async ({ view }) => {
+    await view.open('/');
+    await view.text('25 jobs').toBeThere();
+    await view.role('rowheader').toHaveCount(10);
+    await expect
+      .poll(() => view.tab.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+      .toContain('/sw.js');
+    for (const [path, role, name] of SCREENS) {
+      await view.open(path);
+      await view.role(role, name).at(0).toBeThere();
+    }
+    await view.open('/no/such/screen');
+    await view.role('heading', 'Not found').toBeThere();
+  });
 });
 
 test('A job is created, edited and archived; the list is sorted, and one moved in it', async ({ view }) => {
@@ -91,7 +95,7 @@ test('A note with a mention is added, deleted and brought back by Ctrl+Z; a chan
   await notes.toContain('Ask @elif about it');
 
   await notes.role('button', 'Delete').at(0).click();
-  await view.role('alertdialog', 'Delete this note?').toBeThere();
+  await view.role('alertdialog', 'Delete this note?').role('button', 'Delete').toBeFocused();
   await view.tab.press('Enter');
   await notes.toBeGone();
   // In a text field these keys are the field's own.
@@ -161,10 +165,13 @@ test('A long question is seen whole while it is written', async ({ view }) => {
 });
 
 test('On a phone the menu opens as a sheet, nothing scrolls sideways, and selects are usable', async ({
-  view,
+  engineBrowser,
+  app,
 }) => {
-  await view.open('/jobs');
+  // A tab that was resized keeps its size.
+  const view = new View(await engineBrowser.newTab(), app.origin);
   await view.tab.resize(390, 844);
+  await view.open('/jobs');
   await view.role('button', 'Open menu').click();
   await view.role('dialog', 'Menu').role('link', 'Candidates').click();
   await view.role('dialog', 'Menu').toBeGone();

@@ -8,14 +8,21 @@ const ERROR = /CONSOLE (JS |SECURITY )?ERROR/;
 const KNOWN = "Unrecognized Content-Security-Policy directive 'manifest-src'";
 
 export async function startWebkit(options: WebkitOptions = {}): Promise<EngineBrowser> {
-  const webkit = await Webkit.launch(options);
-  let isFirst = true;
+  const webkit = await Webkit.launch({ ...options, optimizesScripts: false });
+  const first = await webkit.driver.getWindowHandle();
   return {
     folder: webkit.folder,
+    firstTab: webkitTab(webkit, first),
     async newTab() {
-      if (!isFirst) await webkit.driver.switchTo().newWindow('tab');
-      isFirst = false;
+      await webkit.driver.switchTo().newWindow('tab');
       return webkitTab(webkit, await webkit.driver.getWindowHandle());
+    },
+    async closeOtherTabs() {
+      for (const handle of await webkit.driver.getAllWindowHandles()) {
+        if (handle === first) continue;
+        await webkit.driver.switchTo().window(handle);
+        await webkit.driver.close();
+      }
     },
     errors: () => webkit.consoleLines().filter((line) => ERROR.test(line) && !line.includes(KNOWN)),
     close: () => webkit.close(),
@@ -24,7 +31,7 @@ export async function startWebkit(options: WebkitOptions = {}): Promise<EngineBr
 
 /** On a profile that stays, to be killed as a power cut would. */
 export async function startWebkitOn(profile: string): Promise<Killable> {
-  const webkit = await Webkit.launch({ profile });
+  const webkit = await Webkit.launch({ profile, optimizesScripts: false });
   return { tab: webkitTab(webkit, await webkit.driver.getWindowHandle()), kill: () => webkit.kill() };
 }
 

@@ -17,7 +17,11 @@ const context = new WebKit2.WebContext({
     base_cache_directory: `${profile}/cache`,
   }),
 });
-const settings = new WebKit2.Settings({ enable_write_console_messages_to_stdout: true });
+const settings = new WebKit2.Settings({
+  enable_write_console_messages_to_stdout: true,
+  // There is no graphics card: layers would be put together by a pretended one, on the processor.
+  hardware_acceleration_policy: WebKit2.HardwareAccelerationPolicy.NEVER,
+});
 const features = WebKit2.Settings.get_all_features();
 for (let at = 0; at < features.get_length(); at++) {
   const feature = features.get(at);

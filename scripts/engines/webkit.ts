@@ -36,6 +36,8 @@ export interface WebkitOptions {
   readonly profile?: string;
   /** False leaves `navigator.storage` disabled, as WebKitGTK has it. */
   readonly storageManager?: boolean;
+  /** False leaves out the compilers for scripts that run long: they cost a page that is left soon more than they gain. */
+  readonly optimizesScripts?: boolean;
 }
 
 /** WebKit in a virtual display, with its driver. */
@@ -62,7 +64,11 @@ export class Webkit {
     this.#isFolderKept = isFolderKept;
   }
 
-  static async launch({ profile, storageManager = true }: WebkitOptions = {}): Promise<Webkit> {
+  static async launch({
+    profile,
+    storageManager = true,
+    optimizesScripts = true,
+  }: WebkitOptions = {}): Promise<Webkit> {
     if (!hasWebkit()) throw new Error(`There is no WebKit here: it needs ${PROGRAMS.join(', ')} and Xvfb.`);
     const folder = profile ?? newProfile('webkit');
     const display = await Display.start();
@@ -72,6 +78,7 @@ export class Webkit {
         ...display.env,
         // No graphics card is pretended: drawing that way takes more of the processor's time than drawing alone.
         WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+        ...(!optimizesScripts && { JSC_useDFGJIT: '0' }),
         WEBKIT_PROFILE: folder,
         WEBKIT_FEATURES: storageManager ? FEATURES_OF_SAFARI.join(',') : '',
       },

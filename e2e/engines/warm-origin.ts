@@ -1,0 +1,56 @@
+import { BuiltApp } from '../built-app.ts';
+import { expect } from '../fixtures.ts';
+import { revisionOf } from '../wholeness.ts';
+import type { Tab } from './tab.ts';
+import { View } from './view.ts';
+
+/** Served as it is: a document of the app's origin in which the app does not run. */
+export const BARE_DOCUMENT = '/favicon.svg';
+
+/**
+ * An origin that many tests visit one after the other: the app is installed and in the cache, and before each test the
+ * workspace is as a first visit leaves it.
+ */
+export class WarmOrigin {
+  readonly app: BuiltApp;
+  readonly #tab: Tab;
+  /** The workspace of a first visit. */
+  readonly #backup: string;
+  /** How many changes there were when the workspace was that of a first visit. */
+  #revision: number;
+
+  private constructor(app: BuiltApp, tab: Tab, backup: string, revision: number) {
+    this.app = app;
+    this.#tab = tab;
+    this.#backup = backup;
+    this.#revision = revision;
+  }
+
+  static async open(tab: Tab): Promise<WarmOrigin> {
+    const app = new BuiltApp();
+    await app.start();
+    const view = new View(tab, app.origin);
+    await view.open('/jobs');
+    await view.role('rowheader').toHaveCount(10);
+    await view.toBeKept();
+    const backup = await view.api<unknown>('/backup');
+    const revision = await revisionOf(tab);
+    return new WarmOrigin(app, tab, JSON.stringify(backup), revision);
+  }
+
+  /** Whatever the last test did, the workspace is again that of a first visit, and the tab is on a bare document. */
+  async putBack(): Promise<void> {
+    await this.#tab.open(this.app.origin + BARE_DOCUMENT);
+    await this.#tab.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    if ((await revisionOf(this.#tab)) === this.#revision) return;
+    const status = await this.#tab.evaluate(async (body) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/backup', { method: 'PUT', headers, body })).status;
+    }, this.#backup);
+    expect(status, 'the workspace to be put back').toBe(200);
+    this.#revision = await revisionOf(this.#tab);
+  }
+}
