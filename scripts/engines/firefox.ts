@@ -18,6 +18,8 @@ const PREFERENCES = {
   // Consoles are written to the process's output, because WebDriver reports those of pages only, not of workers.
   'devtools.console.stdout.content': true,
   'devtools.console.stdout.chrome': false,
+  // The panel of downloads takes Enter from whatever page is tested next.
+  'browser.download.alwaysOpenPanel': false,
   // No requests in the background.
   'app.update.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
