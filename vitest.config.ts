@@ -131,9 +131,12 @@ export default defineConfig({
         test: {
           name: 'node',
           testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           environment: 'node',
           // The modules are loaded once for all files, which leave nothing behind in them.
           isolate: false,
+          // PGlite’s WebAssembly is compiled without optimizing it: few of its databases live long enough to gain by that.
+          execArgv: ['--liftoff-only'],
           globalSetup: 'scripts/postgres/vitest-setup.ts',
           setupFiles: 'vitest.setup.ts',
           provide: { seed },

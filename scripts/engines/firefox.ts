@@ -20,6 +20,8 @@ const PREFERENCES = {
   'devtools.console.stdout.chrome': false,
   // The panel of downloads takes Enter from whatever page is tested next.
   'browser.download.alwaysOpenPanel': false,
+  // Nothing is drawn that only moves.
+  'ui.prefersReducedMotion': 1,
   // No requests in the background.
   'app.update.enabled': false,
   'browser.safebrowsing.malware.enabled': false,

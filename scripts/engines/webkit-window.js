@@ -8,6 +8,8 @@ const { GLib, Gtk, WebKit2 } = imports.gi;
 const SIGUSR1 = 10;
 
 Gtk.init(null);
+// Pages are told that reduced motion is preferred: nothing is drawn that only moves.
+Gtk.Settings.get_default().gtk_enable_animations = false;
 const profile = GLib.getenv('WEBKIT_PROFILE');
 const switchedOn = GLib.getenv('WEBKIT_FEATURES').split(',');
 
