@@ -41,8 +41,14 @@ function workspaceOf(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('hirelane-workspace'));
 }
 
-/** Gives a page's browser a device that keeps passkeys, and that its person unlocks at once. */
+/**
+ * Gives a page's browser a device that keeps passkeys, and that its person unlocks at once. It is offered by the button
+ * alone: offered in the email field, it would sign in before anybody could press that.
+ */
 async function openDevice(page: Page) {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -151,6 +157,7 @@ test('A team works on one server: its owner begins and invites, one signs in wit
     await ada.goto(`${server.origin}/candidates/${id}`);
     await expect(ada.getByText('No notes yet')).toBeVisible();
     await bo.goto(`${server.origin}/candidates/${id}`);
+    await expect(bo.getByRole('list', { name: 'Also here: Ada King' })).toBeVisible();
     await bo.getByLabel('New note').fill('Good hands, asks @ada');
     await bo.getByRole('button', { name: 'Add note' }).click();
     const note = ada.getByRole('list', { name: 'Notes' }).getByRole('listitem').first();

@@ -61,6 +61,7 @@ const peopleBodies = fc
       ['name', 'scope', 'days'],
       ['read'],
       ['readUntil', 'mail'],
+      ['page', 'kind', 'id'],
       [],
     ),
     fc.record({
@@ -86,6 +87,9 @@ const peopleBodies = fc
       read: fc.constantFrom('mention-1', 'submission-1', '', 'x'),
       readUntil: fc.constantFrom('2099-01-01T00:00:00.000Z', 'x'),
       mail: fc.boolean(),
+      page: fc.constantFrom(`${'1'.repeat(8)}-1111-4111-8111-${'1'.repeat(12)}`, 'x', ''),
+      kind: fc.constantFrom('candidate', 'assessment', 'x'),
+      id: fc.constantFrom(1, 2, 4711, '1'),
     }),
   )
   .map(([names, values]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));

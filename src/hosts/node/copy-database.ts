@@ -7,8 +7,8 @@ type Db = Kysely<Schema>;
 /** Rows that are read, sent and inserted at once. */
 const ROWS = 500;
 
-/** Of the tables that are not copied: tries to sign in, and which steps each database has seen. */
-const LEFT_OUT = /^limits$|migration/;
+/** Of the tables that are not copied: tries to sign in, who was at what, and which steps each database has seen. */
+const LEFT_OUT = /^(limits|presence)$|migration/;
 
 /** Where another database can't be copied to: somebody works in it already. */
 export class NotEmptyError extends Error {

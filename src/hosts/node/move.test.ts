@@ -39,7 +39,7 @@ async function startWithOwner(
 /** Every row of every table that is moved, as text. */
 async function dump({ across: db }: Connection): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
-  const names = tables.map(({ name }) => name).filter((name) => !/^limits$|migration/.test(name));
+  const names = tables.map(({ name }) => name).filter((name) => !/^(limits|presence)$|migration/.test(name));
   const rows = names.map(async (name) => {
     const found = await sql<{
       row: string;

@@ -7,7 +7,7 @@ const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).pa
 }));
 
 /** What people do beside the workspace's contents; of what follows, only that something does. */
-const PEOPLE = /^\/(session|people|invitations|links|workspaces|notifications|auth)(\/|$)/;
+const PEOPLE = /^\/(session|people|invitations|links|workspaces|notifications|presence|auth)(\/|$)/;
 
 /** Paths that are told as they are. What changes how somebody signs in is among them: an operator may look for it. */
 const FIXED = new Set([

@@ -86,6 +86,8 @@ beforeAll(async () => {
   const note = await askAs(olga, 'POST /candidates/1/notes', { text: `@ina ${MARK}` });
   expect(note.status, note.body).toBe(201);
   expect((await askAs(ina, 'GET /notifications')).body).toContain(MARK);
+  const here = await askAs(ina, 'PUT /presence', { page: randomUUID(), kind: 'candidate', id: 1 });
+  expect(here.status, here.body).toBe(200);
   rita = await server.member(olga, 'reviewer', 'Rita', 'rita@example.com');
   const { id: jobId } = JSON.parse((await askAs(olga, 'POST /jobs', { title: 'Open' })).body) as {
     id: number;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { assessmentQuery } from '#web/api/queries.ts';
+import { useHost } from '#web/host/host.ts';
 import { JobName } from '#web/records/job-name.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -17,6 +18,7 @@ const route = getRouteApi('/assessments/$jobId');
 /** The Assessment Builder (product §2). */
 export function BuilderPage() {
   const { jobId } = route.useParams();
+  const { Presence } = useHost();
   return (
     <Page>
       <PageHeader
@@ -24,9 +26,12 @@ export function BuilderPage() {
         badge={<JobName id={jobId} />}
         subtitle="Create and manage the assessment for this role."
         back={
-          <LinkButton to="/jobs/$jobId" params={{ jobId }} size="small" variant="quiet">
-            ← Back to Job
-          </LinkButton>
+          <>
+            <LinkButton to="/jobs/$jobId" params={{ jobId }} size="small" variant="quiet">
+              ← Back to Job
+            </LinkButton>
+            {Presence && <Presence kind="assessment" id={Number(jobId)} />}
+          </>
         }
         actions={
           <LinkButton to="/assessments/$jobId/fill" params={{ jobId }}>

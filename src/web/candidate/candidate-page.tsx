@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { candidateQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { openFind } from '#web/find/find-opened.ts';
+import { useHost } from '#web/host/host.ts';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -22,6 +23,7 @@ const route = getRouteApi('/candidates/$id');
 export function CandidatePage() {
   const { id } = route.useParams();
   const { data, error, isPending } = useQuery(candidateQuery(id));
+  const { Presence } = useHost();
   useShortcut('/', openFind);
 
   if (error instanceof ApiError && error.status === 404) {
@@ -44,7 +46,12 @@ export function CandidatePage() {
         picture={(data ?? isPending) && <Avatar id={data?.id ?? null} size={48} />}
         badge={data && <StageBadge stage={data.stage} />}
         subtitle={data && <Subtitle candidate={data} />}
-        back={<BackToCandidates />}
+        back={
+          <>
+            <BackToCandidates />
+            {Presence && data && <Presence kind="candidate" id={data.id} />}
+          </>
+        }
         actions={<Neighbours />}
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}

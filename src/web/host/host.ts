@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { Teammate } from '#domain/mention.ts';
+import type { PresenceKind } from '#domain/presence.ts';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
 import type { Session } from '#web/session.ts';
 import type { Store } from '#web/ui/store.ts';
@@ -50,6 +51,8 @@ export interface Host {
   readonly DataSettings: ComponentType;
   /** On a profile: the links by which the candidate answers from elsewhere. Absent where one would reach nobody. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
+  /** In the header of a profile or a builder: who else is there. Absent where it is one person alone. */
+  readonly Presence?: ComponentType<{ kind: PresenceKind; id: number }>;
   /** In the footer: where the data is, in a line. */
   readonly DataNote: ComponentType;
   /** In the header: what others have told the person. Absent where it is one person alone. */

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { candidateQuery } from '#web/api/queries.ts';
 import { DetailsList } from '#web/details/details-list.tsx';
+import { useHost } from '#web/host/host.ts';
 import profileStyles from '#web/profile/candidate-profile.module.css';
 import { LoadedPart } from '#web/profile/loaded-part.tsx';
 import { useTimeline } from '#web/profile/profile-queries.ts';
@@ -26,6 +27,7 @@ const route = getRouteApi('/candidates/$id');
 export function ReviewedCandidatePage() {
   const { id } = route.useParams();
   const { data, error, isPending, refetch } = useQuery(candidateQuery(id));
+  const { Presence } = useHost();
   return (
     <Page>
       <PageHeader
@@ -34,14 +36,17 @@ export function ReviewedCandidatePage() {
         badge={data && <StageBadge stage={data.stage} />}
         subtitle={data && <Subtitle candidate={data} />}
         back={
-          <LinkButton
-            {...(data ? { to: '/jobs/$jobId', params: { jobId: String(data.jobId) } } : { to: '/jobs' })}
-            variant="quiet"
-            size="small"
-            icon={<ArrowLeft />}
-          >
-            {data ? 'Job' : 'Jobs'}
-          </LinkButton>
+          <>
+            <LinkButton
+              {...(data ? { to: '/jobs/$jobId', params: { jobId: String(data.jobId) } } : { to: '/jobs' })}
+              variant="quiet"
+              size="small"
+              icon={<ArrowLeft />}
+            >
+              {data ? 'Job' : 'Jobs'}
+            </LinkButton>
+            {Presence && data && <Presence kind="candidate" id={data.id} />}
+          </>
         }
       />
       {error && data && <ErrorLine message={error.message} onRetry={() => void refetch()} />}

@@ -26,7 +26,7 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 const network = window.fetch;
 
 /** What a server answers beside the API. */
-const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces|notifications)(?:\/|$)/;
+const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkActor } from '#domain/actor.ts';
 import type { Notifications } from '#domain/notification.ts';
+import type { Present } from '#domain/presence.ts';
 import { PASSWORD, tokenIn } from '#hosts/node/people/people-in-test.ts';
+import { forgetGone } from '#hosts/node/presence/presence.ts';
 import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
 const team = teamInTest();
@@ -164,4 +166,68 @@ it('Answers that come by a link are told to whoever sent it', async () => {
     { id: `submission-${submission.id}`, candidate: 'Cleo Berg', by: null, text: 'Carpenter' },
   ]);
   expect(await idsToldTo(cy)).not.toContain(`submission-${submission.id}`);
+});
+
+describe('Who else is there', () => {
+  const [cleo, builder] = [
+    { kind: 'candidate', id: 1 },
+    { kind: 'assessment', id: 1 },
+  ];
+
+  async function othersFor({ browser }: Person, place: object, page: string = randomUUID()) {
+    const { status, body } = await browser.call('PUT /presence', { page, ...place });
+    return status === 200 ? body.data.map(({ name }: Present) => name) : status;
+  }
+
+  it('is each other member whose page gave a sign in the last 25 seconds, once', async () => {
+    const { across: db } = server.connection;
+    const revision = sql<{ revision: number }>`SELECT revision FROM workspaces WHERE id = ${workspace}`;
+    const before = (await revision.execute(db)).rows;
+    const [page, other] = [randomUUID(), randomUUID()];
+    expect(await othersFor(bo, cleo, page)).toEqual([]);
+    expect(await othersFor(bo, cleo, other)).toEqual([]);
+    expect(await othersFor(olga, cleo)).toEqual(['bo']);
+    expect(await othersFor(bo, cleo, page)).toEqual(['Olga Owner']);
+    expect(await othersFor(olga, builder)).toEqual([]);
+    // Nobody else's page can be taken away, or taken over.
+    expect((await cy.browser.call(`DELETE /presence/${page}`)).status).toBe(204);
+    expect(await othersFor(cy, builder, page)).toEqual(['Olga Owner']);
+    expect(await othersFor(olga, builder)).toEqual(['cy']);
+    expect((await bo.browser.call(`DELETE /presence/${other}`)).status).toBe(204);
+    expect(await othersFor(olga, cleo)).toEqual(['bo']);
+    expect((await bo.browser.call(`DELETE /presence/${page}`)).status).toBe(204);
+    expect(await othersFor(olga, cleo)).toEqual([]);
+
+    await othersFor(bo, cleo, page);
+    await sql`UPDATE presence SET seen_at = now() - interval '26 s' WHERE person_id = ${bo.id}`.execute(db);
+    expect(await othersFor(olga, cleo)).toEqual([]);
+    await forgetGone({ db: db as never });
+    const left = await sql<{ id: string }>`SELECT DISTINCT person_id AS id FROM presence`.execute(db);
+    expect(left.rows.map(({ id }) => id).toSorted()).toEqual([cy.id, olga.id].toSorted());
+    expect((await revision.execute(db)).rows).toEqual(before);
+  });
+
+  it('is told a reviewer of their candidates alone, and no program', async () => {
+    const rita = await personOf(await server.member('reviewer', 'rita@example.com'));
+    const reviewing = { jobs: [1], contact: false };
+    await olga.browser.call(`PATCH /people/${rita.id}`, { role: 'reviewer', reviewing });
+    const { id: jobId } = await write(olga, 'POST /jobs', { title: 'Joiner', tags: [] });
+    const { id } = await write(olga, 'POST /candidates', { name: 'Jo', email: 'jo@example.com', jobId });
+    await othersFor(bo, cleo);
+    await othersFor(bo, { kind: 'candidate', id });
+    expect(await othersFor(rita, cleo)).toContain('bo');
+    expect(await othersFor(bo, cleo)).toContain('rita');
+    expect(await othersFor(rita, { kind: 'candidate', id })).toBe(404);
+    expect(await othersFor(rita, builder)).toBe(404);
+    expect(await othersFor(bo, { kind: 'assessment', id: 4711 })).toBe(404);
+    // Whoever was removed is not seen any more.
+    expect((await olga.browser.call(`DELETE /people/${rita.id}`)).status).toBe(204);
+    expect(await othersFor(bo, cleo)).not.toContain('rita');
+
+    const program = { name: 'P', scope: 'write', days: 1 };
+    const { token } = (await bo.browser.call('POST /people/me/tokens', program)).body;
+    const body = { page: randomUUID(), ...cleo };
+    const byToken = await server.browser().call('PUT /presence', body, { Authorization: `Bearer ${token}` });
+    expect(byToken.status).toBe(401);
+  });
 });

@@ -231,6 +231,15 @@ const ROUTES: readonly {
   { route: 'POST /workspaces', body: { name: '' }, recruiter: 403, admin: 400, owner: 400 },
   { route: 'GET /notifications', recruiter: 200, admin: 200, owner: 200 },
   { route: 'PATCH /notifications', body: { read: 'mention-1' }, recruiter: 200, admin: 200, owner: 200 },
+  // Of a workspace without candidates.
+  {
+    route: 'PUT /presence',
+    body: { page: randomUUID(), kind: 'candidate', id: 1 },
+    recruiter: 404,
+    admin: 404,
+    owner: 404,
+  },
+  { route: 'DELETE /presence/NOBODY', recruiter: 204, admin: 204, owner: 204 },
   { route: 'PUT /people', stranger: 404, recruiter: 404, admin: 404, owner: 404 },
 ];
 

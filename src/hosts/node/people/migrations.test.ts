@@ -18,6 +18,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
     { name: '005-reviewers' },
     { name: '006-two-step' },
     { name: '007-passkeys' },
+    { name: '008-presence' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);

@@ -18,6 +18,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '005-reviewers': { up: (db) => runAll(db, REVIEWERS) },
       '006-two-step': { up: (db) => runAll(db, TWO_STEP) },
       '007-passkeys': { up: (db) => runAll(db, PASSKEYS) },
+      '008-presence': { up: (db) => runAll(db, PRESENCE) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -248,6 +249,23 @@ const PASSKEYS = [
     last_used_at timestamptz(3)
   )`,
   sql`CREATE INDEX passkeys_of_person ON passkeys (person_id)`,
+];
+
+/**
+ * Which page of whom shows what. It is of the moment: not logged, and gone after a crash. A page's sign changes no column of
+ * an index, so that its row is rewritten in place.
+ */
+const PRESENCE = [
+  sql`CREATE UNLOGGED TABLE presence (
+    workspace_id uuid NOT NULL,
+    person_id uuid NOT NULL,
+    page uuid NOT NULL,
+    kind text COLLATE "C" NOT NULL CHECK (kind IN ('candidate', 'assessment')),
+    subject_id bigint NOT NULL,
+    seen_at timestamptz(3) NOT NULL,
+    PRIMARY KEY (workspace_id, person_id, page),
+    FOREIGN KEY (workspace_id, person_id) REFERENCES members
+  ) WITH (fillfactor = 50)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

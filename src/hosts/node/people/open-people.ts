@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { bearerIn, memberWithToken } from './access-tokens.ts';
 import { mailDue } from '#hosts/node/notifications/mail-due.ts';
+import { forgetGone } from '#hosts/node/presence/presence.ts';
 import { createAuth, RESET_MINUTES } from './auth.ts';
 import { challengesOf } from './challenges.ts';
 import { uuidIn } from './inputs.ts';
@@ -77,6 +78,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await limits.sweep();
+    await forgetGone(parts);
   }
   const sweeping = setInterval(() => inBackground(sweep), SWEEP);
   sweeping.unref();

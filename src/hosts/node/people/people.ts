@@ -7,7 +7,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 
 /** The paths of calls about people. */
-export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications)(\/|$)/;
+export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications|presence)(\/|$)/;
 
 /** Who works on this server: sign-in, sessions, members and invitations. `open-people.ts` opens it. */
 export interface People {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { callsApp, type Environment } from './call.ts';
 import type { Parts } from './parts.ts';
 import { serveNotifications } from '#hosts/node/notifications/serve-notifications.ts';
+import { servePresence } from '#hosts/node/presence/serve-presence.ts';
 import { serveFactors } from './serve-factors.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import { servePeople } from './serve-people.ts';
@@ -17,5 +18,6 @@ export function peopleRoutes(parts: Parts): Hono<Environment> {
   serveInvitations(app, parts);
   serveTeams(app, parts);
   serveNotifications(app, parts);
+  servePresence(app, parts);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { TokenScope } from '#domain/access-token.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { NotificationKind } from '#domain/notification.ts';
+import type { PresenceKind } from '#domain/presence.ts';
 import type { Role } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -28,6 +29,7 @@ export interface PeopleSchema {
   access_tokens: AccessTokensTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
+  presence: PresenceTable;
   /** Of rate-limiter-flexible: its moments are milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
@@ -173,4 +175,16 @@ interface NotificationPositionsTable {
   seq: number;
   /** When that change was made. */
   at: Timestamp;
+}
+
+interface PresenceTable {
+  workspace_id: string;
+  person_id: string;
+  /** One of theirs, by an id of its own making. */
+  page: string;
+  kind: PresenceKind;
+  /** The id of the candidate, or of the assessment's job. */
+  subject_id: number;
+  /** By the database's clock. */
+  seen_at: Timestamp;
 }

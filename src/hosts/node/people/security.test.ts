@@ -84,6 +84,7 @@ describe('What is sent', () => {
     'PATCH /session/person',
     'PATCH /notifications',
     'POST /people/me/factors/password',
+    'PUT /presence',
     'POST /people/me/factors/two-step',
     'POST /people/me/factors/two-step/on',
     'POST /people/me/factors/two-step/off',
@@ -97,7 +98,7 @@ describe('What is sent', () => {
 
   it.each(writes)('%s: what is not as it has to be is answered with 400 and a sentence', async (route) => {
     const owner = await server.owner();
-    const browser = /person|people|invitations$|workspaces|notifications/.test(route)
+    const browser = /person|people|invitations$|workspaces|notifications|presence/.test(route)
       ? owner
       : server.browser();
     for (const body of odd) {

@@ -38,6 +38,12 @@ const SentLinks = lazy(() =>
   })),
 );
 
+const Presence = lazy(() =>
+  withStyles(() => import('./presence/presence.tsx')).then(({ Presence: content }) => ({
+    default: content,
+  })),
+);
+
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
@@ -211,6 +217,11 @@ export function createServerHost(
     SentLinks: ({ candidate }) => (
       <Suspense>
         <SentLinks key={candidate.id} candidate={candidate} />
+      </Suspense>
+    ),
+    Presence: (place) => (
+      <Suspense>
+        <Presence workspace={id} {...place} />
       </Suspense>
     ),
     DataNote: Note,
