@@ -12,6 +12,7 @@ import { CodeField, codeProblem } from './code-form.tsx';
 import styles from './factors-dialogs.module.css';
 import { ask, tell } from './people-calls.ts';
 import { factorsQuery, sessionsQuery } from './people-queries.ts';
+import { NO_PROOF, passwordMissing, ProofFields, proofProblems, type Proof } from './proof-fields.tsx';
 import { tellOtherPages } from './session-changes.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: code }) => ({ default: code })));
@@ -132,7 +133,7 @@ function ShowApp({ secret, uri, onOn }: Begun & { onOn: () => Promise<void> }) {
 function TurnOff({ onClose }: Closing) {
   const showChange = useShowChange();
   return (
-    <Proof
+    <ProofDialog
       title="Turn off two-step sign-in"
       detail="Your password alone will sign you in."
       label="Turn off"
@@ -152,7 +153,7 @@ function NewCodes({ onClose }: Closing) {
   const showChange = useShowChange();
   if (codes) return <BackupCodes codes={codes} onClose={onClose} />;
   return (
-    <Proof
+    <ProofDialog
       title="New backup codes"
       detail="The codes from before end."
       label="Make codes"
@@ -167,37 +168,26 @@ function NewCodes({ onClose }: Closing) {
   );
 }
 
-interface ProofProps extends Closing {
+interface ProofDialogProps extends Closing {
   title: string;
   detail: string;
   label: string;
-  onProven: (proof: { password: string; code: string }) => Promise<void>;
+  onProven: (proof: Proof) => Promise<void>;
 }
 
 /** Has whoever is signed in show that it is them. */
-function Proof({ title, detail, label, onProven, onClose }: ProofProps) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+function ProofDialog({ title, detail, label, onProven, onClose }: ProofDialogProps) {
+  const [proof, setProof] = useState(NO_PROOF);
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogDetail>{detail}</DialogDetail>
       <BareForm
         label={label}
         busyLabel="One moment…"
-        problems={{ password: passwordMissing(password), code: codeProblem(code) }}
-        onSubmit={() => onProven({ password, code })}
+        problems={proofProblems(proof, true)}
+        onSubmit={() => onProven(proof)}
       >
-        {(shown) => (
-          <>
-            <PasswordField value={password} error={shown.password} onChange={setPassword} />
-            <CodeField
-              value={code}
-              error={shown.code}
-              hint="Of your authenticator app, or a backup code."
-              onChange={setCode}
-            />
-          </>
-        )}
+        {(shown) => <ProofFields proof={proof} hasCode errors={shown} onChange={setProof} />}
       </BareForm>
     </Dialog>
   );
@@ -242,8 +232,4 @@ function useShowChange(): () => Promise<void> {
     const keys = [factorsQuery.queryKey, sessionsQuery.queryKey];
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
-}
-
-function passwordMissing(password: string): string | null {
-  return password === '' ? 'Enter your password' : null;
 }

@@ -6,14 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogDetail } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { PasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
-import { CodeField, codeProblem } from './code-form.tsx';
 import { describeAgent } from './describe-agent.ts';
 import { addPasskey, knowsPasskeys } from './passkey-calls.ts';
 import { tell, type Passkey } from './people-calls.ts';
 import { factorsQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
+import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
 
 /** The person's passkeys: each signs them in without a password (product §12). */
 export function PasskeysSettings() {
@@ -88,11 +87,10 @@ export function PasskeysSettings() {
 function AddPasskey({ isCodeNext, onClose }: { isCodeNext: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState(() => describeAgent(navigator.userAgent));
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [proof, setProof] = useState(NO_PROOF);
 
   async function add(): Promise<void> {
-    const factors = await addPasskey(name.trim(), { password, ...(isCodeNext && { code }) });
+    const factors = await addPasskey(name.trim(), isCodeNext ? proof : { password: proof.password });
     client.setQueryData(factorsQuery.queryKey, factors);
     toast.info(`The passkey “${name.trim()}” is added`);
     onClose();
@@ -106,8 +104,7 @@ function AddPasskey({ isCodeNext, onClose }: { isCodeNext: boolean; onClose: () 
         busyLabel="Adding…"
         problems={{
           passkey: name.trim() === '' ? 'Enter a name' : null,
-          password: password === '' ? 'Enter your password' : null,
-          code: isCodeNext ? codeProblem(code) : null,
+          ...proofProblems(proof, isCodeNext),
         }}
         onSubmit={add}
       >
@@ -122,15 +119,7 @@ function AddPasskey({ isCodeNext, onClose }: { isCodeNext: boolean; onClose: () 
               error={shown.passkey}
               onChange={setName}
             />
-            <PasswordField value={password} error={shown.password} onChange={setPassword} />
-            {isCodeNext && (
-              <CodeField
-                value={code}
-                error={shown.code}
-                hint="Of your authenticator app, or a backup code."
-                onChange={setCode}
-              />
-            )}
+            <ProofFields proof={proof} hasCode={isCodeNext} errors={shown} onChange={setProof} />
           </>
         )}
       </BareForm>

@@ -10,6 +10,7 @@ import { BareForm } from './bare-form.tsx';
 import { tell, type Person } from './people-calls.ts';
 import { factorsQuery, sessionsQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
+import { passwordMissing } from './proof-fields.tsx';
 import { tellOtherPages } from './session-changes.ts';
 
 /** The person's password, and the way to another (product §12). Nothing of who has none here. */
@@ -51,7 +52,7 @@ function ChangePassword({ email, onClose }: Pick<Person, 'email'> & { onClose: (
         label="Change password"
         busyLabel="Changing…"
         problems={{
-          current: current === '' ? 'Enter your password' : null,
+          current: passwordMissing(current),
           password: passwordProblem(password, email),
         }}
         onSubmit={change}

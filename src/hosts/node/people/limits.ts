@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './network-of.ts';
 import type { PeopleSchema } from './schema.ts';
 import { hashOf } from './tokens.ts';
 
@@ -251,20 +252,4 @@ function pause(milliseconds: number): Promise<void> {
 /** Hashed, so that the counts tell nobody's address. */
 function keyOf(parts: readonly string[]): string {
   return hashOf(JSON.stringify(parts));
-}
-
-/** An IPv4 address, or the first half of an IPv6 one: whoever has one of those has 2⁶⁴. */
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }
