@@ -100,7 +100,8 @@ async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeo
   await other.goto(`${build.base}${path(id)}`);
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.getByText('Loading…').first().waitFor({ state: 'hidden' });
-  // What a screen shows after its first frame would be measured with the move.
+  // What a screen asks for after its first frame would be measured with the move.
+  await other.waitForLoadState('networkidle');
   await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const shown = await other.evaluateHandle(
     ([link, container, isProfile]) => {
