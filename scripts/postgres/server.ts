@@ -9,8 +9,8 @@ import { programFolder, serverUser } from './programs.ts';
 export interface PostgresOptions {
   /** Whether every commit waits until the system says that it is written. */
   readonly doesSync: boolean;
-  /** `memory`: where there is room; else on the disk. */
-  readonly place: 'memory' | 'disk';
+  /** `memory`: where there is room; else on the disk. Or the folder to make its own in. */
+  readonly place: 'memory' | 'disk' | { readonly folder: string };
 }
 
 /** Milliseconds that a start may take on a slow and shared machine. */
@@ -30,6 +30,7 @@ rm -rf "$1"
 export class PostgresServer {
   /** Of the database `postgres`; another is reached by its name in the path. */
   readonly url: string;
+  /** Of its data, its log and its socket. */
   readonly #folder: string;
   readonly #programs: string;
   readonly #user: { readonly uid?: number; readonly gid?: number };
@@ -37,14 +38,14 @@ export class PostgresServer {
   readonly #doesSync: boolean;
   #server: ChildProcess | undefined;
 
-  private constructor({ doesSync, place }: PostgresOptions) {
+  private constructor(folder: string, doesSync: boolean) {
     const programs = programFolder();
     const user = serverUser();
     if (programs === undefined || user === null) throw new Error('There is no PostgreSQL here.');
     this.#programs = programs;
     this.#user = user;
     this.#doesSync = doesSync;
-    this.#folder = mkdtempSync(join(place === 'disk' ? tmpdir() : inMemory(), 'hirelane-postgres-'));
+    this.#folder = folder;
     if (user.uid !== undefined && user.gid !== undefined) chownSync(this.#folder, user.uid, user.gid);
     this.url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.#folder)}`;
     this.#guard = spawn('sh', ['-c', GUARD, 'guard', this.#folder], {
@@ -57,7 +58,8 @@ export class PostgresServer {
   }
 
   static async start(options: PostgresOptions): Promise<PostgresServer> {
-    const server = new PostgresServer(options);
+    const folder = mkdtempSync(join(parentFolder(options.place), 'hirelane-postgres-'));
+    const server = new PostgresServer(folder, options.doesSync);
     try {
       server.#create();
       await server.start();
@@ -66,6 +68,11 @@ export class PostgresServer {
       await server.stop();
       throw cause;
     }
+  }
+
+  /** A server over the folder that another one left, as a copy of its disk has it. */
+  static over(folder: string): PostgresServer {
+    return new PostgresServer(folder, true);
   }
 
   #create(): void {
@@ -147,6 +154,11 @@ export class PostgresServer {
       return false;
     }
   }
+}
+
+function parentFolder(place: PostgresOptions['place']): string {
+  if (typeof place === 'object') return place.folder;
+  return place === 'disk' ? tmpdir() : inMemory();
 }
 
 /** Resolves when a process that nobody need wait for has ended, and waits for it. */

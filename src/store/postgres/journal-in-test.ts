@@ -18,6 +18,14 @@ export class Journal {
     this.keysAcknowledged.push(key);
   }
 
+  /** The journal as it is now. */
+  copy(): Journal {
+    const copy = new Journal();
+    for (const key of this.keysSent) copy.sent(key);
+    for (const key of this.keysAcknowledged) copy.acknowledged(key);
+    return copy;
+  }
+
   unanswered(): string[] {
     const answered = new Set(this.keysAcknowledged);
     return [...this.keysSent].filter((key) => !answered.has(key));

@@ -62,7 +62,7 @@ async function lossesOf(folder: string, workspace: string): Promise<Loss[]> {
     left = random.below(CHANGES);
     const into = join(dirname(folder), `left-${losses.length}`);
     disk.losePower(into, random);
-    losses.push({ folder: into, journal: copyOf(journal) });
+    losses.push({ folder: into, journal: journal.copy() });
   });
   try {
     const connection = await openPglite({ folder });
@@ -83,11 +83,4 @@ async function lossesOf(folder: string, workspace: string): Promise<Loss[]> {
   }
   expect(losses).toHaveLength(LOSSES);
   return losses;
-}
-
-function copyOf({ keysSent, keysAcknowledged }: Journal): Journal {
-  const copy = new Journal();
-  for (const key of keysSent) copy.sent(key);
-  for (const key of keysAcknowledged) copy.acknowledged(key);
-  return copy;
 }
