@@ -26,6 +26,9 @@ import { useCardKeys } from './use-card-keys.ts';
 import { useReveals, useScrollAnchor } from './use-column-scroll.ts';
 import { useRowHeight } from './use-row-height.ts';
 
+/** What of the window's height a column leaves to what is above and below its cards, in px, where all six have room. */
+const AROUND_CARDS = 226;
+
 /** Cards rendered beyond each edge of what is in sight. */
 const OVERSCAN = 4;
 
@@ -83,6 +86,8 @@ export const CardList = memo(function CardList(props: CardListProps) {
   const virtualizer = useVirtualizer({
     count: collection.size,
     getScrollElement: () => list.current,
+    // Until it is measured, which then lays out the cards and not the empty columns before them.
+    initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
     initialOffset: () => scrollTopOf(stage, job),
     estimateSize: () => rowHeight,
     overscan: isComplete ? OVERSCAN : 0,

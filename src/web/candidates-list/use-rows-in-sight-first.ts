@@ -4,6 +4,9 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 /** No row is lower, in px. */
 const LOWEST_ROW = 44;
 
+/** What stands above the first row in a window that is wide enough for columns, in px: no less, but for the smallest text. */
+const ABOVE_ROWS = 200;
+
 /** Milliseconds after which the others come also where there are no frames, as in a tab that is not looked at. */
 const WITHOUT_FRAMES = 100;
 
@@ -35,6 +38,6 @@ export function useRowsInSightFirst(
   }, [whole, rows, isWhole]);
   if (isWhole || whole === rows) return rows;
   const known = new Set(whole.map(({ id }) => id));
-  const inSight = Math.ceil((window.scrollY + window.innerHeight) / LOWEST_ROW);
+  const inSight = Math.ceil((window.scrollY + window.innerHeight - ABOVE_ROWS) / LOWEST_ROW);
   return rows.filter(({ id }, place) => place < inSight || known.has(id));
 }
