@@ -26,9 +26,26 @@ const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 /** Libraries, and what every screen is made of. */
 const KIT = /node_modules|src\/web\/(ui|api|records|device|time|edit|host|list-search)\//;
 
+/** Libraries bring what React lacked before version 18. */
+function reactsOwnStoreHook(): Plugin {
+  const path = 'use-sync-external-store';
+  return {
+    name: 'hirelane:store-hook',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: `${path}/shim/with-selector`, replacement: `${path}/with-selector` },
+          { find: `${path}/shim/index.js`, replacement: path },
+        ],
+      },
+    }),
+  };
+}
+
 /** What a page is built with, in both editions. */
 export function pagePlugins(): PluginOption[] {
   return [
+    reactsOwnStoreHook(),
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     noCircularChunks(),
@@ -46,6 +63,8 @@ export const PAGE_BUILD = {
     output: {
       codeSplitting: {
         groups: [
+          // Read and compiled beside the rest, in another thread.
+          { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
           // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
           { name: 'app', tags: ['$initial'], priority: 3 },
           // What screens share is few files, though a screen may then load a little that it does not need. One for each

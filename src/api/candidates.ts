@@ -1,11 +1,11 @@
 import {
-  CANDIDATES_PAGE_SIZE,
   editCandidate,
   editOneOfSeveral,
   newCandidate,
   refuseFuture,
   type CandidateEdit,
 } from '#domain/candidate.ts';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
 import { newNote } from '#domain/note.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';

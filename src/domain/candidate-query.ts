@@ -6,6 +6,9 @@ import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from './searchable.ts';
 import type { Stage } from './stage.ts';
 
+/** The number of rows on a page of the candidates list (product §9). */
+export const CANDIDATES_PAGE_SIZE = 50;
+
 /** The filters and the page of a request for candidates. */
 export interface CandidateQuery {
   /** A part of the name, the email, the job's title, the source or a tag, compared by `searchable`, or digits of the phone number. */

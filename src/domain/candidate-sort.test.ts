@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareBy, compareTexts, type CandidateSort } from './candidate-sort.ts';
+import { byLatestInStage, compareBy, compareTexts, type CandidateSort } from './candidate-sort.ts';
 import type { Candidate } from './candidate.ts';
 import { sampleCandidate } from './sample-rows.ts';
 import type { Stage } from './stage.ts';
@@ -7,6 +8,11 @@ import type { Stage } from './stage.ts';
 function candidate(id: number, name: string, stage: Stage, day: number): Candidate {
   return sampleCandidate({ id, name, stage, stageSince: `2026-01-0${day}T12:00:00.000Z` });
 }
+
+const BEFORE = '2026-11-20T09:30:00.000Z';
+const NOW = '2026-11-21T10:00:00.000Z';
+
+const ada = sampleCandidate({ stage: 'applied', stageSince: BEFORE });
 
 const CANDIDATES = [
   candidate(1, 'Zoë', 'applied', 3),
@@ -31,5 +37,27 @@ describe('the orders of the candidates list (product §2)', () => {
   it('texts are compared by code points', () => {
     const texts = ['\u{1f600}', '\uffee', 'a', '\ue000', '', 'ab'];
     expect(texts.toSorted(compareTexts)).toEqual(['', 'a', 'ab', '\ue000', '\uffee', '\u{1f600}']);
+  });
+});
+
+describe('byLatestInStage', () => {
+  it('puts whoever came into their stage last first, and of two at once the newer candidate', () => {
+    const early = { ...ada, id: 1 };
+    const late = { ...ada, id: 2, stageSince: NOW };
+    const newer = { ...ada, id: 3 };
+    expect([early, late, newer].toSorted(byLatestInStage)).toEqual([late, newer, early]);
+  });
+
+  it('gives one order, however the candidates come', () => {
+    const candidate = fc.record({ id: fc.nat(), stageSince: fc.constantFrom(BEFORE, NOW) });
+    const several = fc.uniqueArray(candidate, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(several, (rows) => {
+        const candidates = rows.map((row) => ({ ...ada, ...row }));
+        expect(candidates.toReversed().toSorted(byLatestInStage)).toEqual(
+          candidates.toSorted(byLatestInStage),
+        );
+      }),
+    );
   });
 });

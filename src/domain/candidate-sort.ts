@@ -1,4 +1,4 @@
-import { byLatestInStage, type Candidate } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
 import { searchable } from './searchable.ts';
 import { STAGES } from './stage.ts';
 
@@ -30,6 +30,12 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   appliedDesc: byLatestApplied,
   appliedAsc: (a, b) => byLatestApplied(b, a),
 };
+
+/** Compares candidates for lists and board columns: the one who entered their stage last is first. */
+export function byLatestInStage(a: Candidate, b: Candidate): number {
+  if (a.stageSince !== b.stageSince) return a.stageSince < b.stageSince ? 1 : -1;
+  return b.id - a.id;
+}
 
 /** Compares candidates: the one who applied last is first. */
 export function byLatestApplied(a: Candidate, b: Candidate): number {

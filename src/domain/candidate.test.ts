@@ -1,13 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  byLatestInStage,
-  editCandidate,
-  emailProblem,
-  moveToStage,
-  newCandidate,
-  refuseFuture,
-} from './candidate.ts';
+import { editCandidate, emailProblem, moveToStage, newCandidate, refuseFuture } from './candidate.ts';
 import { sampleCandidate, sampleCandidateDraft, sampleEvent } from './sample-rows.ts';
 import { STAGES, type Stage } from './stage.ts';
 
@@ -104,28 +96,6 @@ describe('refuseFuture', () => {
     const restored = { ...ada, appliedAt: '2027-01-01T00:00:00.000Z' };
     const { name, appliedAt } = restored;
     expect(editCandidate(restored, { name, appliedAt }, MADE, [])).toMatchObject({ candidate: restored });
-  });
-});
-
-describe('byLatestInStage', () => {
-  it('puts whoever came into their stage last first, and of two at once the newer candidate', () => {
-    const early = { ...ada, id: 1 };
-    const late = { ...ada, id: 2, stageSince: NOW };
-    const newer = { ...ada, id: 3 };
-    expect([early, late, newer].toSorted(byLatestInStage)).toEqual([late, newer, early]);
-  });
-
-  it('gives one order, however the candidates come', () => {
-    const candidate = fc.record({ id: fc.nat(), stageSince: fc.constantFrom(BEFORE, NOW) });
-    const several = fc.uniqueArray(candidate, { selector: ({ id }) => id });
-    fc.assert(
-      fc.property(several, (rows) => {
-        const candidates = rows.map((row) => ({ ...ada, ...row }));
-        expect(candidates.toReversed().toSorted(byLatestInStage)).toEqual(
-          candidates.toSorted(byLatestInStage),
-        );
-      }),
-    );
   });
 });
 

@@ -9,9 +9,6 @@ import type { Row } from './tables.ts';
 import type { Timestamp } from './time.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 
-/** The number of rows on a page of the candidates list (product §9). */
-export const CANDIDATES_PAGE_SIZE = 50;
-
 /** So many candidates can be changed together (product §2). */
 export const MOST_CHANGED_TOGETHER = 10_000;
 
@@ -167,12 +164,6 @@ export function editOneOfSeveral(
   if (isRefusal(tags)) return tags;
   const isExplained = stage !== undefined || candidate.stage === 'rejected';
   return editCandidate(candidate, { stage, tags, ...(isExplained && { reason }) }, made, reasons);
-}
-
-/** Compares candidates for lists and board columns: the one who entered their stage last is first. */
-export function byLatestInStage(a: Candidate, b: Candidate): number {
-  if (a.stageSince !== b.stageSince) return a.stageSince < b.stageSince ? 1 : -1;
-  return b.id - a.id;
 }
 
 /** One @ with text on both sides and no spaces. Only a mail server can tell whether the rest is right. */

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { byLatestInStage, type CandidateWithJob } from '#domain/candidate.ts';
+import { byLatestInStage } from '#domain/candidate-sort.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import { countLabels } from '#domain/candidate-details.ts';
 import { EVERYBODY, selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
 import { compareBy } from '#domain/candidate-sort.ts';

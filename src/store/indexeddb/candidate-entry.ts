@@ -1,4 +1,5 @@
-import { byLatestInStage, type Candidate } from '#domain/candidate.ts';
+import { byLatestInStage } from '#domain/candidate-sort.ts';
+import type { Candidate } from '#domain/candidate.ts';
 import { isSameEmail } from '#domain/candidate-details.ts';
 import { hasReason, type CandidateQuery } from '#domain/candidate-query.ts';
 import { byLatestApplied, compareTexts } from '#domain/candidate-sort.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
-import { byLatestInStage, withNames, type CandidateWithJob } from '#domain/candidate.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
+import { withNames, type CandidateWithJob } from '#domain/candidate.ts';
+import { byLatestInStage, CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';

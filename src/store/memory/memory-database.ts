@@ -1,4 +1,5 @@
-import { byLatestInStage, withNames } from '#domain/candidate.ts';
+import { byLatestInStage } from '#domain/candidate-sort.ts';
+import { withNames } from '#domain/candidate.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';

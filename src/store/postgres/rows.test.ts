@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { byLatestInStage, withNames } from '#domain/candidate.ts';
+import { withNames } from '#domain/candidate.ts';
 import { tidyTags } from '#domain/candidate-details.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
+import { byLatestInStage, CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { selectCandidates } from '#domain/candidate-query.ts';
 import type { Field } from '#domain/field.ts';
 import { sampleCandidate, sampleJob, sampleReason } from '#domain/sample-rows.ts';

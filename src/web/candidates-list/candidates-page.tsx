@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { CANDIDATES_PAGE_SIZE, type CandidateWithJob } from '#domain/candidate.ts';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { FRESH_MS } from '#web/api/ask-ahead.ts';
 import { keepEqual } from '#web/api/keep-equal.ts';

@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate.ts';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
 import { CANDIDATE_SORTS, type CandidateSort } from '#domain/candidate-sort.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { readColumns } from './list-columns.ts';
