@@ -26,7 +26,6 @@ const STEPS = [
     'node',
     'src/store/postgres/kills.test.ts',
     'src/store/postgres/power-loss.test.ts',
-    'src/store/postgres/power-loss-of-server.test.ts',
     'src/hosts/node/kills.test.ts',
   ],
   ['npx', 'playwright', 'test', '--workers', '1', 'kills', 'memory', 'races', 'recovery-disk', 'stops'],

@@ -31,7 +31,7 @@ export class PostgresServer {
   /** Of the database `postgres`; another is reached by its name in the path. */
   readonly url: string;
   /** Of its data, its log and its socket. */
-  readonly #folder: string;
+  readonly folder: string;
   readonly #programs: string;
   readonly #user: { readonly uid?: number; readonly gid?: number };
   readonly #guard: ChildProcess;
@@ -45,10 +45,10 @@ export class PostgresServer {
     this.#programs = programs;
     this.#user = user;
     this.#doesSync = doesSync;
-    this.#folder = folder;
-    if (user.uid !== undefined && user.gid !== undefined) chownSync(this.#folder, user.uid, user.gid);
-    this.url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.#folder)}`;
-    this.#guard = spawn('sh', ['-c', GUARD, 'guard', this.#folder], {
+    this.folder = folder;
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(this.folder, user.uid, user.gid);
+    this.url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.folder)}`;
+    this.#guard = spawn('sh', ['-c', GUARD, 'guard', this.folder], {
       ...user,
       // Ctrl+C ends the whole process group of a test run; the guard has to outlive it.
       detached: true,
@@ -79,10 +79,10 @@ export class PostgresServer {
     const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
     const { status, stderr } = spawnSync(
       join(this.#programs, 'initdb'),
-      [...flags, `--pgdata=${this.#folder}/data`],
+      [...flags, `--pgdata=${this.folder}/data`],
       {
         ...this.#user,
-        cwd: this.#folder,
+        cwd: this.folder,
         encoding: 'utf8',
       },
     );
@@ -97,7 +97,7 @@ export class PostgresServer {
       if (await this.#answers()) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error(`PostgreSQL does not start: ${readFileSync(join(this.#folder, 'log'), 'utf8')}`);
+    throw new Error(`PostgreSQL does not start: ${readFileSync(join(this.folder, 'log'), 'utf8')}`);
   }
 
   /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
@@ -119,21 +119,21 @@ export class PostgresServer {
   #spawn(): ChildProcess {
     const settings = {
       listen_addresses: '',
-      unix_socket_directories: this.#folder,
+      unix_socket_directories: this.folder,
       max_connections: 200,
       // In the server's folder, so that nothing of a killed one is left in the system's memory.
       dynamic_shared_memory_type: 'mmap',
       ...(!this.#doesSync && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
-    const log = openSync(join(this.#folder, 'log'), 'a');
+    const log = openSync(join(this.folder, 'log'), 'a');
     const server = spawn(
       join(this.#programs, 'postgres'),
       [
         '-D',
-        `${this.#folder}/data`,
+        `${this.folder}/data`,
         ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
       ],
-      { ...this.#user, cwd: this.#folder, detached: true, stdio: ['ignore', log, log] },
+      { ...this.#user, cwd: this.folder, detached: true, stdio: ['ignore', log, log] },
     );
     closeSync(log);
     server.unref();

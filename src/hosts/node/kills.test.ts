@@ -67,7 +67,7 @@ for (const start of canStartPostgres() ? [startPostgres] : []) {
       expect(server.isRunning).toBe(true);
       expect((await server.send('GET /health/ready')).status).toBe(200);
       await server.kill();
-      await expectWhole(server, postgres, journal, atEnd);
+      await expectWhole(server, { url: postgres.url }, journal, atEnd);
       report(
         `PostgreSQL killed ${DATABASE_KILLS} times under the running team server with ${WRITERS} writers over HTTP: ${journal.keysAcknowledged.length} writes acknowledged, each there once, no gap in the log, seed ${seed}`,
       );

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { canStartPostgres } from '../../../scripts/postgres/programs.ts';
+import { PostgresServer } from '../../../scripts/postgres/server.ts';
 import { report, times } from '../../../scripts/soak-size.ts';
+import { canMountImages, ImageDisk } from './image-disk-in-test.ts';
 import { expectAllThere, Journal } from './journal-in-test.ts';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import { openPglite } from './pglite.ts';
+import { connectToServer } from './server.ts';
 import { UnsafeDisk } from './unsafe-disk-in-test.ts';
 import { openForWriters, runWriters } from './writers-in-test.ts';
 
@@ -15,6 +19,12 @@ const LOSSES = times(1, 10);
 
 /** Changes of files from one power loss to the next, at most. */
 const CHANGES = 2_000;
+
+/** Only in the long run: it mounts disks, which takes root. */
+const SERVER_LOSSES = times(0, 10);
+
+/** Writes from one power loss to the next, at most. */
+const WRITES = 400;
 
 /** Milliseconds for each loss, on a slow and shared machine. */
 const PATIENCE = 60_000;
@@ -37,7 +47,7 @@ test(
     await openForWriters(before, workspace);
     await before.close();
 
-    const losses = await lossesOf(folder, workspace);
+    const losses = await lossesOfPglite(folder, workspace);
     for (const { folder: left, journal } of losses) {
       const connection = await openPglite({ folder: left });
       await expectAllThere(connection, workspace, journal, smallWorkspace);
@@ -51,7 +61,40 @@ test(
   LOSSES * PATIENCE,
 );
 
-async function lossesOf(folder: string, workspace: string): Promise<Loss[]> {
+const hasServer = canMountImages() && canStartPostgres();
+if (SERVER_LOSSES > 0 && !hasServer) {
+  report('No power loss of PostgreSQL was simulated: that takes Linux, root, btrfs-progs and postgresql');
+}
+
+for (const losses of hasServer && SERVER_LOSSES > 0 ? [SERVER_LOSSES] : []) {
+  test(
+    `Power losses (${losses}) under writers on PostgreSQL: it starts, and what was acknowledged is there once`,
+    async () => {
+      const disk = new ImageDisk();
+      onTestFinished(() => disk.remove());
+      const workspace = randomUUID();
+      const left = await lossesOfServer(disk, workspace);
+      for (const { folder, journal } of left) {
+        const server = PostgresServer.over(folder);
+        try {
+          await server.start();
+          const connection = await connectToServer(server);
+          await expectAllThere(connection, workspace, journal, smallWorkspace);
+          await connection.close();
+        } finally {
+          await server.stop();
+        }
+      }
+      const acknowledged = left.at(-1)?.journal.keysAcknowledged.length;
+      report(
+        `Power losses under writers on PostgreSQL (simulated): ${losses}, each time it started, ${acknowledged} writes acknowledged by the last, each there once, no gap in the log, seed ${seed}`,
+      );
+    },
+    losses * PATIENCE,
+  );
+}
+
+async function lossesOfPglite(folder: string, workspace: string): Promise<Loss[]> {
   const random = seededRandom(seed);
   const disk = new UnsafeDisk(folder);
   const journal = new Journal();
@@ -83,4 +126,46 @@ async function lossesOf(folder: string, workspace: string): Promise<Loss[]> {
   }
   expect(losses).toHaveLength(LOSSES);
   return losses;
+}
+
+/** Copies the server's disk again and again while eight write. */
+async function lossesOfServer(disk: ImageDisk, workspace: string): Promise<Loss[]> {
+  const server = await PostgresServer.start({ doesSync: true, place: { folder: disk.folder } });
+  const journals: Journal[] = [];
+  try {
+    const connection = await connectToServer(server);
+    const store = await openForWriters(connection, workspace);
+    // A new server is made without waiting for the disk.
+    disk.sync();
+    const random = seededRandom(seed);
+    const journal = new Journal();
+    const writing = runWriters(store, 'writer', journal, () => journals.length === SERVER_LOSSES);
+    while (journals.length < SERVER_LOSSES) {
+      await moreAcknowledged(journal, 1 + random.below(WRITES));
+      // Every other time the tables' files are being written, too, not the log alone.
+      const checkpoint = journals.length % 2 === 0 ? null : sql`CHECKPOINT`.execute(connection.across);
+      await moreAcknowledged(journal, 1);
+      disk.copy(copyName(journals.length));
+      journals.push(journal.copy());
+      await checkpoint;
+    }
+    await writing;
+    await connection.close();
+  } finally {
+    await server.stop();
+  }
+  return journals.map((journal, loss) => ({
+    folder: join(disk.mountCopy(copyName(loss)), basename(server.folder)),
+    journal,
+  }));
+}
+
+function copyName(loss: number): string {
+  return `left-${loss}`;
+}
+
+async function moreAcknowledged(journal: Journal, count: number): Promise<void> {
+  const wanted = journal.keysAcknowledged.length + count;
+  const isReached = () => journal.keysAcknowledged.length >= wanted;
+  await vi.waitUntil(isReached, { timeout: PATIENCE, interval: 1 });
 }
