@@ -8,4 +8,6 @@ export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 export interface Present {
   readonly id: Actor;
   readonly name: string;
+  /** The hash of their picture; null: they have none. */
+  readonly picture: string | null;
 }

@@ -6,7 +6,7 @@ import type { Teammate } from '#domain/mention.ts';
 import type { PresenceKind } from '#domain/presence.ts';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
 import type { Session } from '#web/session.ts';
-import type { Store } from '#web/ui/store.ts';
+import type { ReadableStore, Store } from '#web/ui/store.ts';
 
 /**
  * Who runs the API, as the page sees it: this browser, or a server. What a person is told about where the data is and
@@ -64,7 +64,11 @@ export interface Host {
 }
 
 export interface ProfileHost {
-  readonly profile: Store<Profile>;
+  readonly profile: ReadableStore<Profile>;
+  /** Their picture, or initials. Absent where nobody else would see one. */
+  readonly Face?: ComponentType;
+  /** In Profile, what changes the picture. */
+  readonly Picture?: ComponentType;
   /** @throws {Error} whose message says why it is not saved */
   save(edit: ProfileEdit): Promise<void>;
 }

@@ -12,6 +12,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Face } from './face.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
 import { membersQuery, useChange } from './people-queries.ts';
 import { ReviewingDialog } from './reviewing-dialog.tsx';
@@ -54,6 +55,7 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
   const refused = isSelf ? leavingRefusal({ role, owners }) : removalRefusal(by, { role, owners });
   return (
     <li className={styles['row']}>
+      <Face person={member} />
       <p className={styles['who']}>
         <strong dir="auto">
           {name}

@@ -11,6 +11,8 @@ import { tellOtherPages } from './session-changes.ts';
 /** Somebody with an account on this server. */
 export interface Person extends Profile {
   readonly id: Actor;
+  /** The hash of their picture; null: they have none. */
+  readonly picture: string | null;
 }
 
 /** A workspace, and what the person is in it. */
@@ -199,7 +201,7 @@ export function renameWorkspace(id: string, body: { name: string }): Promise<Own
   return ask('PATCH /workspaces/{id}', { params: { id }, body }, 'The workspace was not renamed');
 }
 
-export function saveProfile(body: ProfileEdit): Promise<Person> {
+export function saveProfile(body: ProfileEdit): Promise<Omit<Person, 'picture'>> {
   return ask('PATCH /session/person', { body }, 'The profile was not saved');
 }
 

@@ -49,6 +49,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         <strong>{profile.name}</strong>
         <span className={styles['email']}>{profile.email}</span>
       </p>
+      {person.Picture && <person.Picture />}
       <form className={form['form']} onSubmit={submit} noValidate>
         <TextField
           label="Name"

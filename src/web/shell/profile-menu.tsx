@@ -50,9 +50,13 @@ export function ProfileMenu({ more = [], ...first }: ProfileMenuProps) {
           },
         ]}
       >
-        <span className={styles['initials']} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        {person.Face ? (
+          <person.Face />
+        ) : (
+          <span className={styles['initials']} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )}
         <span className={styles['name']}>{name}</span>
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />

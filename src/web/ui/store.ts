@@ -8,6 +8,9 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** A store that others change. */
+export type ReadableStore<Value> = Omit<Store<Value>, 'set'>;
+
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +28,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-export function useStore<Value>({ subscribe, read }: Store<Value>): Value {
+export function useStore<Value>({ subscribe, read }: ReadableStore<Value>): Value {
   return useSyncExternalStore(subscribe, read);
 }
 

@@ -22,7 +22,10 @@ export function callsApp(report: Report): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) c.header(name, value);
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
+      // A picture says itself how long it is kept.
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     const lost = c.error && toStoreError(c.error, '');
     if (lost?.kind === 'unavailable') c.res = Response.json({ message: lost.message }, { status: 503 });
     if (c.error instanceof TooManyTries) c.header('Retry-After', String(c.error.retryAfter));

@@ -12,6 +12,9 @@ export const MAX_BODY_BYTES = 20_000;
 
 const EMAIL_MAX_LENGTH = 254;
 
+/** Of a call with a picture: base64 is longer by a third. */
+export const MAX_PICTURE_BODY_BYTES = 60_000;
+
 /** An address that a message can be sent to; in lower case, as addresses are compared. */
 const email = z
   .string()
@@ -103,6 +106,10 @@ const reviewing = z.optional(
 export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES), reviewing });
 export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing });
 export const WORKSPACE = z.strictObject({ name: workspaceName });
+export const PICTURE = z.strictObject({
+  /** Its bytes in base64. */
+  data: text(MAX_PICTURE_BODY_BYTES).check(z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'The picture must be base64')),
+});
 export const PROFILE = z.strictObject({ name: text(1_000), handle: text(1_000) });
 
 /** @throws HTTPException for a new password that is not good enough */

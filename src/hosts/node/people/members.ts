@@ -10,6 +10,7 @@ import {
   type MemberRefusal,
   type Role,
 } from '#domain/role.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { endAccessTokensOf } from './access-tokens.ts';
 import { forgetFactors } from './factors.ts';
 import { failure } from './failure.ts';
@@ -19,6 +20,20 @@ import { asOfToday, reviewsToKeep, stored } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
 import type { Acting } from './sessions.ts';
 
+/** A member as another is told of them. */
+interface MemberTold {
+  readonly id: string;
+  readonly name: string;
+  readonly handle: string;
+  readonly email: string;
+  /** The hash of their picture. */
+  readonly picture: string | null;
+  readonly role: Role;
+  readonly since: Timestamp;
+  readonly twoStep?: boolean;
+  readonly reviewing?: Reviewing;
+}
+
 /**
  * The members of a workspace, the first first, as one of them is told: a reviewer learns of nobody else how to reach them, and
  * what reviewers are let into, and who gives a code to sign in, is for those who manage people.
@@ -27,11 +42,12 @@ export async function listMembers(
   db: Kysely<PeopleSchema>,
   workspace: string,
   by: { readonly id: string; readonly role: Role },
-) {
+): Promise<MemberTold[]> {
   const members = await db
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
-    .select(['people.id', 'people.name', 'handle', 'people.email', 'two_step as twoStep'])
+    .leftJoin('pictures', 'pictures.person_id', 'people.id')
+    .select(['people.id', 'people.name', 'handle', 'people.email', 'two_step as twoStep', 'hash as picture'])
     .select(['role', 'since', 'reviews'])
     .where('workspace_id', '=', workspace)
     .where('left_at', 'is', null)

@@ -19,6 +19,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
     { name: '006-two-step' },
     { name: '007-passkeys' },
     { name: '008-presence' },
+    { name: '009-pictures' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
@@ -36,6 +37,7 @@ const OF_SERVER = [
   'limits',
   'two_factors',
   'passkeys',
+  'pictures',
 ];
 
 it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {

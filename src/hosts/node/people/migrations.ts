@@ -19,6 +19,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '006-two-step': { up: (db) => runAll(db, TWO_STEP) },
       '007-passkeys': { up: (db) => runAll(db, PASSKEYS) },
       '008-presence': { up: (db) => runAll(db, PRESENCE) },
+      '009-pictures': { up: (db) => runAll(db, PICTURES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -266,6 +267,17 @@ const PRESENCE = [
     PRIMARY KEY (workspace_id, person_id, page),
     FOREIGN KEY (workspace_id, person_id) REFERENCES members
   ) WITH (fillfactor = 50)`,
+];
+
+/** Beside `people`, whose rows are read with every call. */
+const PICTURES = [
+  sql`CREATE TABLE pictures (
+    person_id uuid PRIMARY KEY REFERENCES people ON DELETE CASCADE,
+    hash text COLLATE "C" NOT NULL,
+    type text COLLATE "C" NOT NULL,
+    bytes bytea NOT NULL,
+    changed_at timestamptz(3) NOT NULL
+  )`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

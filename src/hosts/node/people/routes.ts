@@ -6,6 +6,7 @@ import { servePresence } from '#hosts/node/presence/serve-presence.ts';
 import { serveFactors } from './serve-factors.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import { servePeople } from './serve-people.ts';
+import { servePictures } from './serve-pictures.ts';
 import { serveSession } from './serve-session.ts';
 import { serveTeams } from './serve-teams.ts';
 
@@ -15,6 +16,7 @@ export function peopleRoutes(parts: Parts): Hono<Environment> {
   serveSession(app, parts);
   serveFactors(app, parts);
   servePeople(app, parts);
+  servePictures(app, parts);
   serveInvitations(app, parts);
   serveTeams(app, parts);
   serveNotifications(app, parts);

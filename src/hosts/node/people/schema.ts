@@ -1,6 +1,7 @@
 import type { TokenScope } from '#domain/access-token.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { NotificationKind } from '#domain/notification.ts';
+import type { PictureType } from '#domain/picture.ts';
 import type { PresenceKind } from '#domain/presence.ts';
 import type { Role } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -20,6 +21,7 @@ export interface PeopleSchema {
   sessions: SessionsTable;
   two_factors: TwoFactorsTable;
   passkeys: PasskeysTable;
+  pictures: PicturesTable;
   /** `value` is the person's id. */
   verifications: { id: string; value: string; expires_at: Timestamp };
   beginning: BeginningTable;
@@ -92,6 +94,15 @@ interface PasskeysTable {
   name: string;
   created_at: Timestamp;
   last_used_at: Timestamp | null;
+}
+
+interface PicturesTable {
+  person_id: string;
+  /** Of the bytes: the picture's address changes with it. */
+  hash: string;
+  type: PictureType;
+  bytes: Uint8Array;
+  changed_at: Timestamp;
 }
 
 /** The one row of how a server begins. */

@@ -7,6 +7,7 @@ import { uuidIn } from './inputs.ts';
 import { membershipsOf, ownTeam, type Membership } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
+import { pictureHashOf } from './pictures.ts';
 import { reviewingOf } from './reviewers.ts';
 
 /** Whoever a request's cookie is of. */
@@ -157,10 +158,13 @@ export async function sessionAnswer(
   request: Request,
   person: Omit<SignedIn, 'sessionId'>,
 ) {
-  const memberships = await membershipsOf(db, person.id);
+  const [memberships, picture] = await Promise.all([
+    membershipsOf(db, person.id),
+    pictureHashOf({ db }, person.id),
+  ]);
   const { handle = '' } = chosen(memberships, request) ?? memberships[0] ?? {};
   return {
-    person: { id: person.id, name: person.name, handle, email: person.email },
+    person: { id: person.id, name: person.name, handle, email: person.email, picture },
     workspaces: memberships.map(ownTeam),
     storage,
   };

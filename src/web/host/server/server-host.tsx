@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
-import type { Profile } from '#domain/profile.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import type { Host } from '#web/host/host.ts';
 import { NewRelease } from '#web/host/new-release.tsx';
 import { OWN_RELEASE } from '#web/host/own-release.ts';
 import { NotificationsButton } from '#web/notifications/notifications-button.tsx';
+import { Face } from '#web/people/face.tsx';
 import {
   saveProfile,
   signOut,
@@ -28,6 +28,12 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const ServerSettings = lazy(() =>
   withStyles(() => import('./server-settings.tsx')).then(({ ServerSettings: content }) => ({
+    default: content,
+  })),
+);
+
+const OwnPicture = lazy(() =>
+  withStyles(() => import('#web/people/own-picture.tsx')).then(({ OwnPicture: content }) => ({
     default: content,
   })),
 );
@@ -60,7 +66,7 @@ export function createServerHost(
   const { id } = first;
   const person: Person = { ...signedIn, handle: first.handle };
   const workspaces = createStore(own);
-  const profile = createStore<Profile>(person);
+  const profile = createStore(person);
   const members = createMembers();
   const end = createStore<SessionEnd | null>(null);
   const isReplaced = createStore(false);
@@ -120,6 +126,23 @@ export function createServerHost(
   function Settings() {
     const props = { person, workspace: useWorkspace(), storage, onRenamed: renamed };
     return <ServerSettings {...props} onMembers={members.load} onLeft={() => leaveTo('/')} />;
+  }
+
+  function OwnFace() {
+    return <Face person={useStore(profile)} />;
+  }
+
+  function Picture() {
+    return (
+      <Suspense>
+        <OwnPicture person={useStore(profile)} onChange={pictureChanged} />
+      </Suspense>
+    );
+  }
+
+  function pictureChanged(picture: string | null): void {
+    profile.set({ ...profile.read(), picture });
+    members.load().catch(() => undefined);
   }
 
   function Note() {
@@ -183,8 +206,11 @@ export function createServerHost(
     session: { workspace: id, actor: person.id },
     person: {
       profile,
+      Face: OwnFace,
+      Picture,
       async save({ name, handle }) {
-        profile.set(await saveProfile({ name: name.trim(), handle: handle.trim() }));
+        const saved = await saveProfile({ name: name.trim(), handle: handle.trim() });
+        profile.set({ ...profile.read(), ...saved });
         await members.load().catch(() => undefined);
       },
     },

@@ -5,8 +5,8 @@ import { createReviewRouter } from '#web/review/review-router.tsx';
 import { createServerHost } from './server-host.tsx';
 import { openApp } from '#web/test/open-app.tsx';
 
-export const ADA = { id: 'p-ada', name: 'Ada King', handle: 'ada', email: 'ada@example.com' };
-export const BO = { id: 'p-bo', name: 'Bo Lind', handle: 'bo', email: 'bo@example.com' };
+export const ADA = { id: 'p-ada', name: 'Ada King', handle: 'ada', email: 'ada@example.com', picture: null };
+export const BO = { id: 'p-bo', name: 'Bo Lind', handle: 'bo', email: 'bo@example.com', picture: null };
 
 const SINCE = '2026-11-01T09:00:00.000Z';
 

@@ -13,6 +13,7 @@ import {
 const OTHERS = ['Bo Lind', 'Cleo Marsh', 'Dee Ward', 'Eli Stone', 'Fay Wood'].map((name) => ({
   id: `p-${name}`,
   name,
+  picture: null,
 }));
 
 async function apiWith(others: readonly { id: string; name: string }[]): Promise<ApiInMemory> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Present, PresenceKind } from '#domain/presence.ts';
-import { initialsOf } from '#domain/profile.ts';
+import { Face } from '#web/people/face.tsx';
 import { announce } from '#web/ui/announce.ts';
 import styles from './presence.module.css';
 import { stayAt, type Place } from './stay-at.ts';
@@ -16,18 +16,22 @@ export function Presence(place: Place) {
   const more = others.slice(FACES);
   return (
     <ul className={styles['faces']} aria-label={sentenceOf(place.kind, others)}>
-      {shown.map(({ id, name }) => (
-        <Face key={id} names={name} text={initialsOf(name)} />
+      {shown.map((person) => (
+        <li key={person.id} className={styles['face']} data-tooltip={person.name}>
+          <Face person={person} />
+          <span className="visually-hidden">{person.name}</span>
+        </li>
       ))}
-      {more.length > 0 && <Face names={more.map(({ name }) => name).join(', ')} text={`+${more.length}`} />}
+      {more.length > 0 && <More people={more} />}
     </ul>
   );
 }
 
-function Face({ names, text }: { names: string; text: string }) {
+function More({ people }: { people: readonly Present[] }) {
+  const names = people.map(({ name }) => name).join(', ');
   return (
     <li className={styles['face']} data-tooltip={names}>
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true">+{people.length}</span>
       <span className="visually-hidden">{names}</span>
     </li>
   );

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { initialsOf } from '#domain/profile.ts';
+import type { Person } from './people-calls.ts';
+import styles from './face.module.css';
+
+interface FaceProps {
+  person: Pick<Person, 'id' | 'name' | 'picture'>;
+  isLarge?: boolean;
+}
+
+/** Somebody’s picture, or their initials. Only to be seen: their name has to stand beside it. */
+export function Face({ person: { id, name, picture }, isLarge = false }: FaceProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={styles['face']} data-large={isLarge || undefined} aria-hidden="true">
+      {picture === null || picture === failed ? (
+        initialsOf(name)
+      ) : (
+        <img src={`/people/${id}/picture/${picture}`} alt="" onError={() => setFailed(picture)} />
+      )}
+    </span>
+  );
+}
