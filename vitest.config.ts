@@ -25,6 +25,12 @@ const COMPONENTS = [
   'src/web/**/*-hover.browser.test.ts',
 ];
 
+/**
+ * What runs at the same time: those in Node, then the screens, then the engines. All at once, they would wait for each other
+ * on two cores, and look more often for what has not come.
+ */
+const TURNS = { node: 0, screens: 1, engines: 2 };
+
 /** What every random draw comes from; printed, because a failure can only be looked into with it. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`SEED=${seed}`);
@@ -61,6 +67,7 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
       name: engine,
       testTimeout: PATIENCE,
       retry: RETRIES,
+      sequence: { groupOrder: TURNS.engines },
       include: IN_EVERY_ENGINE,
       setupFiles: 'vitest.setup.ts',
       provide: { seed },
@@ -93,6 +100,7 @@ function inChromium(
     test: {
       ...files,
       name,
+      sequence: { groupOrder: name === 'browser' ? TURNS.screens : TURNS.engines },
       testTimeout: PATIENCE,
       retry: RETRIES,
       expect: { poll: { timeout: PATIENCE / 3 } },
@@ -130,6 +138,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          sequence: { groupOrder: TURNS.node },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           environment: 'node',

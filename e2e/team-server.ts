@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../scripts/free-port.ts';
 
 const PROGRAM = 'dist-node/main.js';
@@ -12,22 +12,29 @@ export class TeamServer {
   /** With which its owner begins. */
   readonly link: string;
   readonly #process: ChildProcess;
-  readonly #folder: string;
+  /** Its database; the other data lie beside it. */
+  readonly #pglite: string;
 
-  private constructor(origin: string, link: string, process: ChildProcess, folder: string) {
+  private constructor(origin: string, link: string, process: ChildProcess, pglite: string) {
     this.origin = origin;
     this.link = link;
     this.#process = process;
-    this.#folder = folder;
+    this.#pglite = pglite;
   }
 
   /** @param settings beside those that every one has */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<TeamServer> {
     if (!existsSync(PROGRAM)) throw new Error('The server is not built: npm run build:server builds it.');
-    const folder = mkdtempSync(join(tmpdir(), 'hirelane-team-'));
+    const pglite = await newPgliteFolder();
     const port = await freePort();
     const { DATABASE_URL: _, ...others } = process.env;
-    const env = { ...others, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
+    const env = {
+      ...others,
+      PORT: String(port),
+      DATA_DIR: dirname(pglite),
+      LOG_LEVEL: 'silent',
+      ...settings,
+    };
     const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const link = await new Promise<string>((resolve, reject) => {
       let said = '';
@@ -38,12 +45,12 @@ export class TeamServer {
       });
       started.once('exit', () => reject(new Error(`The server ended: ${said}`)));
     });
-    return new TeamServer(`http://localhost:${port}`, link, started, folder);
+    return new TeamServer(`http://localhost:${port}`, link, started, pglite);
   }
 
   /** The links in the messages that it has written to somebody, the latest last. */
   mailedLinks(to: string): string[] {
-    const outbox = join(this.#folder, 'outbox');
+    const outbox = join(dirname(this.#pglite), 'outbox');
     const messages = existsSync(outbox) ? readdirSync(outbox).toSorted() : [];
     return messages
       .map((name) =>
@@ -59,6 +66,6 @@ export class TeamServer {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill('SIGTERM');
     await ended;
-    rmSync(this.#folder, { recursive: true, force: true });
+    removePgliteFolder(this.#pglite);
   }
 }

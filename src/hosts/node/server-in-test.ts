@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -54,11 +54,9 @@ export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
 
 /** A data folder with an empty database. */
 export async function newDataFolder(): Promise<string> {
-  const folder = await newPgliteFolder();
-  const pglite = join(dirname(folder), 'pglite');
-  renameSync(folder, pglite);
+  const pglite = await newPgliteFolder();
   onTestFinished(() => removePgliteFolder(pglite));
-  return dirname(folder);
+  return dirname(pglite);
 }
 
 /** A server over a database that tests share, with a workspace of its own and nobody in it. */

@@ -9,7 +9,7 @@ import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { nextName } from './open-in-test.ts';
-import { openTab, selectedFromRows } from './tabs-in-test.ts';
+import { openTab, readRows, selectedFromRows } from './tabs-in-test.ts';
 
 /** Ten candidates, most of them in one stage. */
 const twoStages = {
@@ -61,9 +61,10 @@ export function describeListStarts(): void {
             await tab.storeStarts(size);
             for (const [place, each] of after.entries()) await runCommand(tab.store, each, minute(9 + place));
             tab.restart();
+            const selectedFrom = await readRows(tab.store);
             for (const wanted of firstPages) {
               const page = await tab.selectFromStarts(wanted);
-              expect(page).toEqual(page && (await selectedFromRows(tab.store, wanted)));
+              expect(page).toEqual(page && selectedFrom(wanted));
               answered += Number(page !== null);
             }
           },

@@ -92,15 +92,20 @@ export function openTab(name: string, seed: Workspace, changes: number = LOG_BOU
   };
 }
 
-/** What `selectCandidates` returns for the stored rows. */
+/** What `selectCandidates` returns for the rows that are stored now. */
 export async function selectedFromRows(
   store: Store,
   wanted: CandidateQuery,
 ): Promise<Page<CandidateWithJob>> {
+  return (await readRows(store))(wanted);
+}
+
+/** As `selectedFromRows`, for many queries of the same rows. */
+export async function readRows(store: Store): Promise<(wanted: CandidateQuery) => Page<CandidateWithJob>> {
   const { candidates, jobs, reasons } = await store.workspace.dump();
   const named = withNames(candidates.toSorted(byLatestInStage), {
     jobs: new Map(jobs.map((job) => [job.id, job])),
     reasons: new Map(reasons.map((reason) => [reason.id, reason])),
   });
-  return selectCandidates(named, wanted);
+  return (wanted) => selectCandidates(named, wanted);
 }

@@ -6,10 +6,10 @@ import { inMemory } from '../../../scripts/in-memory.ts';
 /** A folder of an empty database for each version of PGlite: creating one takes it seconds, copying one does not. */
 const CACHE = 'node_modules/.cache';
 
-/** A folder for PGlite, with a database that has no tables yet. */
+/** A folder for PGlite, with a database that has no tables yet, in a folder of its own: that of a server’s data. */
 export async function newPgliteFolder(): Promise<string> {
   const empty = await emptyDatabase();
-  const folder = join(mkdtempSync(join(inMemory(), 'hirelane-pglite-')), 'data');
+  const folder = join(mkdtempSync(join(inMemory(), 'hirelane-pglite-')), 'pglite');
   cpSync(empty, folder, { recursive: true });
   return folder;
 }

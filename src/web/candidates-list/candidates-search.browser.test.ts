@@ -141,6 +141,8 @@ test('Filters and page are in the URL: a reload, Back and a shared link show the
   const shared = '/candidates?search=engineer&stage=screen&page=2';
   await expect.poll(address).toBe(shared);
   await expect.element(page.getByText(/^Page 2 \//)).toBeVisible();
+  // Those below the window come a moment after those in it.
+  await expect.poll(() => texts(names()).length).toBe(50);
   const shown = texts(names());
 
   await reload(api);

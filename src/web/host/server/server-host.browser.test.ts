@@ -44,6 +44,8 @@ describe('While the server can’t be reached', () => {
     const { api } = await openTeam(`/candidates/${ID}`);
     await focus(noteField());
     await type('Typed before');
+    // An answer that still came would say that the server is there.
+    await api.settle();
     const fault = api.fail({ method: 'POST', path: '/notes', status: 502 });
     const session = api.fail({ method: 'GET', path: '/session', status: 502 });
     await page.getByRole('button', { name: 'Add note' }).click();
