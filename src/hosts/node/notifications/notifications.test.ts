@@ -207,6 +207,17 @@ describe('Who else is there', () => {
     expect((await revision.execute(db)).rows).toEqual(before);
   });
 
+  it('is noted for fifty pages of somebody, so that nobody fills the table', async () => {
+    const pages = Array.from({ length: 50 }, () => randomUUID());
+    for (const page of pages) await othersFor(cy, builder, page);
+    await othersFor(cy, cleo);
+    expect(await othersFor(olga, cleo)).toEqual([]);
+    // One of them may show something else.
+    await othersFor(cy, cleo, pages[0]);
+    expect(await othersFor(olga, cleo)).toEqual(['cy']);
+    for (const page of pages) await cy.browser.call(`DELETE /presence/${page}`);
+  });
+
   it('is told a reviewer of their candidates alone, and no program', async () => {
     const rita = await personOf(await server.member('reviewer', 'rita@example.com'));
     const reviewing = { jobs: [1], contact: false };

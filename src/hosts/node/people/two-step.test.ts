@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { idOf, type Browser } from './browser-in-test.ts';
+import { idOf, newBrowser, type Browser } from './browser-in-test.ts';
 import { later } from './clock-in-test.ts';
 import { codeOf, nextCodeOf, wrongCodeOf } from './code-in-test.ts';
 import { everythingIn, otherWorkspace, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
@@ -83,6 +83,18 @@ describe('Two-step sign-in', () => {
     for (const kept of [secret, ...backupCodes, backupCodes[0].replaceAll('-', '')]) {
       expect(everything).not.toContain(kept);
     }
+  });
+
+  it('says what to do after the server’s secret has changed: backup codes go on working', async () => {
+    const { email, secret, backupCodes } = await withTwoStep('other-secret');
+    const changed = await server.open({ secret: 'another secret of the tests, as long' });
+    const it = newBrowser((request) => changed.fetch(request, '10.9.9.9'));
+    expect((await it.call('POST /session', { email, password: PASSWORD })).body).toEqual(PASSWORD_ONLY);
+    expect(await it.call('POST /session/code', { code: nextCodeOf(secret) })).toMatchObject({
+      status: 409,
+      body: { message: 'This server can’t check codes of your app any more. Use a backup code instead.' },
+    });
+    expect((await it.call('POST /session/code', { code: backupCodes[0] })).status).toBe(200);
   });
 
   it('asks for a code after the password, and nobody is in before', async () => {

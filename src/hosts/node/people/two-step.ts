@@ -1,3 +1,4 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { unlessRefused, cookieNames } from './auth.ts';
 import type { Call } from './call.ts';
 import { failure } from './failure.ts';
@@ -175,11 +176,9 @@ async function passCode(
   const passed = await limits.code(
     { person: person.id, code, address: c.env.address },
     () =>
-      unlessRefused<{ headers: Headers }>(
-        isOfApp
-          ? auth.api.verifyTOTP({ body, headers, returnHeaders: true })
-          : auth.api.verifyBackupCode({ body, headers, returnHeaders: true }),
-      ),
+      isOfApp
+        ? verifyAppCode(parts, person, { body, headers })
+        : unlessRefused(auth.api.verifyBackupCode({ body, headers, returnHeaders: true })),
     () => inBackground(() => mail.send(wrongCodesMessage(person))),
   );
   if (passed && !isOfApp) {
@@ -187,6 +186,30 @@ async function passCode(
     tell(parts, person, `One of your backup codes was used. ${backupCodes} are left.`);
   }
   return passed;
+}
+
+/** @throws HTTPException 409 when what the app was given can't be read: the server's secret has changed since */
+async function verifyAppCode(
+  { auth, db }: Parts,
+  { id }: Person,
+  given: { readonly body: { readonly code: string }; readonly headers: Headers },
+): Promise<{ headers: Headers } | null> {
+  try {
+    return await unlessRefused(auth.api.verifyTOTP({ ...given, returnHeaders: true }));
+  } catch (error) {
+    const { secret } = await auth.$context;
+    if (await hasReadableSecret(db, id, secret)) throw error;
+    throw failure(409, 'This server can’t check codes of your app any more. Use a backup code instead.');
+  }
+}
+
+async function hasReadableSecret(db: Parts['db'], person: string, key: string): Promise<boolean> {
+  const stored = db.selectFrom('two_factors').select('secret').where('person_id', '=', person);
+  const { secret: data } = await stored.executeTakeFirstOrThrow();
+  return symmetricDecrypt({ key, data }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** However somebody has typed it. */

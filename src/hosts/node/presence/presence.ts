@@ -9,6 +9,9 @@ import type { Acting } from '#hosts/node/people/sessions.ts';
 /** How long somebody is there after a page's last sign, in seconds: a page gives one every 10. */
 const STAYS = 25;
 
+/** How many pages of one person count in a workspace: whoever has more of them open is seen on these alone. */
+const PAGES = 50;
+
 /** The database's clock, because several processes write the moments. */
 const GONE = sql<string>`now() - make_interval(secs => ${sql.lit(STAYS)})`;
 
@@ -58,14 +61,12 @@ export async function comeTo(
     .with('sign', () =>
       db
         .insertInto('presence')
-        .values({
-          workspace_id: workspace,
-          person_id: person,
-          page,
-          kind,
-          subject_id: id,
-          seen_at: sql<string>`now()`,
-        })
+        .columns(['workspace_id', 'person_id', 'page', 'kind', 'subject_id', 'seen_at'])
+        .expression(
+          sql`SELECT ${workspace}::uuid, ${person}::uuid, ${page}::uuid, ${kind}, ${id}::bigint, now()
+            WHERE (SELECT count(*) FROM presence WHERE workspace_id = ${workspace} AND person_id = ${person}
+              AND page <> ${page}) < ${sql.lit(PAGES)}`,
+        )
         .onConflict((conflict) =>
           conflict.columns(['workspace_id', 'person_id', 'page']).doUpdateSet((it) => ({
             kind: it.ref('excluded.kind'),

@@ -6,8 +6,10 @@ import {
   emulatePhone,
   expectAccessible,
   expectNothingWider,
+  focus,
   listen,
   preferTheme,
+  press,
 } from '#web/test/on-screen.ts';
 
 const OTHERS = ['Bo Lind', 'Cleo Marsh', 'Dee Ward', 'Eli Stone', 'Fay Wood'].map((name) => ({
@@ -56,6 +58,9 @@ describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) 
     const many = faces('Bo Lind and 4 others edit this, too');
     await expect.element(many.getByRole('listitem')).toHaveLength(4);
     await expect.element(many).toHaveTextContent('+2Eli Stone, Fay Wood');
+    await press('Tab');
+    await focus(many);
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(/^Bo Lind, .*, Fay Wood$/);
     await expectAccessible();
     expectNothingWider();
   });

@@ -15,7 +15,13 @@ export function Presence(place: Place) {
   const shown = others.slice(0, FACES);
   const more = others.slice(FACES);
   return (
-    <ul className={styles['faces']} aria-label={sentenceOf(place.kind, others)}>
+    <ul
+      className={styles['faces']}
+      aria-label={sentenceOf(place.kind, others)}
+      data-tooltip={namesOf(others)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard gets the names, too
+      tabIndex={0}
+    >
       {shown.map((person) => (
         <li key={person.id} className={styles['face']} data-tooltip={person.name}>
           <Face person={person} />
@@ -28,13 +34,17 @@ export function Presence(place: Place) {
 }
 
 function More({ people }: { people: readonly Present[] }) {
-  const names = people.map(({ name }) => name).join(', ');
+  const names = namesOf(people);
   return (
     <li className={styles['face']} data-tooltip={names}>
       <span aria-hidden="true">+{people.length}</span>
       <span className="visually-hidden">{names}</span>
     </li>
   );
+}
+
+function namesOf(people: readonly Present[]): string {
+  return people.map(({ name }) => name).join(', ');
 }
 
 /** Whoever else is there. Who comes is announced, but not who goes, nor who is still there after a failure. */
