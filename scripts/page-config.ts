@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
+import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import { noCircularChunks } from './no-circular-chunks.ts';
 
@@ -42,10 +43,28 @@ function reactsOwnStoreHook(): Plugin {
   };
 }
 
+/** React Aria asks `Intl` for the browser's languages as soon as it is loaded: the page has modules of its own instead. */
+function reactAriaInEnglish(): Plugin {
+  const ours = (name: string) => resolve(import.meta.dirname, '../src/web/ui/react-aria', name);
+  return {
+    name: 'hirelane:react-aria-in-english',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^\.{1,2}\/(?:i18n\/)?useDefaultLocale\.mjs$/, replacement: ours('default-locale.ts') },
+          { find: /^\.{1,2}\/(?:i18n\/)?useCollator\.mjs$/, replacement: ours('use-collator.ts') },
+        ],
+      },
+    }),
+  };
+}
+
 /** What a page is built with, in both editions. */
 export function pagePlugins(): PluginOption[] {
   return [
     reactsOwnStoreHook(),
+    reactAriaInEnglish(),
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     noCircularChunks(),

@@ -1,7 +1,6 @@
 import { NOUNS, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { RowCounts } from '#domain/backup.ts';
-
-const list = new Intl.ListFormat('en');
+import { digits } from '#web/ui/digits.ts';
 
 /** What a person counts first comes first. */
 const TOLD: readonly TableName[] = [...TABLE_NAMES.filter((table) => table !== 'reasons'), 'reasons'];
@@ -10,7 +9,7 @@ const TOLD: readonly TableName[] = [...TABLE_NAMES.filter((table) => table !== '
 export function inNumbers(counts: RowCounts): string {
   const parts = TOLD.filter((table) => counts[table] > 0).map((table) => {
     const count = counts[table];
-    return `${count.toLocaleString('en')} ${NOUNS[table][count === 1 ? 0 : 1]}`;
+    return `${digits(count)} ${NOUNS[table][count === 1 ? 0 : 1]}`;
   });
-  return parts.length === 0 ? 'nothing' : list.format(parts);
+  return parts.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(parts);
 }

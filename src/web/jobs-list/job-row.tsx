@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/records/badges.tsx';
 import { Chip } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { digits } from '#web/ui/digits.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import table from '#web/ui/table.module.css';
 import { Truncate } from '#web/ui/truncate.tsx';
@@ -63,7 +64,7 @@ export function JobRow({ job, hasAssessment, inProgress, isLast, search, onActio
       <td className={styles['progress']}>
         {inProgress !== undefined && (
           <Link to="/candidates/board" search={{ job: id }} aria-describedby={titleId}>
-            {inProgress.toLocaleString('en')}
+            {digits(inProgress)}
             <span className={styles['unit']}> in progress</span>
           </Link>
         )}

@@ -1,4 +1,6 @@
+import { digits } from '#web/ui/digits.ts';
+
 /** "1 change", "1,000 changes". */
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${digits(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

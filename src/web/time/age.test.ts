@@ -13,6 +13,7 @@ describe('how old a draft is', () => {
     ['2026-03-09T12:00:01Z', '23 hours ago'],
     ['2026-03-09T12:00:00Z', '1 day ago'],
     ['2026-01-09T12:00:00Z', '60 days ago'],
+    ['2023-01-09T12:00:00Z', '1,156 days ago'],
   ])('of %s: %s', (at, words) => {
     expect(ageOf(new Date(at), now)).toBe(words);
   });

@@ -1,18 +1,18 @@
+import { digits } from '#web/ui/digits.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const YEAR_MS = 365 * DAY_MS;
 
-const inWords = new Intl.RelativeTimeFormat('en');
-
 /** How long ago something was: "5 minutes ago". */
 export function ageOf(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   if (age < MINUTE_MS) return 'less than a minute ago';
-  if (age < HOUR_MS) return inWords.format(-Math.floor(age / MINUTE_MS), 'minute');
-  if (age < DAY_MS) return inWords.format(-Math.floor(age / HOUR_MS), 'hour');
-  return inWords.format(-Math.floor(age / DAY_MS), 'day');
+  if (age < HOUR_MS) return `${inUnits(Math.floor(age / MINUTE_MS), 'minute').words} ago`;
+  if (age < DAY_MS) return `${inUnits(Math.floor(age / HOUR_MS), 'hour').words} ago`;
+  return `${inUnits(Math.floor(age / DAY_MS), 'day').words} ago`;
 }
 
 /** How long something has lasted: short where there is little room, and in words. */
@@ -34,6 +34,6 @@ export function spanOf(since: Date, now: Date): Span {
   return UNDER_AN_HOUR;
 }
 
-function inUnits(count: number, unit: 'hour' | 'day' | 'year'): Span {
-  return { short: `${count}${unit.charAt(0)}`, words: `${count} ${unit}${count === 1 ? '' : 's'}` };
+function inUnits(count: number, unit: 'minute' | 'hour' | 'day' | 'year'): Span {
+  return { short: `${count}${unit.charAt(0)}`, words: `${digits(count)} ${unit}${count === 1 ? '' : 's'}` };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateAndTime, longDateAndTime, dateAndTimeOrTimeToday } from './format.ts';
+import { calendarDay, dateAndTime, dateAndTimeOrTimeToday, longDateAndTime, timeOfDay } from './format.ts';
 
 const AT = new Date(2026, 10, 20, 9, 30);
 
@@ -20,4 +20,16 @@ it.each([
   [new Date(2027, 10, 20, 9, 30), 'Nov 20, 2026, 9:30 AM'],
 ])('leaves out the date on the same day: seen at %s', (now, text) => {
   expect(plain(dateAndTimeOrTimeToday(AT, now))).toBe(text);
+});
+
+it.each(
+  Array.from(
+    { length: 12 },
+    (_, month) => new Date(2026, month, month + 1, month * 2 + (month % 2), month * 5),
+  ),
+)('says %s as the browser does in English', (at) => {
+  expect(calendarDay(at)).toBe(at.toLocaleDateString('en', { dateStyle: 'medium' }));
+  expect(timeOfDay(at)).toBe(plain(at.toLocaleTimeString('en', { timeStyle: 'short' })));
+  expect(dateAndTime(at)).toBe(plain(at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })));
+  expect(longDateAndTime(at)).toBe(plain(at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })));
 });

@@ -1,18 +1,34 @@
-const DATE_AND_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** “Nov 20, 2026, 9:30 AM”, in the person's own time zone. */
+/** “Nov 20, 2026, 9:30 AM”, in the person's own time zone. By hand, as `digits`. */
 export function dateAndTime(at: Date | string): string {
-  return DATE_AND_TIME.format(new Date(at));
+  return `${calendarDay(at)}, ${timeOfDay(at)}`;
 }
 
 /** “November 20, 2026 at 9:30 AM”, for the middle of a sentence. */
 export function longDateAndTime(at: Date | string): string {
-  return new Date(at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' });
+  const date = new Date(at);
+  return `${MONTHS[date.getMonth()]} ${dayAndYear(date)} at ${timeOfDay(date)}`;
 }
 
 /** “9:30 AM” */
 export function timeOfDay(at: Date | string): string {
-  return new Date(at).toLocaleTimeString('en', { timeStyle: 'short' });
+  const date = new Date(at);
+  const hours = date.getHours();
+  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The time alone when it was today. */
@@ -23,5 +39,10 @@ export function dateAndTimeOrTimeToday(at: Date, now = new Date()): string {
 
 /** “Nov 20, 2026” */
 export function calendarDay(at: Date | string): string {
-  return new Date(at).toLocaleDateString('en', { dateStyle: 'medium' });
+  const date = new Date(at);
+  return `${MONTHS[date.getMonth()]?.slice(0, 3)} ${dayAndYear(date)}`;
+}
+
+function dayAndYear(date: Date): string {
+  return `${date.getDate()}, ${date.getFullYear()}`;
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
+import { digits } from './digits.ts';
 
 interface BadgeProps extends ComponentProps<'span'> {
   /** Without one, `className` brings the colours; `--dot` is that of the dot, if not the text's. */
@@ -23,5 +24,5 @@ export function Chip({ children, accent }: { children: ReactNode; accent?: boole
 
 /** How many, beside a heading. */
 export function CountPill({ count }: { count: number }) {
-  return <span className={classNames(styles['badge'], styles['count'])}>{count.toLocaleString('en')}</span>;
+  return <span className={classNames(styles['badge'], styles['count'])}>{digits(count)}</span>;
 }
