@@ -45,7 +45,7 @@ async function signInWith(useBrowserAutofill: boolean): Promise<SignedIn> {
 /** @throws {Error} whose message says why there is none */
 export async function addPasskey(
   name: string,
-  proof: { readonly password: string; readonly code?: string },
+  proof: { readonly password?: string; readonly code?: string },
 ): Promise<Factors> {
   const { startRegistration } = await load();
   const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(

@@ -37,8 +37,8 @@ export function PasskeysSettings() {
       },
     },
   );
-  if (!data?.password) return null;
-  const { passkeys, twoStep } = data;
+  if (!data) return null;
+  const { password, passkeys, twoStep } = data;
   return (
     <section aria-labelledby="passkeys-title" className={styles['section']}>
       <h3 ref={title} tabIndex={-1} id="passkeys-title">
@@ -79,18 +79,31 @@ export function PasskeysSettings() {
           </Button>
         </div>
       )}
-      {isAdding && <AddPasskey isCodeNext={twoStep.on} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddPasskey hasPassword={password} isCodeNext={twoStep.on} onClose={() => setAdding(false)} />
+      )}
     </section>
   );
 }
 
-function AddPasskey({ isCodeNext, onClose }: { isCodeNext: boolean; onClose: () => void }) {
+interface AddPasskeyProps {
+  hasPassword: boolean;
+  isCodeNext: boolean;
+  onClose: () => void;
+}
+
+/** Whoever has no password shows that it is them by having just signed in. */
+function AddPasskey({ hasPassword, isCodeNext, onClose }: AddPasskeyProps) {
   const client = useQueryClient();
   const [name, setName] = useState(() => describeAgent(navigator.userAgent));
   const [proof, setProof] = useState(NO_PROOF);
 
   async function add(): Promise<void> {
-    const factors = await addPasskey(name.trim(), isCodeNext ? proof : { password: proof.password });
+    const { password, code } = proof;
+    const factors = await addPasskey(
+      name.trim(),
+      hasPassword ? { password, ...(isCodeNext && { code }) } : {},
+    );
     client.setQueryData(factorsQuery.queryKey, factors);
     toast.info(`The passkey “${name.trim()}” is added`);
     onClose();
@@ -98,13 +111,16 @@ function AddPasskey({ isCodeNext, onClose }: { isCodeNext: boolean; onClose: () 
 
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
-      <DialogDetail>Your browser asks you next where to keep it.</DialogDetail>
+      <DialogDetail>
+        {!hasPassword && 'Sign in again first if you last did more than 10 minutes ago. '}
+        Your browser asks you next where to keep it.
+      </DialogDetail>
       <BareForm
         label="Add passkey"
         busyLabel="Adding…"
         problems={{
           passkey: name.trim() === '' ? 'Enter a name' : null,
-          ...proofProblems(proof, isCodeNext),
+          ...(hasPassword && proofProblems(proof, isCodeNext)),
         }}
         onSubmit={add}
       >
@@ -119,7 +135,9 @@ function AddPasskey({ isCodeNext, onClose }: { isCodeNext: boolean; onClose: () 
               error={shown.passkey}
               onChange={setName}
             />
-            <ProofFields proof={proof} hasCode={isCodeNext} errors={shown} onChange={setProof} />
+            {hasPassword && (
+              <ProofFields proof={proof} hasCode={isCodeNext} errors={shown} onChange={setProof} />
+            )}
           </>
         )}
       </BareForm>

@@ -38,13 +38,14 @@ function members() {
 async function openSettings(
   role: 'owner' | 'recruiter',
   people: readonly object[] = [OWNER_ADA, RECRUITER_BO],
+  ownFactors: object = FACTORS,
 ): Promise<ApiInMemory> {
   const api = await apiInMemory();
   api.answer('GET /people', { data: people });
   api.answer('GET /invitations', { data: [WAITING] });
   api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
   api.answer('GET /people/me/tokens', { data: [] });
-  api.answer('GET /people/me/factors', FACTORS);
+  api.answer('GET /people/me/factors', ownFactors);
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -427,5 +428,24 @@ describe('Passkeys', () => {
     await row.getByRole('button', { name: 'Remove the passkey Phone' }).click();
     await expect.element(doneToast('The passkey “Phone” is removed')).toBeVisible();
     await expect.element(row).not.toBeInTheDocument();
+  });
+
+  test('are added by whoever has no password when they have just signed in', async () => {
+    const api = await openSettings('recruiter', undefined, { ...FACTORS, password: false });
+    const route = 'POST /people/me/factors/passkeys/options';
+    const message = 'You signed in more than 10 minutes ago. Log out, sign in again, then add the passkey.';
+    api.answer(route, { message }, { status: 403 });
+    const asked = api.sent('POST', '/people/me/factors/passkeys/options');
+    const section = settings().getByRole('region', { name: 'Passkeys' });
+    await section.getByRole('button', { name: 'Add a passkey…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect
+      .element(dialog)
+      .toHaveTextContent('Sign in again first if you last did more than 10 minutes');
+    await expect.element(dialog.getByLabelText('Password')).not.toBeInTheDocument();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+    expect(asked).toEqual([{}]);
   });
 });

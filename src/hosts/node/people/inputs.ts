@@ -42,8 +42,8 @@ export const PASSWORD_CHANGE = z.strictObject({ current: typedPassword, password
 export const OWN_PASSWORD = z.strictObject({ password: typedPassword });
 /** What shows that somebody who is signed in is who they are. */
 export const PROOF = z.strictObject({ password: typedPassword, code });
-/** What somebody adds a passkey with: the code where two-step sign-in is on. */
-export const PASSKEY_PROOF = z.strictObject({ password: typedPassword, code: z.optional(code) });
+/** What somebody adds a passkey with: the password where they have one, the code where two-step sign-in is on. */
+export const PASSKEY_PROOF = z.strictObject({ password: z.optional(typedPassword), code: z.optional(code) });
 
 const base64url = text(8_000).check(z.regex(/^[\w-]*$/));
 /** What a browser answers of a passkey; what else it says is not used. */

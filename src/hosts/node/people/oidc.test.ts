@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newAuthenticator } from './authenticator-in-test.ts';
 import { newBrowser, ORIGIN, type Answered, type Browser } from './browser-in-test.ts';
+import { later } from './clock-in-test.ts';
 import { openIdProviderInTest, type OpenIdProviderInTest } from './openid-provider-in-test.ts';
 import { everythingIn, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
 import type { People } from './people.ts';
@@ -116,6 +118,33 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect(await accountsOf('nia@example.com')).toEqual(['oidc']);
     expect((await browser().call(`GET /invitations/lookup?token=${token}`)).status).toBe(404);
     expect((await signIn(browser(), claimsOf('nia@example.com'))).status).toBe(200);
+  });
+
+  it('shows for ten minutes who somebody without a password is, who adds a passkey then', async () => {
+    await invite('pia@example.com');
+    const it = browser();
+    await signIn(it, claimsOf('pia@example.com'));
+    const options = 'POST /people/me/factors/passkeys/options';
+    const key = newAuthenticator();
+    const { status, body } = await it.call(options, {});
+    expect(status, JSON.stringify(body)).toBe(200);
+    const made = { name: 'Phone', response: key.make(body) };
+    const added = await it.call('POST /people/me/factors/passkeys', made);
+    expect(added).toMatchObject({ status: 201, body: { password: false, passkeys: [{ name: 'Phone' }] } });
+    later(11 * 60_000);
+    expect(await it.call(options, {})).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^You signed in more than 10 minutes ago\. Log out/) },
+    });
+    const again = browser();
+    const asked = (await again.call('POST /session/passkey/options', {})).body;
+    expect((await again.call('POST /session/passkey', { response: key.use(asked) })).status).toBe(200);
+    expect((await again.call(options, {})).status).toBe(200);
+    // A password that there is has to be given, however short ago its person signed in.
+    await server.member('recruiter', 'ria@example.com');
+    const ria = browser();
+    await signIn(ria, claimsOf('ria@example.com'));
+    expect((await ria.call(options, {})).status).toBe(403);
   });
 
   it('lets nobody else in: not strangers, not who was removed, not whose invitation has ended', async () => {

@@ -74,25 +74,47 @@ export async function turnOnTwoStep(parts: Parts, c: Call, by: SignedIn, code: s
   return headers;
 }
 
+/** Minutes for which having signed in shows of whoever has no password that it is them. */
+const FRESH_MINUTES = 10;
+
 /**
  * Has somebody show that it is them before a passkey is made: what signs them in without a password.
  *
- * @throws HTTPException 403 or 409
+ * @throws HTTPException 403
  */
 export async function proveForPasskey(
   parts: Parts,
   c: Call,
   by: SignedIn,
-  { password, code }: { readonly password: string; readonly code?: string | undefined },
+  {
+    password = '',
+    code = '',
+  }: { readonly password?: string | undefined; readonly code?: string | undefined },
 ): Promise<void> {
   const { auth } = parts;
   const factors = await factorsOf(parts.db, by.id);
-  if (!factors.password) throw failure(409, 'You have no password here, so there is no passkey');
-  const headers = headersOf(c.req.raw);
-  await withPassword(parts, c, by, () =>
-    unlessRefused(auth.api.verifyPassword({ body: { password }, headers })),
-  );
-  if (factors.twoStep.on) await requireCode(parts, c, by, code ?? '');
+  if (factors.password) {
+    const headers = headersOf(c.req.raw);
+    await withPassword(parts, c, by, () =>
+      unlessRefused(auth.api.verifyPassword({ body: { password }, headers })),
+    );
+  } else if (!(await isFresh(parts, by))) {
+    const ago = `You signed in more than ${FRESH_MINUTES} minutes ago.`;
+    throw failure(403, `${ago} Log out, sign in again, then add the passkey.`);
+  }
+  if (factors.twoStep.on) await requireCode(parts, c, by, code);
+}
+
+/** Whether a session has just begun. */
+async function isFresh({ db, now }: Parts, { sessionId }: SignedIn): Promise<boolean> {
+  const since = new Date(now().getTime() - FRESH_MINUTES * 60_000).toISOString();
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** Other backup codes; the former end. */
