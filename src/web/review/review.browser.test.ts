@@ -45,6 +45,15 @@ test('A reviewer goes from a job to a candidate and writes a note, and is offere
   await expectAccessible();
 });
 
+test('A candidate of a job that the reviewer was taken off is shown no more', async () => {
+  const api = await openReview('/candidates/1');
+  await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  api.answer('GET /candidates/1', { message: 'Candidate not found' }, { status: 404 });
+  FakeEventSource.opened[0]?.tell({ seq: 1, rows: [{ table: 'candidates', id: 1 }] });
+  await expect.element(page.getByRole('heading', { name: 'Candidate not found' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Timeline' })).not.toBeInTheDocument();
+});
+
 test('Other screens lead to the jobs or say that there is nothing', async () => {
   await openReview('/candidates/board');
   await expect.element(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();

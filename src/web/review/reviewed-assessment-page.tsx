@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { isGone } from './is-gone.ts';
 import styles from './review.module.css';
 
 const route = getRouteApi('/assessments/$jobId');
@@ -15,7 +16,8 @@ const route = getRouteApi('/assessments/$jobId');
 /** What candidates of a job are asked. */
 export function ReviewedAssessmentPage() {
   const { jobId } = route.useParams();
-  const { data, error, isPending, refetch } = useQuery(assessmentQuery(jobId));
+  const { data: last, error, isPending, refetch } = useQuery(assessmentQuery(jobId));
+  const data = isGone(error) ? undefined : last;
   return (
     <Page>
       <PageHeader

@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { isGone } from './is-gone.ts';
 import { ReviewNotes } from './review-notes.tsx';
 
 const route = getRouteApi('/candidates/$id');
@@ -26,7 +27,8 @@ const route = getRouteApi('/candidates/$id');
 /** A candidate of a job that the person reviews: to read, and to write notes on. */
 export function ReviewedCandidatePage() {
   const { id } = route.useParams();
-  const { data, error, isPending, refetch } = useQuery(candidateQuery(id));
+  const { data: last, error, isPending, refetch } = useQuery(candidateQuery(id));
+  const data = isGone(error) ? undefined : last;
   const { Presence } = useHost();
   return (
     <Page>

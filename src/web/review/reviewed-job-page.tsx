@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { isGone } from './is-gone.ts';
 import styles from './review.module.css';
 
 const PAGE_SIZE = 50;
@@ -24,7 +25,8 @@ const route = getRouteApi('/jobs/$jobId');
 /** A job that the person reviews, with its candidates. */
 export function ReviewedJobPage() {
   const { jobId } = route.useParams();
-  const { data: job, error, isPending, refetch } = useQuery(jobQuery(jobId));
+  const { data: last, error, isPending, refetch } = useQuery(jobQuery(jobId));
+  const job = isGone(error) ? undefined : last;
   return (
     <Page>
       <PageHeader
