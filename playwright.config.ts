@@ -44,13 +44,16 @@ const OF_BOTH = [
   'jobs-reorder',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
+/** Of what the team edition alone has. */
+const OF_TEAMS = '**/e2e/reviewer.spec.ts';
+
 /**
  * The same tests against the server for a team, signed in as a recruiter: the quick ones, and with `npm run soak` all but
  * those that are about the browser edition's own host. They share one server, which takes longer to start than a test.
  */
 const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
-  testMatch: OF_BOTH,
+  testMatch: [...OF_BOTH, OF_TEAMS],
   workers: 1,
   // The first waits for the server, too.
   timeout: 180_000,
@@ -88,7 +91,7 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
     ...(firefoxPath() && hasDisplay() ? [inEngine('firefox')] : []),
     ...(hasWebkit() ? [inEngine('webkit'), WITHOUT_FILE_SYSTEM] : []),
     ON_SERVER,
-    { name: 'screens', testIgnore: [IN_ENGINES, ...LONG] },
+    { name: 'screens', testIgnore: [IN_ENGINES, OF_TEAMS, ...LONG] },
   ],
   webServer: {
     command: `npx vite preview --port ${port} --logLevel error`,

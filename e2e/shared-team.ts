@@ -56,8 +56,17 @@ export class SharedTeam {
       body: this.#backup,
     });
     if (!restored.ok) throw new Error(`The workspace was not put back: ${await restored.text()}`);
+    return this.#contextOf(browser, this.#cookie);
+  }
+
+  /** A browser of the owner's, in which the workspace is as it is now. */
+  ownerContext(browser: Browser): Promise<BrowserContext> {
+    return this.#contextOf(browser, this.#owner);
+  }
+
+  async #contextOf(browser: Browser, cookie: string): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: this.origin });
-    const [name = '', value = ''] = this.#cookie.split('=');
+    const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: this.origin, httpOnly: true, sameSite: 'Lax' }]);
     return context;
   }
