@@ -144,7 +144,8 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     await server.member('recruiter', 'ria@example.com');
     const ria = browser();
     await signIn(ria, claimsOf('ria@example.com'));
-    expect((await ria.call(options, {})).status).toBe(403);
+    expect((await ria.call(options, {})).status).toBe(400);
+    expect((await ria.call(options, { password: 'a wrong password' })).status).toBe(403);
   });
 
   it('lets nobody else in: not strangers, not who was removed, not whose invitation has ended', async () => {

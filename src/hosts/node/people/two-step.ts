@@ -80,20 +80,18 @@ const FRESH_MINUTES = 10;
 /**
  * Has somebody show that it is them before a passkey is made: what signs them in without a password.
  *
- * @throws HTTPException 403
+ * @throws HTTPException 400 or 403
  */
 export async function proveForPasskey(
   parts: Parts,
   c: Call,
   by: SignedIn,
-  {
-    password = '',
-    code = '',
-  }: { readonly password?: string | undefined; readonly code?: string | undefined },
+  { password, code = '' }: { readonly password?: string | undefined; readonly code?: string | undefined },
 ): Promise<void> {
   const { auth } = parts;
   const factors = await factorsOf(parts.db, by.id);
   if (factors.password) {
+    if (password === undefined) throw failure(400, 'Your password is missing');
     const headers = headersOf(c.req.raw);
     await withPassword(parts, c, by, () =>
       unlessRefused(auth.api.verifyPassword({ body: { password }, headers })),
