@@ -34,7 +34,13 @@ describe('A packed candidate', () => {
   });
 
   it('keeps what a damaged row has', () => {
-    const damaged = { ...sampleCandidate(), links: null, tags: 7 } as unknown as Candidate;
+    const damaged = {
+      ...sampleCandidate(),
+      links: null,
+      tags: '',
+      phone: [],
+      source: 7,
+    } as unknown as Candidate;
     expect(unpacked(packed(damaged))).toEqual(damaged);
   });
 

@@ -1,5 +1,5 @@
 import { Transaction } from './transaction.ts';
-import { upgradeToVersion2, upgradeToVersion4, upgradeToVersion5, upgradeToVersion6 } from './upgrade.ts';
+import { upgradeStoredRows, upgradeToVersion2, upgradeToVersion4, upgradeToVersion5 } from './upgrade.ts';
 
 /** The version of the tables and indexes. */
 export const SCHEMA_VERSION = 6;
@@ -65,7 +65,7 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     },
     upgrade: upgradeToVersion5,
   },
-  6: { dataVersion: 5, extend: () => undefined, upgrade: upgradeToVersion6 },
+  6: { dataVersion: 5, extend: () => undefined, upgrade: (tx) => upgradeStoredRows(tx, { from: 4, to: 5 }) },
 };
 
 /**

@@ -27,26 +27,11 @@ export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
   for (const reason of reasons) await wrap(tx.objectStore('reasons').add(reason));
   await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, reasons: reasons.length } }));
   await upgradeStoredRows(tx, { from: 2, to: 3 });
-  await upgradePendingRows(tx, (table, row) => upgradeRow(table, row, 2, { to: 3 }));
-  // They hold candidates, too. They are stored again once all candidates were read.
-  await wrap(tx.objectStore('listStarts').clear());
 }
 
 /** The upgrade of a database of schema version 4: no row of another table has changed. */
 export async function upgradeToVersion5(tx: IDBTransaction): Promise<void> {
   await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, views: 0 } }));
-}
-
-/** The upgrade of a database of schema version 5. */
-export async function upgradeToVersion6(tx: IDBTransaction): Promise<void> {
-  const firstEvents = await firstEventsIn(tx);
-  await upgradeStoredRows(tx, { from: 4, to: 5, firstEvents });
-  await upgradePendingRows(tx, (table, row) => upgradeRow(table, row, 4, { to: 5, firstEvents }));
-  await replaceRows(tx, 'candidateBlocks', (block) => {
-    const { candidates } = block as { candidates: readonly Candidate[] };
-    return { ...block, candidates: candidates.map((row) => (isRow(row) ? packed(row) : row)) };
-  });
-  await wrap(tx.objectStore('listStarts').clear());
 }
 
 /** When the first event of each candidate was; the log has those of candidates who are gone. */
@@ -74,34 +59,38 @@ interface PendingRecord {
   readonly rows: readonly unknown[];
 }
 
-async function upgradePendingRows(tx: IDBTransaction, upgraded: UpgradeRow): Promise<void> {
-  await replaceRows(tx, 'pendingRows', (record) => {
-    const { table, rows } = record as PendingRecord;
-    return { ...record, rows: rows.map((row) => upgraded(table, row)) };
-  });
-}
-
-function isRow(row: unknown): boolean {
-  return typeof row === 'object' && row !== null;
-}
-
 /** Data versions, as in `DATA_VERSION`. */
 interface DataVersions {
   readonly from: number;
   readonly to: number;
-  readonly firstEvents?: FirstEvents;
 }
 
-/** Upgrades every stored copy of every row, in the transaction that opens the database. */
-async function upgradeStoredRows(tx: IDBTransaction, { from, ...how }: DataVersions): Promise<void> {
+/** From this data version on, candidates have a date of application, and those in blocks are packed. */
+const APPLIED_SINCE = 5;
+
+/** Upgrades every stored copy of every row, in the transaction that opens the database: all that a new field needs. */
+export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVersions): Promise<void> {
+  const how = { to, ...(to === APPLIED_SINCE && { firstEvents: await firstEventsIn(tx) }) };
   const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, how);
   for (const table of tablesIn(tx)) await replaceRows(tx, table, (row) => upgraded(table, row));
   await replaceRows(tx, 'candidateBlocks', (block) => {
     const { candidates } = block as { candidates: readonly unknown[] };
-    const rows = candidates.map((row) => upgraded('candidates', row));
+    const rows = candidates.map((row) => inBlock(upgraded('candidates', row), to));
     return rows.every((row, place) => row === candidates[place]) ? block : { ...block, candidates: rows };
   });
   await replaceRows(tx, 'changes', (change) => upgradedChange(change as StoredChange, upgraded));
+  if (tx.objectStoreNames.contains('pendingRows')) {
+    await replaceRows(tx, 'pendingRows', (record) => {
+      const { table, rows } = record as PendingRecord;
+      return { ...record, rows: rows.map((row) => upgraded(table, row)) };
+    });
+  }
+  // They hold candidates, too. They are stored again once all candidates were read.
+  if (tx.objectStoreNames.contains('listStarts')) await wrap(tx.objectStore('listStarts').clear());
+}
+
+function inBlock(row: unknown, version: number): unknown {
+  return version >= APPLIED_SINCE && typeof row === 'object' && row !== null ? packed(row as Candidate) : row;
 }
 
 type UpgradeRow = (table: TableName, row: unknown) => unknown;

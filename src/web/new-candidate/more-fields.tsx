@@ -25,7 +25,6 @@ interface MoreFieldsProps {
 export function MoreFields({ text, problems, onChange }: MoreFieldsProps) {
   const id = useId();
   const [isWanted, setWanted] = useState(() => hasDetailsText(text));
-  const { appliedOn, phone, source, links, tags, newTag } = text;
   const isOpen = isWanted || (problems !== null && hasDetailsProblem(problems));
   return (
     <div className={form['form']}>
@@ -44,7 +43,7 @@ export function MoreFields({ text, problems, onChange }: MoreFieldsProps) {
         <div id={id} className={form['form']}>
           <Suspense>
             <DetailsFields
-              text={{ appliedOn, phone, source, links, tags, newTag }}
+              text={text}
               problems={problems}
               appliedHint="Today, unless you say otherwise"
               onChange={onChange}

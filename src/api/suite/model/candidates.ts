@@ -1,5 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate.ts';
+import { NO_DETAILS } from '#domain/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { Stage } from '#domain/stage.ts';
 import { storedDetails, taggedBy, type SentTags } from './details.ts';
@@ -13,7 +14,7 @@ export function createCandidate(state: ModelState, draft: SentCandidate, at: str
   const job = state.row('jobs', draft.jobId);
   if (!job) return { status: 400, message: `There is no job #${draft.jobId}` };
   const id = state.nextId('candidates');
-  const nothing = { appliedAt: at, phone: '', links: [], source: '', tags: [] };
+  const nothing = { appliedAt: at, ...NO_DETAILS };
   const moved = { stage: 'applied', stageSince: at, reasonId: null, reasonNote: '' } as const;
   const after: Candidate = { ...nothing, ...storedDetails(draft), id, ...moved };
   const rows: RowChange[] = [{ table: 'candidates', id, before: null, after }];
