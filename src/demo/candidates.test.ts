@@ -57,8 +57,8 @@ describe('The demo candidates (product §4, §9)', () => {
   });
 
   test('applied when their timelines begin, and nothing more is known of them', () => {
-    for (const { appliedAt, stageSince, phone, links, source, tags } of candidates) {
-      expect({ appliedAt, phone, links, source, tags }).toEqual({ appliedAt: stageSince, ...NO_DETAILS });
+    for (const candidate of candidates) {
+      expect(candidate).toMatchObject({ appliedAt: candidate.stageSince, ...NO_DETAILS });
     }
   });
 

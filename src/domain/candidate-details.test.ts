@@ -46,10 +46,9 @@ test('Details that are not given stay, and those that are given are trimmed', ()
   expect(withDetails(had, {})).toEqual(had);
   const links = [' https://example.com ', 'https://example.com', ''];
   expect(withDetails(had, { phone: ' 2 ', links, source: ' ', tags: [] })).toEqual({
+    ...NO_DETAILS,
     phone: '2',
     links: ['https://example.com'],
-    source: '',
-    tags: [],
   });
 });
 

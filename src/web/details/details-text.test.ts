@@ -49,6 +49,7 @@ describe('What is typed of a candidate', () => {
   it('is sent trimmed and without doubles, with the tag that is still being typed', () => {
     expect(
       newDetails({
+        ...NO_DETAILS_TEXT,
         appliedOn: '2026-11-20',
         phone: ' 030 ',
         source: ' Fair ',
