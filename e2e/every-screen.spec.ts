@@ -11,6 +11,7 @@ const SCREENS = [
   ['/candidates/board', 6],
   ['/candidates/board?job=1', 7],
   ['/candidates/1', 3],
+  ['/candidates/compare?ids=1,2,3', null],
   ['/triage?stage=applied', null],
   ['/assessments/1', 2],
   ['/assessments/1/fill', 2],

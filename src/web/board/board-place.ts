@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { byStage, type Stage } from '#domain/stage.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/list-search/places.ts';
 import type { Selection } from './selection.ts';
 
@@ -11,7 +11,7 @@ export interface BoardPlace {
   readonly scrollLeft: number;
   /** How far each column was scrolled, in px. */
   readonly scrollTops: Readonly<Record<Stage, number>>;
-  /** The candidate whose profile they went to, if they did. */
+  /** The candidate whose profile they went to, if they did; of those who are compared, the first. */
   readonly opened: number | null;
 }
 
@@ -42,15 +42,22 @@ export function useLeavePlace({ board, job, selection }: ShownBoard): void {
     return () => {
       const { entry: left, ...rest } = shown.current;
       if (!element || left === undefined) return;
-      const profile = /^\/candidates\/(\d+)$/.exec(router.latestLocation.pathname);
+      const { pathname } = router.latestLocation;
+      const profile = /^\/candidates\/(\d+)$/.exec(pathname);
+      const compared = pathname === '/candidates/compare' ? firstOf(rest.selection) : null;
       places.keep(left, {
         ...rest,
         scrollLeft: element.scrollLeft,
         scrollTops: byStage((stage) => listOf(element, stage)?.scrollTop ?? 0),
-        opened: profile ? Number(profile[1]) : null,
+        opened: profile ? Number(profile[1]) : compared,
       });
     };
   }, [board, router]);
+}
+
+function firstOf(selection: Selection): number | null {
+  const [first] = STAGES.flatMap((stage) => [...selection[stage]]);
+  return first === undefined ? null : Number(first);
 }
 
 function listOf(board: HTMLElement, stage: Stage): Element | null {

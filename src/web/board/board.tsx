@@ -144,6 +144,7 @@ export function Board(props: BoardProps) {
         {selected && (
           <SelectionBar
             ids={selected.map(({ id }) => id)}
+            from={{ boardSearch: { job } }}
             onMove={(button) => setMenu({ group: selected, button })}
             onReject={() => actions.move(selected, 'rejected', 'command')}
             onExport={() => exportCandidates(selected)}

@@ -57,6 +57,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
     <>
       <SelectionBar
         ids={[...ids]}
+        from={{ candidatesSearch: search }}
         more={
           ids.size < most && (
             <Button

@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { calendarDay } from '#web/time/format.ts';
 import { Chip } from '#web/ui/badge.tsx';
 import styles from './details-list.module.css';
+import { PhoneLink } from './phone-link.tsx';
 import { WebLink } from './web-link.tsx';
 
 /** What a candidate is known by beside name and email, as far as it is known. */
@@ -19,7 +20,7 @@ export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
       )}
       {phone !== '' && (
         <Detail term="Phone">
-          <a href={`tel:${dialled(phone)}`}>{phone}</a>
+          <PhoneLink phone={phone} />
         </Detail>
       )}
       {links.length > 0 && (
@@ -64,11 +65,4 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
       <div className={styles['value']}>{children}</div>
     </div>
   );
-}
-
-/** What a phone dials: without an extension after the number, and without the 0 that is for calls inside a country. */
-function dialled(phone: string): string {
-  const [number = ''] = /[^a-z]*/i.exec(phone) ?? [];
-  const abroad = number.trimStart().startsWith('+') ? number.replace('(0)', '') : number;
-  return abroad.replaceAll(/[^\d+]/g, '');
 }

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import type { Answer } from '#domain/assessment/model.ts';
 import { answerTo } from '#domain/assessment/visibility.ts';
 import { Moment } from '#web/time/moment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { Summary } from '#web/ui/summary.tsx';
+import { AnswerText } from './answer-text.tsx';
 import styles from './assessment-card.module.css';
 import type { LoadedSubmission } from './profile-queries.ts';
 
@@ -55,19 +55,6 @@ export function SubmissionItem({ submission, isOpen }: SubmissionItemProps) {
         </dl>
       </details>
     </li>
-  );
-}
-
-function AnswerText({ answer }: { answer: Answer | null }) {
-  if (answer === null || answer === '') return <span className={styles['none']}>No answer</span>;
-  if (typeof answer === 'string' || typeof answer === 'number') return answer;
-  if (answer.length === 0) return <span className={styles['none']}>No answer</span>;
-  return (
-    <ul className={styles['choices']}>
-      {answer.map((choice) => (
-        <li key={choice}>{choice}</li>
-      ))}
-    </ul>
   );
 }
 

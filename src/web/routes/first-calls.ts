@@ -66,6 +66,12 @@ const SCREENS: readonly {
     ],
   },
   {
+    path: /^\/candidates\/compare$/,
+    module: 'compare-page',
+    // Who is compared is in its query, by any number of ids.
+    calls: () => [],
+  },
+  {
     path: /^\/triage$/,
     module: 'triage-page',
     // Who is to come is taken when triage begins, not before.

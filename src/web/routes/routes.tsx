@@ -18,6 +18,7 @@ import {
 import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
+import { readCompareSearch } from '#web/list-search/compare-search.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/list-search/triage-search.ts';
 import { CrashPage } from '#web/shell/crash-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
@@ -96,6 +97,13 @@ const candidate = createRoute({
   component: screen(() => import('#web/candidate/candidate-page.tsx'), 'CandidatePage'),
 });
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/compare',
+  validateSearch: readCompareSearch,
+  component: screen(() => import('#web/compare/compare-page.tsx'), 'ComparePage'),
+});
+
 const triage = createRoute({
   getParentRoute: () => root,
   path: '/triage',
@@ -123,7 +131,18 @@ const form = createRoute({
   component: screen(() => import('#web/assessment-form/form-page.tsx'), 'FormPage'),
 });
 
-const routeTree = root.addChildren([index, jobs, job, candidates, board, candidate, triage, builder, form]);
+const routeTree = root.addChildren([
+  index,
+  jobs,
+  job,
+  candidates,
+  board,
+  candidate,
+  compare,
+  triage,
+  builder,
+  form,
+]);
 
 /** The screens on their routes (product §2), at the page's address. */
 export function createAppRouter() {

@@ -1,10 +1,12 @@
+import type { HistoryState } from '@tanstack/react-router';
 import { ArrowRightLeft, Download, Tag, UserX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
-import { useMedia } from '#web/ui/use-media.ts';
 import { useOpensMenu } from '#web/ui/use-opens-menu.ts';
 import { withStyles } from '#web/ui/style-sheets.ts';
+import { BarButton } from './bar-button.tsx';
+import { CompareButton } from './compare-button.tsx';
 import styles from './selection-bar.module.css';
 
 const loadTagDialog = () => withStyles(() => import('./tag-dialog.tsx'));
@@ -17,6 +19,8 @@ function fetchTagDialog(): void {
 
 interface SelectionBarProps {
   ids: readonly number[];
+  /** Where they were picked, for the way back from the screen that compares them. */
+  from: HistoryState;
   /** Beside the count: who else can be picked. */
   more?: ReactNode;
   /** Opens the menu of stages at the button. */
@@ -27,7 +31,7 @@ interface SelectionBarProps {
 }
 
 /** How many candidates are picked, on the board or in the list, and what can be done with them together. */
-export function SelectionBar({ ids, more, onMove, onReject, onExport, onClear }: SelectionBarProps) {
+export function SelectionBar({ ids, from, more, onMove, onReject, onExport, onClear }: SelectionBarProps) {
   const moveButton = useRef<HTMLButtonElement>(null);
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
   // A card that has the focus has this key itself.
@@ -44,6 +48,7 @@ export function SelectionBar({ ids, more, onMove, onReject, onExport, onClear }:
       />
       <BarButton label="Reject…" icon={<UserX />} onClick={onReject} />
       <BarButton label="Tag…" icon={<Tag />} onPointerEnter={fetchTagDialog} onClick={() => setTagged(ids)} />
+      <CompareButton ids={ids} from={from} />
       <BarButton label="Export CSV" icon={<Download />} onClick={onExport} />
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear
@@ -54,15 +59,5 @@ export function SelectionBar({ ids, more, onMove, onReject, onExport, onClear }:
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Where there is no room for its label, that is its tooltip. */
-function BarButton({ label, ...rest }: ButtonProps & { label: string }) {
-  const isIcon = useMedia('(width < 60rem)');
-  return (
-    <Button {...rest} size="small" data-tooltip={isIcon ? label : undefined}>
-      <span>{label}</span>
-    </Button>
   );
 }

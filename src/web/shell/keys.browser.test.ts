@@ -25,6 +25,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       'Ctrl A',
       'M',
       ...STAGE_KEYS,
+      'C',
       'P',
       'J',
       'K',
@@ -33,6 +34,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
     ],
   ],
   ['/candidates/7', '', ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'E', ...WHEN_ASKED_WHY]],
+  ['/candidates/compare?ids=1,2', '', ['←', '→', 'M', ...STAGE_KEYS, 'Escape', ...WHEN_ASKED_WHY]],
   ['/triage?job=1', '', [...STAGE_KEYS, 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'Escape', ...WHEN_ASKED_WHY]],
   ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
 ];

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Note } from '#domain/note.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { candidateQuery } from '#web/api/queries.ts';
+import { notesQuery, submissionsQuery, type LoadedSubmission } from '#web/profile/profile-queries.ts';
+
+/** A candidate with what is compared of them. */
+export interface Compared {
+  readonly candidate: CandidateWithJob;
+  /** What they handed in last for their job. */
+  readonly submission: LoadedSubmission | undefined;
+  /** Latest first. */
+  readonly notes: readonly Note[];
+}
+
+export interface ComparedState {
+  readonly compared: readonly Compared[];
+  /** Those who are not there, or not any more. */
+  readonly missing: readonly number[];
+  readonly isPending: boolean;
+  /** Why something could not be loaded; each reason once. */
+  readonly errors: readonly string[];
+}
+
+/** All that is compared of these candidates, once all of it is there. */
+export function useCompared(ids: readonly number[]): ComparedState {
+  const candidates = useQueries({ queries: ids.map((id) => candidateQuery(String(id))) });
+  const isMissing = candidates.map(({ error }) => error instanceof ApiError && error.status === 404);
+  const found = candidates.flatMap(({ data }, at) => (data && !isMissing[at] ? [data] : []));
+  const submissions = useQueries({ queries: found.map((candidate) => submissionsQuery(candidate)) });
+  const notes = useQueries({ queries: found.map(({ id }) => notesQuery(id)) });
+
+  const asked = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes];
+  const errors = asked.flatMap(({ error }) => error?.message ?? []);
+  const isWhole = asked.every(({ data }) => data !== undefined);
+  return {
+    compared: isWhole
+      ? found.map((candidate, at) => ({
+          candidate,
+          submission: submissions[at]?.data?.data[0],
+          notes: notes[at]?.data?.data ?? [],
+        }))
+      : [],
+    missing: ids.filter((_, at) => isMissing[at]),
+    isPending: !isWhole,
+    errors: [...new Set(errors)],
+  };
+}
