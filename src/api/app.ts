@@ -8,6 +8,7 @@ import { serveChanges } from './changes.ts';
 import type { Clock, ContextOf } from './context.ts';
 import { answerErrors, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
+import { serveImports } from './imports.ts';
 import { serveJobs } from './jobs.ts';
 import { serveReasons } from './reasons.ts';
 import { serveViews } from './views.ts';
@@ -46,6 +47,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveReasons(implement);
   serveViews(implement);
   serveCandidates(implement);
+  serveImports(implement);
   serveAssessments(implement);
   serveChanges(implement);
   serveSearch(implement);

@@ -1,4 +1,4 @@
-import type { Change, RowChange } from '#domain/change.ts';
+import { countTouched, type Change, type RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/changes/change-subjects.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Implement } from './implement.ts';
@@ -33,5 +33,5 @@ function withFirst(change: Change, candidateId: number): Change {
 
 /** A change with at most `limit` of its rows. */
 function withRows(change: Change, limit: number) {
-  return { ...change, rows: change.rows.slice(0, limit), rowCount: change.rows.length };
+  return { ...change, rows: change.rows.slice(0, limit), rowCount: countTouched(change) };
 }

@@ -39,8 +39,16 @@ const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: 
 export function sentenceFor(error: z.core.$ZodError, part: string): string {
   const [issue] = error.issues;
   if (!issue) return `The ${part} is not valid`;
-  if (/^\p{Lu}/u.test(issue.message)) return issue.message;
-  return `${fieldAt(issue.path, part)} ${issue.message}`;
+  const [list, place, ...path] = issue.path;
+  // Of thousands of rows it has to be said which.
+  if (list === 'rows' && typeof place === 'number') {
+    return `Row ${place + 1}: ${sentenceOf({ ...issue, path }, 'row')}`;
+  }
+  return sentenceOf(issue, part);
+}
+
+function sentenceOf({ message, path }: Pick<z.core.$ZodIssue, 'message' | 'path'>, part: string): string {
+  return /^\p{Lu}/u.test(message) ? message : `${fieldAt(path, part)} ${message}`;
 }
 
 /** “The body’s tags[1]”; “The body” for an empty path. */

@@ -40,4 +40,11 @@ declare class TextDecoder {
 
 declare const console: { error(...values: unknown[]): void };
 
-declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
+
+declare const crypto: {
+  getRandomValues(bytes: Uint8Array): Uint8Array;
+  readonly subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> };
+};

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { EMAIL, emailProblem, MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
+import { MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';
+import { email, name, noteText } from './candidate-fields.ts';
 import { givenReason } from './reasons.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import {
   idParam,
-  line,
   list,
   natural,
-  NOT_BLANK,
   ordinal,
   pageNumber,
   someOf,
@@ -28,14 +27,6 @@ export const candidate = z.extend(rowSchemas.candidates, {
 });
 
 const { timelines: timelineEvent, notes: note } = rowSchemas;
-const name = line('Name', 500);
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(320, 'Email can’t be longer than 320 characters'),
-    z.regex(EMAIL, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' }),
-  );
 const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
 
@@ -163,12 +154,7 @@ export const candidateRoutes = routes({
     summary: 'Adds a note. The mentions stored are those of the text.',
     params,
     body: z.strictObject({
-      text: z
-        .string()
-        .check(
-          z.regex(NOT_BLANK, 'A note can’t be empty'),
-          z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
-        ),
+      text: noteText,
       mentions: z.optional(z.array(z.string())),
     }),
     status: 201,

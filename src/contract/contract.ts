@@ -3,6 +3,7 @@ import { assessmentRoutes } from './assessments.ts';
 import { backupRoutes } from './backup.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
+import { importRoutes } from './imports.ts';
 import { jobRoutes } from './jobs.ts';
 import { reasonRoutes } from './reasons.ts';
 import { viewRoutes } from './views.ts';
@@ -14,6 +15,7 @@ export const contract = {
   ...reasonRoutes,
   ...viewRoutes,
   ...candidateRoutes,
+  ...importRoutes,
   ...assessmentRoutes,
   ...changeRoutes,
   ...searchRoutes,

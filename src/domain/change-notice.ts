@@ -15,16 +15,20 @@ export interface RowRef {
 export interface ChangeNotice {
   /** The workspace's revision after it. */
   readonly seq: number;
-  /** The rows it created, changed or deleted; `everything`: the whole workspace was replaced, or nobody knows which. */
+  /** The rows it created, changed or deleted; `everything`: the whole workspace was replaced, or they are too many. */
   readonly rows: readonly RowRef[] | 'everything';
 }
 
+/** Whoever is told of more rows does not look at each, but at everything. */
+const MOST_NAMED = 25_000;
+
 /** @param change its rows may be named only */
 export function noticeOf(
-  change: Pick<Change, 'seq' | 'undoable'> & { readonly rows: readonly (RowRef | RowChange)[] },
+  change: Pick<Change, 'seq' | 'undoable' | 'added'> & { readonly rows: readonly (RowRef | RowChange)[] },
 ): ChangeNotice {
-  const { seq, rows } = change;
-  return { seq, rows: replacesEverything(change) ? 'everything' : rows.map(refOf) };
+  const { seq, rows, added } = change;
+  const isNamed = !replacesEverything(change) && !added && rows.length <= MOST_NAMED;
+  return { seq, rows: isNamed ? rows.map(refOf) : 'everything' };
 }
 
 function refOf(row: RowRef | RowChange): RowRef {

@@ -34,6 +34,37 @@ export interface Change {
   readonly undoable: boolean;
   /** The seq of the change that this one undid, or null. */
   readonly undoes: number | null;
+  /** Rows that it added and that are not among `rows`: an import may have added many. Absent: none. */
+  readonly added?: readonly AddedRows[] | undefined;
+  /** What an undo left as it is, because it was edited since. Absent: nothing. */
+  readonly left?: LeftRows | undefined;
+}
+
+/**
+ * Rows with keys in a row that a change added, by these keys alone (decision 044). Taking them back needs no more: what
+ * was done to them since is in the log.
+ */
+export interface AddedRows {
+  readonly table: TableName;
+  /** The lowest key. */
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Rows that an undo left: how many, and what the first of them are called. */
+export interface LeftRows {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** How many rows a change touched. */
+export function countTouched({ rows, added = [] }: Pick<Change, 'rows' | 'added'>): number {
+  return added.reduce((sum, { count }) => sum + count, rows.length);
+}
+
+/** Whether the log has the rows that a change touched, and not the keys of some only. */
+function hasItsRows({ added = [] }: Pick<Change, 'added'>): boolean {
+  return added.length === 0;
 }
 
 /** Row changes of one table: the rows that are added, those that are replaced, and the ids of those that are deleted. */
@@ -50,9 +81,18 @@ export function replacesEverything({ undoable }: Pick<Change, 'undoable'>): bool
   return !undoable;
 }
 
-/** Whether these are the first changes after a revision, in their order and without a gap, and none replaced everything. */
-export function followsOn(revision: number, changes: readonly Pick<Change, 'seq' | 'undoable'>[]): boolean {
-  return changes.every((change, place) => change.seq === revision + 1 + place && !replacesEverything(change));
+/**
+ * Whether a copy at a revision can be brought up to date by the rows of these changes: they are the first after it, in
+ * their order and without a gap, none replaced everything, and each has all of its rows.
+ */
+export function followsOn(
+  revision: number,
+  changes: readonly Pick<Change, 'seq' | 'undoable' | 'added'>[],
+): boolean {
+  return changes.every(
+    (change, place) =>
+      change.seq === revision + 1 + place && !replacesEverything(change) && hasItsRows(change),
+  );
 }
 
 /** Whether two JSON values are equal; the order of keys does not matter. */

@@ -109,10 +109,10 @@ function byId<Row extends { readonly id: number }>(rows: readonly (Row | undefin
   return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
 }
 
-type DecidedChange = CandidateChange & { readonly before: Candidate };
+export type DecidedChange = CandidateChange & { readonly before: Candidate };
 
 /** The changed rows of the candidates, followed by those of their events. */
-async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {
+export async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const candidates = changes.map(
     ({ before, candidate }) => ({ table: 'candidates', id: before.id, before, after: candidate }) as const,
   );
@@ -142,7 +142,7 @@ async function notedEvents(tx: Reading, changes: readonly DecidedChange[]): Prom
   });
 }
 
-async function newEvents(
+export async function newEvents(
   tx: Writing,
   events: readonly { readonly candidateId: number; readonly event: NewTimelineEvent }[],
 ): Promise<RowChange[]> {

@@ -1,14 +1,15 @@
-import type { Change, RowChange } from '#domain/change.ts';
+import type { Change, LeftRows, RowChange } from '#domain/change.ts';
 import { ANY_CHANGE, isFilter } from '#domain/changes/change-subjects.ts';
 import { planUndo } from '#domain/changes/plan-undo.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
-import { TABLE_NAMES } from '#domain/table-names.ts';
-import type { ChangeRange, Database, LoggedChange, Reading, RowReader, Writing } from './database.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { currentRows } from './current-rows.ts';
+import type { ChangeRange, Database, LoggedChange, Reading, Writing } from './database.ts';
 import { problemAfter } from './integrity.ts';
 import type { LogBounds } from './log-bounds.ts';
 import { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
 import type { ChangeStore } from './store.ts';
+import { takeBack } from './take-back.ts';
 import type { Writer } from './write.ts';
 
 export function changeStore(db: Database, writer: Writer, bounds: LogBounds): ChangeStore {
@@ -54,26 +55,18 @@ async function changesAmong(
 async function undo(tx: Writing, seq: number) {
   const change = await tx.change(seq);
   if (!change) return null;
-  const plan = planUndo(change, await currentRows(tx, change.rows));
+  const plan = await planOf(tx, change);
   if (isRefusal(plan)) return plan;
-  const problem = await problemAfter(tx.withQuarantine, plan);
+  const problem = await problemAfter(tx.withQuarantine, plan.rows);
   if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
-  return { rows: plan, undoes: seq };
+  return { ...plan, undoes: seq };
 }
 
-/** What is stored now under the keys of `rows`, in the same order; null where there is no row. */
-async function currentRows(tx: RowReader, rows: readonly RowChange[]): Promise<(object | null)[]> {
-  const current = new Map<RowChange, object | null>();
-  for (const table of TABLE_NAMES) {
-    const ofTable = rows.filter((row) => row.table === table);
-    const found =
-      ofTable.length === 0
-        ? []
-        : await tx.get(
-            table,
-            ofTable.map(({ id }) => id),
-          );
-    for (const [place, row] of ofTable.entries()) current.set(row, found[place] ?? null);
-  }
-  return rows.map((row) => current.get(row) ?? null);
+async function planOf(
+  tx: Reading,
+  change: LoggedChange,
+): Promise<{ readonly rows: readonly RowChange[]; readonly left?: LeftRows | undefined } | Refusal> {
+  if (change.added) return takeBack(tx, change);
+  const rows = planUndo(change, await currentRows(tx, change.rows));
+  return isRefusal(rows) ? rows : { rows };
 }

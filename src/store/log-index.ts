@@ -60,7 +60,7 @@ export class LogIndex {
       const changes = await tx.changes({ after: last?.seq ?? 0, limit: CHANGES_AT_ONCE });
       for (const change of changes) {
         if (replacesEverything(change)) subjects.clear();
-        subjects.set(change.seq, subjectsOf(change.rows));
+        subjects.set(change.seq, subjectsOf(change));
       }
       const newest = changes.at(-1);
       if (!newest) break;

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
-import type { Change, RowChange } from '#domain/change.ts';
+import type { AddedRows, Change, LeftRows, RowChange } from '#domain/change.ts';
 import { BEGINNINGS } from '#domain/changes/replacements.ts';
+import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { LoggedChange, LogPlace } from './database.ts';
 import type { Write } from './store.ts';
 
@@ -8,7 +9,12 @@ import type { Write } from './store.ts';
 export type Effect<T> = {
   /** May include rows that stay as they are. */
   readonly rows: readonly RowChange[];
-} & ({ readonly value: T; readonly undoes?: never } | { readonly undoes: number });
+  /** New rows that the log is to keep by their keys alone: those of a table have keys in a row. */
+  readonly added?: readonly RowChange[];
+} & (
+  | { readonly value: T; readonly undoes?: never }
+  | { readonly undoes: number; readonly left?: LeftRows | undefined }
+);
 
 /** The position after which the log goes on; undefined in an empty log. */
 type Last = Pick<LogPlace, 'seq' | 'charactersBefore' | 'characters'> | undefined;
@@ -20,6 +26,17 @@ export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): 
     undoable: true,
     undoes: effect.undoes ?? null,
     answer: effect.undoes === undefined ? effect.value : null,
+    ...(effect.added?.length && { added: keysOf(effect.added) }),
+    ...(effect.undoes !== undefined && effect.left && { left: effect.left }),
+  });
+}
+
+/** Added rows, by their keys alone. */
+function keysOf(added: readonly RowChange[]): AddedRows[] {
+  return TABLE_NAMES.flatMap((table) => {
+    const ids = added.flatMap((row) => (row.table === table ? [row.id] : []));
+    const first = ids.reduce((least, id) => Math.min(least, id), Infinity);
+    return ids.length === 0 ? [] : [{ table, first, count: ids.length }];
   });
 }
 
@@ -42,7 +59,7 @@ export function replacementAfter(last: Last, write: Write): LoggedChange {
 function loggedAfter(
   last: Last,
   { by, key, at, command }: Write,
-  content: Pick<LoggedChange, 'rows' | 'undoable' | 'undoes' | 'answer'>,
+  content: Pick<LoggedChange, 'rows' | 'undoable' | 'undoes' | 'answer' | 'added' | 'left'>,
 ): LoggedChange {
   const change = { seq: last ? last.seq + 1 : 1, at, by, command, ...content, key };
   return {
@@ -58,6 +75,7 @@ export function answerOf(change: LoggedChange): unknown {
 }
 
 /** The part of a logged change that the API shows. */
-export function toChange({ seq, at, by, command, rows, undoable, undoes }: LoggedChange): Change {
-  return { seq, at, by, command, rows, undoable, undoes };
+export function toChange(logged: LoggedChange): Change {
+  const { seq, at, by, command, rows, undoable, undoes, added, left } = logged;
+  return { seq, at, by, command, rows, undoable, undoes, ...(added && { added }), ...(left && { left }) };
 }

@@ -2,6 +2,7 @@ import { assessmentStore } from './assessments.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from './changes.ts';
 import type { Database } from './database.ts';
+import { importStore } from './imports.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
 import { noteStore } from './notes.ts';
@@ -21,6 +22,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     reasons: reasonStore(db, writer),
     views: viewStore(db, writer),
     candidates: candidateStore(db, writer),
+    imports: importStore(writer),
     notes: noteStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

@@ -6,6 +6,7 @@ import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, Command } from '#domain/change.ts';
 import type { ChangeFilter } from '#domain/changes/change-subjects.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { StageCount } from '#domain/pipeline.ts';
@@ -31,6 +32,7 @@ export interface Store {
   readonly reasons: ReasonStore;
   readonly views: ViewStore;
   readonly candidates: CandidateStore;
+  readonly imports: ImportStore;
   readonly notes: NoteStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
@@ -155,6 +157,20 @@ export interface CandidateStore {
   ): Promise<Written<CandidateWithJob[]> | Refusal>;
   /** Latest first; null when there is no such candidate. */
   timeline(id: number): Promise<TimelineEvent[] | null>;
+}
+
+/** Many candidates at once. */
+export interface ImportStore {
+  /**
+   * Adds and changes what `decide` says, as one change of the log, which keeps the new rows by their keys alone.
+   *
+   * @param changedIds the candidates whom `decide` is to see; those who don't exist are missing
+   */
+  add(
+    write: Write,
+    changedIds: readonly number[],
+    decide: (before: BeforeImport) => ImportPlan | Refusal,
+  ): Promise<Written<ImportCounts> | Refusal>;
 }
 
 /** The notes on candidates. */

@@ -30,9 +30,12 @@ export class Writer {
       const effect = await decide(tx);
       if (effect === null || isRefusal(effect)) return effect;
       const rows = effect.rows.filter((row) => !sameValue(row.before, row.after));
-      if (effect.undoes === undefined && rows.length === 0) return { value: effect.value, seq: null };
+      const { added = [] } = effect;
+      if (effect.undoes === undefined && rows.length + added.length === 0) {
+        return { value: effect.value, seq: null };
+      }
       const change = changeAfter(last, write, { ...effect, rows });
-      await tx.commit(rows, change, floorUnder(change, this.#bounds));
+      await tx.commit([...rows, ...added], change, floorUnder(change, this.#bounds));
       return written<T>(change);
     });
   }

@@ -97,7 +97,7 @@ const CHANGES: readonly [
 describe('What a change is about', () => {
   it.each(CHANGES)('%s, and its undo', (_what, rows, kinds, candidates, jobs, ofUnknownJob) => {
     for (const each of [rows, reversed(rows)]) {
-      const about = subjectsOf(each);
+      const about = subjectsOf({ rows: each });
       expect([...about.kinds].toSorted()).toEqual(kinds);
       expect(new Set(about.candidates)).toEqual(new Set(candidates));
       expect(new Set(about.jobs)).toEqual(new Set(jobs));
@@ -107,9 +107,9 @@ describe('What a change is about', () => {
 });
 
 describe('A filter of the log', () => {
-  const move = subjectsOf([person({ stage: 'tech' }), event(7, 'applied', 'tech')]);
-  const written = subjectsOf([{ table: 'notes', id: 5, before: null, after: note }]);
-  const nothing = subjectsOf([]);
+  const move = subjectsOf({ rows: [person({ stage: 'tech' }), event(7, 'applied', 'tech')] });
+  const written = subjectsOf({ rows: [{ table: 'notes', id: 5, before: null, after: note }] });
+  const nothing = subjectsOf({ rows: [] });
 
   it.each<
     [what: string, filter: Partial<ChangeFilter>, isMove: boolean, isNote: boolean, isNothing: boolean]

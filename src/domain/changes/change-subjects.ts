@@ -1,4 +1,4 @@
-import type { RowChange } from '#domain/change.ts';
+import type { Change, RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/table-names.ts';
 import type { RowOf } from './description.ts';
 import { stageFields, touchedFields } from './touched-fields.ts';
@@ -56,9 +56,14 @@ export function isAbout(
   );
 }
 
-export function subjectsOf(rows: readonly RowChange[]): ChangeSubjects {
+export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>): ChangeSubjects {
   const kinds = new Set(rows.flatMap(kindsOf));
   const candidates = new Set<number>();
+  for (const { table, first, count } of added) {
+    if (table === 'candidates') for (let id = first; id < first + count; id++) candidates.add(id);
+    if (table === 'candidates') kinds.add('candidate');
+    if (table === 'notes') kinds.add('note');
+  }
   const jobs = new Set<number>();
   const ofKnownJob = new Set<number>();
   for (const row of rows) {

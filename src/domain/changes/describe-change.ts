@@ -4,6 +4,7 @@ import { ASSESSMENT_DESCRIPTIONS } from './assessments.ts';
 import { CANDIDATE_DESCRIPTIONS } from './candidates.ts';
 import type { ChangeInPart, Describe, Description, Names } from './description.ts';
 import { describeFromRows } from './from-rows.ts';
+import { IMPORT_DESCRIPTIONS } from './imports.ts';
 import { JOB_DESCRIPTIONS } from './jobs.ts';
 import { NOTE_DESCRIPTIONS } from './notes.ts';
 import { reversed } from './plan-undo.ts';
@@ -17,6 +18,7 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
     ...JOB_DESCRIPTIONS,
     ...REASON_DESCRIPTIONS,
     ...CANDIDATE_DESCRIPTIONS,
+    ...IMPORT_DESCRIPTIONS,
     ...NOTE_DESCRIPTIONS,
     ...ASSESSMENT_DESCRIPTIONS,
     ...VIEW_DESCRIPTIONS,

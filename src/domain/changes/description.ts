@@ -2,7 +2,10 @@ import type { Change, Command, RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/table-names.ts';
 
 /** A change as the API answers it: perhaps with only the first of its rows. */
-export interface ChangeInPart extends Pick<Change, 'command' | 'rows' | 'undoable' | 'undoes'> {
+export interface ChangeInPart extends Pick<
+  Change,
+  'command' | 'rows' | 'undoable' | 'undoes' | 'added' | 'left'
+> {
   /** How many rows it has in all. */
   readonly rowCount: number;
 }

@@ -63,6 +63,8 @@ function describePeople(
       }
     );
   }
+  const grown = describeGrowth(candidates, isWhole ? count : null);
+  if (grown) return grown;
   const inAll = isWhole ? null : count;
   const described = describeReasons(rows, inAll) ?? describeTagged(candidates, isWhole ? null : rowCount);
   if (described) return described;
@@ -72,6 +74,22 @@ function describePeople(
     from: isWhole ? commonStage(people.map(stageBefore)) : null,
   });
   return isWhole ? withTags(move, candidates) : move;
+}
+
+/** Describes that many came or went, as with an import; null when the rows tell of something else. */
+function describeGrowth(
+  candidates: readonly RowOf<'candidates'>[],
+  count: number | null,
+): Description | null {
+  const who = count === null ? 'many candidates' : `${count} candidates`;
+  if (candidates.length === 0) return null;
+  if (candidates.every(({ before }) => before === null)) {
+    return { done: `Added ${who}`, undone: `${who} are removed` };
+  }
+  if (candidates.every(({ after }) => after === null)) {
+    return { done: `Removed ${who}`, undone: `${who} are back` };
+  }
+  return null;
 }
 
 function candidateOf(row: RowOf<'candidates' | 'timelines'>): number {

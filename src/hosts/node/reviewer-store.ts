@@ -83,6 +83,8 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
       timeline: async (id) => ((await ownCandidate(id)) ? store.candidates.timeline(id) : null),
     },
 
+    imports: { add: refused },
+
     notes: {
       list: async (id) => ((await ownCandidate(id)) ? store.notes.list(id) : null),
       add: async (write, id, note) => ((await ownCandidate(id)) ? store.notes.add(write, id, note) : null),

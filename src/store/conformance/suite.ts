@@ -5,6 +5,7 @@ import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
+import { describeImports } from './imports.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
@@ -27,6 +28,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeCandidateLists(open);
     describeCandidates(open);
     describeDetails(open);
+    describeImports(open);
     describePipelines(open);
     describeReasons(open);
     describeViews(open);

@@ -59,8 +59,9 @@ function storedRows(tx: Transaction, pending: PendingRows | null): RowReader {
     async find(table, field, ids) {
       const waiting = await pending?.of(tx, table);
       if (waiting) return waiting.filter((row) => ids.some((id) => id === parentKey(row, field)));
-      const found = await Promise.all([...new Set(ids)].map((id) => tx.table(table).find(field, id)));
-      return found.length > 1 ? found.flat().toSorted((a, b) => keyOf(a) - keyOf(b)) : found.flat();
+      const wanted = [...new Set(ids)];
+      const found = await tx.table(table).findMany(field, wanted);
+      return wanted.length > 1 ? found.toSorted((a, b) => keyOf(a) - keyOf(b)) : found;
     },
   };
 }

@@ -13,8 +13,13 @@ export class Table<Row> {
   }
 
   /** The rows with these keys, in the order of `keys`. */
-  getMany(keys: readonly IDBValidKey[]): Promise<(Row | undefined)[]> {
-    return Promise.all(keys.map((key) => this.get(key)));
+  async getMany(keys: readonly IDBValidKey[]): Promise<(Row | undefined)[]> {
+    const range = rangeOf(keys);
+    const { keyPath } = this.#store;
+    if (!range || typeof keyPath !== 'string') return Promise.all(keys.map((key) => this.get(key)));
+    const rows: Row[] = await wrap(this.#store.getAll(range));
+    const byKey = new Map(rows.map((row) => [(row as Record<string, unknown>)[keyPath], row]));
+    return keys.map((key) => byKey.get(key));
   }
 
   /** Every row, in the order of the keys. */
@@ -31,6 +36,16 @@ export class Table<Row> {
   find(index: string, value: IDBValidKey): Promise<Row[]> {
     const isKey = this.#store.keyPath === index;
     return wrap((isKey ? this.#store : this.#store.index(index)).getAll(value));
+  }
+
+  /** The rows with one of these values in an index. Where there are several, in any order. */
+  async findMany(index: string, values: readonly number[]): Promise<Row[]> {
+    const range = rangeOf(values);
+    const isKey = this.#store.keyPath === index;
+    if (!range || isKey) return (await Promise.all(values.map((value) => this.find(index, value)))).flat();
+    const wanted = new Set<unknown>(values);
+    const rows: Row[] = await wrap(this.#store.index(index).getAll(range));
+    return rows.filter((row) => wanted.has((row as Record<string, unknown>)[index]));
   }
 
   /** The rows before the first for which `isWanted` does not hold. */
@@ -81,6 +96,19 @@ export class Table<Row> {
   clear(): Promise<void> {
     return wrap(this.#store.clear());
   }
+}
+
+/** So few are asked for one by one. */
+const FEW = 100;
+
+/** The range of many numbers most of which are in a row, which are read at once; null for all others. */
+function rangeOf(keys: readonly IDBValidKey[]): IDBKeyRange | null {
+  if (keys.length <= FEW || !keys.every((key) => typeof key === 'number')) return null;
+  const [least, most] = keys.reduce(
+    ([low, high], key) => [Math.min(low, key), Math.max(high, key)],
+    [Infinity, -Infinity],
+  );
+  return most - least < keys.length * 2 ? IDBKeyRange.bound(least, most) : null;
 }
 
 /** Makes a request for each item. They are carried out in their order, so that the last one is done when all are. */

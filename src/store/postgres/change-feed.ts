@@ -141,14 +141,14 @@ async function noticesAfter(
 ): Promise<ChangeNotice[]> {
   const changes = await db
     .selectFrom('changes')
-    .select(['seq', 'undoable', rowRefs])
+    .select(['seq', 'undoable', 'added', rowRefs])
     .where('workspace_id', '=', workspace)
     .where('seq', '>', watched.told)
     .orderBy('seq')
     .limit(MANY)
     .execute();
   if (changes[0]?.seq === watched.told + 1 && changes.length < MANY) {
-    return changes.map(noticeOf);
+    return changes.map(({ added, ...change }) => noticeOf({ ...change, ...(added && { added }) }));
   }
   const { revision } = await db
     .selectFrom('workspaces')

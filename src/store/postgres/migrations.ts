@@ -12,6 +12,7 @@ export const MIGRATIONS: MigrationProvider = {
       '002-reasons': { up: (db) => runAll(db, REASONS) },
       '003-views': { up: (db) => runAll(db, VIEWS) },
       '004-candidate-details': { up: (db) => runAll(db, CANDIDATE_DETAILS) },
+      '005-added-rows': { up: (db) => runAll(db, ADDED_ROWS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -230,6 +231,9 @@ const CANDIDATE_DETAILS = [
     ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
   sql`DROP TABLE first_events`,
 ];
+
+/** What an import added, by keys alone, and what an undo left because it was edited since. */
+const ADDED_ROWS = [sql`ALTER TABLE changes ADD COLUMN added json, ADD COLUMN "left" json`];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
-import type { LogPlace, Reading, RowReader } from '#store/database.ts';
+import type { LoggedChange, LogPlace, Reading, RowReader } from '#store/database.ts';
 import { columnName, keyColumn } from './columns.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
@@ -16,6 +16,8 @@ const LOGGED = [
   'rows',
   'undoable',
   'undoes',
+  'added',
+  'left',
   'answer',
   'characters_before as charactersBefore',
   'characters',
@@ -32,15 +34,30 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
     async lastChange() {
       return lastChangeIn(await workspaceRow(db, workspace));
     },
-    change: (seq) => changes.where('seq', '=', seq).executeTakeFirst(),
-    changeByKey: (by, key) => changes.where('by', '=', by).where('key', '=', key).executeTakeFirst(),
+    async change(seq) {
+      const row = await changes.where('seq', '=', seq).executeTakeFirst();
+      return row && toLogged(row);
+    },
+    async changeByKey(by, key) {
+      const row = await changes.where('by', '=', by).where('key', '=', key).executeTakeFirst();
+      return row && toLogged(row);
+    },
     async changes({ after, before = Infinity, order = 'oldest', limit }) {
       let range = changes.where('seq', '>', after).orderBy('seq', order === 'oldest' ? 'asc' : 'desc');
       if (Number.isFinite(before)) range = range.where('seq', '<', before);
       if (Number.isFinite(limit)) range = range.limit(limit);
-      return range.execute();
+      return (await range.execute()).map(toLogged);
     },
   };
+}
+
+type LoggedRow = Omit<LoggedChange, 'added' | 'left'> & {
+  readonly [Field in 'added' | 'left']: LoggedChange[Field] | null;
+};
+
+/** What most changes have not is not a field of theirs. */
+function toLogged({ added, left, ...change }: LoggedRow): LoggedChange {
+  return { ...change, ...(added && { added }), ...(left && { left }) };
 }
 
 export function workspaceRow(db: Kysely<Schema>, workspace: string) {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
-import type { Command, RowChange } from '#domain/change.ts';
+import type { Change, Command, RowChange } from '#domain/change.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** The tables of `migrations.ts` whose columns Kysely has to know. */
@@ -41,6 +41,8 @@ interface ChangesTable {
   rows: Json<readonly RowChange[]>;
   undoable: boolean;
   undoes: number | null;
+  added: Json<Change['added']> | null;
+  left: Json<Change['left']> | null;
   answer: Json<unknown>;
   characters_before: number;
   characters: number;

@@ -114,11 +114,18 @@ async function fill(
 
 function log(workspace: string, change: LoggedChange) {
   const { seq, at, by, key, command, rows, undoable, undoes, answer, charactersBefore, characters } = change;
+  const { added, left } = change;
   return sql`INSERT INTO changes
-    (workspace_id, seq, at, by, key, command, rows, undoable, undoes, answer, characters_before, characters)
+    (workspace_id, seq, at, by, key, command, rows, undoable, undoes, added, "left", answer, characters_before,
+      characters)
     VALUES (${workspace}::uuid, ${seq}, ${at}::timestamptz, ${by}, ${key}, ${JSON.stringify(command)}::json,
-      ${JSON.stringify(rows)}::json, ${undoable}, ${undoes}::bigint, ${JSON.stringify(answer ?? null)}::json,
+      ${JSON.stringify(rows)}::json, ${undoable}, ${undoes}::bigint, ${orNull(added)}::json, ${orNull(left)}::json,
+      ${JSON.stringify(answer ?? null)}::json,
       ${charactersBefore}, ${characters})`;
+}
+
+function orNull(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Command } from '#domain/change.ts';
+import type { Change, Command } from '#domain/change.ts';
 import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { loadNames } from './load-names.ts';
@@ -16,5 +16,15 @@ export async function describeUndo(
 ): Promise<string> {
   const change = changeToggledBy(undo, toggle, command);
   const { done, undone } = describeChange(change, await loadNames([change]));
-  return toggle === 'undo' ? undone : done;
+  return toggle === 'undo' ? `${undone}${exceptFor(undo.left)}` : done;
+}
+
+const NAMED = 3;
+
+/** What the undo of an import left, because it was edited since. */
+function exceptFor(left: Change['left']): string {
+  if (!left) return '';
+  const names = left.names.slice(0, NAMED);
+  const more = left.count > names.length ? ` and ${left.count - names.length} more` : '';
+  return `, except what was edited since: ${names.join(', ')}${more}`;
 }

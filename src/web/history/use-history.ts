@@ -75,7 +75,7 @@ function entriesOf(pages: readonly Page[]): Entry[] {
     changes.flatMap((change): Entry[] => {
       const { seq, at, by } = change;
       const action = actions.get(seq);
-      const [kind = null] = subjectsOf(change.rows).kinds;
+      const [kind = null] = subjectsOf(change).kinds;
       const about = { seq, at, by, kind, isUndone: change.undoes === null && action?.isUndone === true };
       if (change.undoes === null) {
         const text = describeChange(change, names).done;

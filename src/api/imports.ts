@@ -1,0 +1,38 @@
+import { importRow } from '#contract/imports.ts';
+import { EVERYBODY } from '#domain/candidate-query.ts';
+import { findAlreadyHere } from '#domain/import/already-here.ts';
+import { planImport } from '#domain/import/import-row.ts';
+import { explain, sentenceFor } from './explain.ts';
+import { digestOf } from './digest.ts';
+import type { Implement } from './implement.ts';
+
+export function serveImports(implement: Implement): void {
+  implement('POST /imports/check', async ({ store, body }) => {
+    const read = body.rows.map(readRow);
+    const { data: candidates } = await store.candidates.list(EVERYBODY);
+    const rows = read.map((each) => (typeof each === 'string' ? null : each));
+    const found = findAlreadyHere(rows, candidates);
+    return {
+      unusable: read.flatMap((problem, row) => (typeof problem === 'string' ? [{ row, problem }] : [])),
+      here: found.flatMap(({ here }, row) => (here ? [{ row, ...here }] : [])),
+      repeated: found.flatMap(({ repeats }, row) => (repeats === null ? [] : [{ row, repeats }])),
+    };
+  });
+
+  implement('POST /imports', async ({ store, body, write }) => {
+    const { source = '', ...given } = body;
+    const counts = { rows: given.rows.length, newJobs: given.newJobs.length };
+    // The log keeps what was imported from where, not the whole of it; the digest tells one import from another.
+    const command = { ...write.command, body: { source, ...counts, digest: await digestOf(given) } };
+    const updates = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
+    return store.imports.add({ ...write, command }, updates, (before) =>
+      planImport(given, before, write),
+    );
+  });
+}
+
+/** A row that can be used, or why it can't be. */
+function readRow(given: unknown) {
+  const read = importRow.safeParse(given, { error: explain });
+  return read.success ? read.data : sentenceFor(read.error, 'row');
+}

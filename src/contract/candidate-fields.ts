@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { EMAIL, emailProblem } from '#domain/candidate.ts';
+import { line, NOT_BLANK } from './shared-schemas.ts';
+
+/** A candidate's name as a caller gives it. */
+export const name = line('Name', 500);
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(320, 'Email can’t be longer than 320 characters'),
+    z.regex(EMAIL, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' }),
+  );
+
+export const noteText = z
+  .string()
+  .check(
+    z.regex(NOT_BLANK, 'A note can’t be empty'),
+    z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
+  );

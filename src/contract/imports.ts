@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { MOST_IMPORTED } from '#domain/import/import-row.ts';
+import { STAGES } from '#domain/stage.ts';
+import { appliedAt, details } from './candidate-details.ts';
+import { email, name, noteText } from './candidate-fields.ts';
+import { routes } from './route.ts';
+import { line, list, natural, ordinal, text } from './shared-schemas.ts';
+
+/** A hundred thousand rows with notes of some sentences. */
+const MAX_IMPORT_BYTES = 100_000_000;
+
+/** A candidate of an import, as a caller gives it. */
+export const importRow = z
+  .strictObject({
+    name,
+    email,
+    jobId: z.optional(ordinal),
+    newJob: z.optional(natural),
+    stage: z.optional(z.enum(STAGES)),
+    reason: z.optional(text(500, 'A reason can’t be longer than 500 characters')),
+    appliedAt: z.optional(appliedAt),
+    note: z.optional(noteText),
+    candidateId: z.optional(ordinal),
+    ...z.partial(z.object(details)).shape,
+  })
+  .check(
+    z.refine(
+      ({ jobId, newJob }) => (jobId === undefined) !== (newJob === undefined),
+      'Give either the job or a new one',
+    ),
+  );
+
+const newJobs = list(z.strictObject({ title: line('Title', 500) }), 1_000);
+
+export const importRoutes = routes({
+  'POST /imports/check': {
+    access: 'write',
+    summary:
+      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number or job), and those of the same person as a row before. All others are new. Rows count from 0.',
+    body: z.strictObject({ newJobs, rows: list(z.unknown(), MOST_IMPORTED) }),
+    maxBytes: MAX_IMPORT_BYTES,
+    status: 200,
+    answer: z.strictObject({
+      unusable: z.array(z.strictObject({ row: natural, problem: z.string() })),
+      here: z.array(
+        z.strictObject({
+          row: natural,
+          candidateId: ordinal,
+          name: z.string(),
+          email: z.string(),
+          jobTitle: z.string(),
+          isSameJob: z.boolean(),
+        }),
+      ),
+      repeated: z.array(z.strictObject({ row: natural, repeats: natural })),
+    }),
+    changesNothing: true,
+    errors: [],
+  },
+  'POST /imports': {
+    access: 'write',
+    summary:
+      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`: all or none, as one change. What a row does not say stays; tags and links come to those that are there.',
+    body: z.strictObject({
+      /** What it was read from, for the history. */
+      source: z.optional(line('The name of the file', 255)),
+      newJobs,
+      rows: list(importRow, MOST_IMPORTED).check(z.minLength(1, 'must name somebody')),
+    }),
+    maxBytes: MAX_IMPORT_BYTES,
+    status: 201,
+    answer: z.strictObject({ added: natural, updated: natural, jobs: natural }),
+    errors: [409],
+  },
+});

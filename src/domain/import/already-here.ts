@@ -1,0 +1,75 @@
+import { digitsIn } from '#domain/candidate-details.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { searchable } from '#domain/searchable.ts';
+import type { ImportRow } from './import-row.ts';
+
+/** Fewer digits than these are no phone number that two people could not share. */
+const LEAST_DIGITS = 6;
+
+/** Somebody who is there already, as the row of an import seems to say. */
+export interface AlreadyHere {
+  readonly candidateId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly jobTitle: string;
+  /** Whether they are there for the job of the row: else it is another application of theirs. */
+  readonly isSameJob: boolean;
+}
+
+/** What is found of a row: who is there already, or the row before it that is of the same person. */
+export interface FoundForRow {
+  readonly here: AlreadyHere | null;
+  /** The place of that row. */
+  readonly repeats: number | null;
+}
+
+type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'phone' | 'jobId' | 'jobTitle'>;
+
+/**
+ * Finds for each row who of the candidates it seems to be: the same email, or the same name with the same phone number or
+ * the same job. Of several the one of the same job comes first.
+ *
+ * @param rows null for those that can't be used
+ */
+export function findAlreadyHere(
+  rows: readonly (ImportRow | null)[],
+  candidates: readonly Known[],
+): FoundForRow[] {
+  const known = new Map<string, Known[]>();
+  for (const candidate of candidates) {
+    for (const key of keysOf(candidate, candidate.jobId)) {
+      const same = known.get(key);
+      if (same) same.push(candidate);
+      else known.set(key, [candidate]);
+    }
+  }
+  const seen = new Map<string, number>();
+  return rows.map((row, place) => {
+    if (!row) return { here: null, repeats: null };
+    const job = row.jobId ?? (row.newJob === undefined ? null : `new ${row.newJob}`);
+    const keys = keysOf(row, job);
+    const same = keys.flatMap((key) => known.get(key) ?? []);
+    const found = same.find(({ jobId }) => jobId === row.jobId) ?? same[0];
+    const repeats = keys.map((key) => seen.get(`${key} ${job}`)).find((at) => at !== undefined);
+    for (const key of keys) if (!seen.has(`${key} ${job}`)) seen.set(`${key} ${job}`, place);
+    return { here: found ? hereAs(found, row) : null, repeats: repeats ?? null };
+  });
+}
+
+/** What two entries have in common that are of the same person. */
+function keysOf(
+  { name, email, phone = '' }: Pick<ImportRow, 'name' | 'email' | 'phone'>,
+  job: number | string | null,
+): string[] {
+  const who = searchable(name.trim());
+  const digits = digitsIn(phone);
+  return [
+    `email ${searchable(email.trim())}`,
+    ...(digits.length < LEAST_DIGITS ? [] : [`phone ${digits} ${who}`]),
+    ...(job === null ? [] : [`job ${job} ${who}`]),
+  ];
+}
+
+function hereAs({ id, name, email, jobId, jobTitle }: Known, row: ImportRow): AlreadyHere {
+  return { candidateId: id, name, email, jobTitle, isSameJob: jobId === row.jobId };
+}

@@ -1,0 +1,199 @@
+import type { Authorship } from '#domain/actor.ts';
+import { MOST_LINKS, MOST_TAGS, NO_DETAILS, tidyLinks, tidyTags, withDetails } from '#domain/candidate-details.ts';
+import {
+  editCandidate,
+  refuseFuture,
+  type Candidate,
+  type CandidateChange,
+  type CandidateDraft,
+  type NewTimelineEvent,
+} from '#domain/candidate.ts';
+import { newJob, type Job } from '#domain/job.ts';
+import { newNote, type Note } from '#domain/note.ts';
+import { NO_REASON, rejectionFor, type Reason } from '#domain/reason.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Stage } from '#domain/stage.ts';
+import { CREATED_NOTE } from '#domain/timeline.ts';
+
+/** So many candidates can come in one import (product §13). */
+export const MOST_IMPORTED = 100_000;
+
+/** A candidate of an import, with what a file says of them. */
+export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
+  /** The job they apply for: one that is there, or by its place one of those that the import adds. */
+  readonly jobId?: number | undefined;
+  readonly newJob?: number | undefined;
+  /** Absent: `applied`. */
+  readonly stage?: Stage | undefined;
+  /** Why they were rejected, in words. Only of whoever is. */
+  readonly reason?: string | undefined;
+  readonly note?: string | undefined;
+  /** Who is there already and gets what the row says; absent: somebody new. */
+  readonly candidateId?: number | undefined;
+}
+
+/** What is imported. */
+export interface Import {
+  /** The titles of the jobs that it adds. */
+  readonly newJobs: readonly { readonly title: string }[];
+  readonly rows: readonly ImportRow[];
+}
+
+/** What an import has to know of the workspace. */
+export interface BeforeImport {
+  /** Every job. */
+  readonly jobs: readonly Job[];
+  readonly reasons: readonly Reason[];
+  /** The candidates whom rows are to change. */
+  readonly candidates: ReadonlyMap<number, Candidate>;
+}
+
+/** A candidate with what is stored beside them. Those of a job that is added have its place in `newJobs`. */
+export interface ImportedCandidate {
+  readonly candidate: Omit<Candidate, 'id'>;
+  readonly newJob: number | undefined;
+  readonly event: NewTimelineEvent;
+  readonly note: NewNote | null;
+}
+
+/** A candidate who was there and is changed by a row. */
+export interface ChangedByImport extends CandidateChange {
+  readonly before: Candidate;
+  readonly note: NewNote | null;
+}
+
+type NewNote = Omit<Note, 'id' | 'candidateId'>;
+
+/** What an import writes. */
+export interface ImportPlan {
+  readonly jobs: readonly Omit<Job, 'id'>[];
+  readonly added: readonly ImportedCandidate[];
+  readonly changed: readonly ChangedByImport[];
+}
+
+/** What an import did. */
+export interface ImportCounts {
+  readonly added: number;
+  readonly updated: number;
+  readonly jobs: number;
+}
+
+/** Decides what an import writes: all of it, or the reason why its first wrong row can't be. */
+export function planImport(
+  { newJobs, rows }: Import,
+  before: BeforeImport,
+  made: Authorship,
+): ImportPlan | Refusal {
+  const jobIds = new Set(before.jobs.map(({ id }) => id));
+  const added: ImportedCandidate[] = [];
+  const changed = new Map<number, ChangedByImport>();
+  for (const [place, row] of rows.entries()) {
+    const problem = problemOf(row, { jobIds, newJobs: newJobs.length, before, made });
+    if (problem !== null) return refuse('invalid', `Row ${place + 1}: ${problem}`);
+    const stored = row.candidateId === undefined ? undefined : before.candidates.get(row.candidateId);
+    if (!stored) added.push(newFrom(row, before.reasons, made));
+    else if (changed.has(stored.id)) return refuse('invalid', `Row ${place + 1}: ${stored.name} is changed by another row, too`);
+    else {
+      const decided = changedBy(row, stored, before.reasons, made);
+      if (isRefusal(decided)) return { ...decided, refused: `Row ${place + 1}: ${decided.refused}` };
+      changed.set(stored.id, { before: stored, ...decided });
+    }
+  }
+  return { jobs: jobsOf(newJobs, before.jobs, made), added, changed: [...changed.values()] };
+}
+
+interface Within {
+  readonly jobIds: ReadonlySet<number>;
+  /** How many jobs the import adds. */
+  readonly newJobs: number;
+  readonly before: BeforeImport;
+  readonly made: Authorship;
+}
+
+/** What is wrong with a row beside what the contract sees, as a sentence; null: nothing. */
+function problemOf(row: ImportRow, { jobIds, newJobs, before, made }: Within): string | null {
+  const { jobId, newJob: place, candidateId } = row;
+  if (jobId !== undefined && !jobIds.has(jobId)) return `There is no job #${jobId}`;
+  if (place !== undefined && place >= newJobs) return `There is no new job ${place}`;
+  if (candidateId !== undefined && !before.candidates.has(candidateId)) {
+    return `There is no candidate #${candidateId}`;
+  }
+  return refuseFuture(row.appliedAt, made.at)?.refused ?? null;
+}
+
+function newFrom(row: ImportRow, reasons: readonly Reason[], made: Authorship): ImportedCandidate {
+  const { at, by } = made;
+  const { stage = 'applied' } = row;
+  const rejection = stage === 'rejected' && row.reason ? rejectionIn(row.reason, reasons) : NO_REASON;
+  return {
+    candidate: {
+      name: row.name.trim(),
+      email: row.email.trim(),
+      jobId: row.jobId ?? 0,
+      stage,
+      stageSince: at,
+      ...rejection,
+      appliedAt: row.appliedAt ?? at,
+      ...withDetails(NO_DETAILS, row),
+    },
+    newJob: row.newJob,
+    event: { at, by, fromStage: stage, toStage: stage, note: CREATED_NOTE },
+    note: noteIn(row, made),
+  };
+}
+
+/** What a row says replaces what was there, and what it does not say stays. Tags and links come to those that are there. */
+function changedBy(
+  row: ImportRow,
+  stored: Candidate,
+  reasons: readonly Reason[],
+  made: Authorship,
+): (CandidateChange & { readonly note: NewNote | null }) | Refusal {
+  const { name, email, appliedAt, stage = stored.stage } = row;
+  const decided = editCandidate(
+    stored,
+    {
+      name,
+      email,
+      appliedAt,
+      stage,
+      phone: row.phone || undefined,
+      source: row.source || undefined,
+      tags: tidyTags([...stored.tags, ...(row.tags ?? [])]).slice(0, MOST_TAGS),
+      links: tidyLinks([...stored.links, ...(row.links ?? [])]).slice(0, MOST_LINKS),
+      ...(stage === 'rejected' && row.reason && { reason: rejectionGiven(row.reason, reasons) }),
+    },
+    made,
+    reasons,
+  );
+  return isRefusal(decided) ? decided : { ...decided, note: noteIn(row, made) };
+}
+
+function noteIn({ note = '' }: ImportRow, made: Authorship): NewNote | null {
+  return note.trim() === '' ? null : newNote(note, made);
+}
+
+/** “Missing skills: no SQL”, as the list shows a rejection, means the reason of this name and a note. */
+function rejectionGiven(text: string, reasons: readonly Reason[]) {
+  const named = reasons.find(({ name }) => text.startsWith(`${name}: `));
+  return named ? { id: named.id, note: text.slice(named.name.length + 2) } : text;
+}
+
+function rejectionIn(text: string, reasons: readonly Reason[]) {
+  const rejection = rejectionFor(rejectionGiven(text, reasons), reasons);
+  return isRefusal(rejection) ? NO_REASON : rejection;
+}
+
+/** The jobs to add, after those that are there. */
+function jobsOf(
+  newJobs: Import['newJobs'],
+  jobs: readonly Job[],
+  made: Authorship,
+): Omit<Job, 'id'>[] {
+  const slugs = new Set(jobs.map(({ slug }) => slug));
+  return newJobs.map(({ title }, place) => {
+    const job = newJob({ title, tags: [] }, { slugs, count: jobs.length + place }, Date.parse(made.at));
+    slugs.add(job.slug);
+    return job;
+  });
+}

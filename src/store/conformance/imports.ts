@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
+import { planImport, type Import, type ImportRow } from '#domain/import/import-row.ts';
+import type { Store } from '#store/store.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
+
+/** Imports rows with the decision of the domain, as the API does. */
+function importInto(store: Store, given: Import, its: Parameters<typeof testWrite>[1] = {}) {
+  const body = { source: 'people.csv', rows: given.rows.length };
+  const write = testWrite('POST /imports', { body, ...its });
+  const changed = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
+  return store.imports.add(write, changed, (before) => planImport(given, before, write));
+}
+
+function person(name: string, row: Partial<ImportRow> = {}): ImportRow {
+  return { name, email: `${name.toLowerCase()}@example.com`, jobId: 1, ...row };
+}
+
+/** Three new people, of whom two apply for new jobs, and somebody who is there. */
+const SEVERAL: Import = {
+  newJobs: [{ title: 'Cook' }, { title: 'Designer' }],
+  rows: [
+    person('Barbara', { stage: 'tech', note: 'Met at a fair', tags: ['fair'], phone: '+44 20 1234' }),
+    person('Edsger', { jobId: undefined, newJob: 0, appliedAt: '2025-11-01T00:00:00.000Z' }),
+    person('Frances', { jobId: undefined, newJob: 1, stage: 'rejected', reason: 'Missing skills: no SQL' }),
+    person('Ada Lovelace', { email: 'ada@example.com', candidateId: 1, source: 'Fair', stage: 'offer' }),
+  ],
+};
+
+async function named(store: Store, name: string) {
+  const { data } = await store.candidates.list({ ...EVERYBODY, search: name });
+  return data[0]!;
+}
+
+export function describeImports(open: OpenStore): void {
+  describe('imports', () => {
+    it('add people, jobs, events and notes, and change who is there, as one change', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      await store.candidates.list(EVERYBODY);
+      const { value, seq } = await written(importInto(store, SEVERAL));
+      expect(value).toEqual({ added: 3, updated: 1, jobs: 2 });
+
+      const barbara = await named(store, 'Barbara');
+      expect(barbara).toMatchObject({ jobTitle: 'Frontend Engineer', stage: 'tech', tags: ['fair'] });
+      expect(await store.candidates.timeline(barbara.id)).toMatchObject([
+        { fromStage: 'tech', toStage: 'tech', note: 'Created' },
+      ]);
+      expect(await store.notes.list(barbara.id)).toMatchObject([{ text: 'Met at a fair' }]);
+      expect(await named(store, 'Edsger')).toMatchObject({
+        jobTitle: 'Cook',
+        appliedAt: '2025-11-01T00:00:00.000Z',
+      });
+      expect(await named(store, 'Frances')).toMatchObject({ rejectionReason: 'Missing skills: no SQL' });
+      expect(await named(store, 'Ada Lovelace')).toMatchObject({ stage: 'offer', source: 'Fair' });
+      expect((await rows()).jobs.map(({ slug }) => slug).slice(-2)).toEqual(['cook', 'designer-2']);
+      const found = await store.search.find('Barbara', 5);
+      expect(found[0]).toMatchObject({ title: 'Barbara' });
+
+      const [change, ...more] = await store.changes.list({ after: seq! - 1, limit: 5 });
+      expect(more).toEqual([]);
+      // The log has what is needed to take it back, and no copy of who came.
+      expect(change!.added).toMatchObject([
+        { table: 'candidates', first: barbara.id, count: 3 },
+        { table: 'timelines', count: 3 },
+        { table: 'notes', count: 1 },
+      ]);
+      expect(JSON.stringify(change)).not.toContain('Barbara');
+    });
+
+    it('are taken back exactly, and come back exactly', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { undo } = commandsOn(store);
+      const seq = await seqOf(importInto(store, SEVERAL));
+      const imported = await rows();
+      const undone = await written(undo(seq));
+      expect(await rows()).toEqual(smallWorkspace);
+      expect(undone.value.left).toBeUndefined();
+      expect((await store.candidates.list(EVERYBODY)).total).toBe(smallWorkspace.candidates.length);
+
+      const { refused: why } = await refused(undo(seq));
+      expect(why).toBe('This is undone already: everything is as it was before.');
+
+      await written(undo(seq + 1));
+      expect(await rows()).toEqual(imported);
+      await written(undo(seq + 2));
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('leave whom somebody edited since, by name, with the job they are in', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { undo, editCandidate, addNote } = commandsOn(store);
+      const seq = await seqOf(importInto(store, SEVERAL));
+      const [barbara, edsger, frances] = [
+        await named(store, 'Barbara'),
+        await named(store, 'Edsger'),
+        await named(store, 'Frances'),
+      ];
+      // A note is an edit; what was edited and undone again is none.
+      await written(addNote(edsger.id, 'Called', { at: ONE }));
+      await written(undo(await seqOf(editCandidate(barbara.id, { stage: 'offer' }, { at: ONE }))));
+      await written(editCandidate(1, { stage: 'hired' }, { at: TWO }));
+
+      const { value } = await written(undo(seq));
+      expect(value.left).toEqual({ count: 3, names: ['Edsger', 'Ada Lovelace', 'Cook'] });
+      const after = await rows();
+      expect(after.jobs.slice(smallWorkspace.jobs.length).map(({ title }) => title)).toEqual(['Cook']);
+      const ids = new Set(after.candidates.map(({ id }) => id));
+      expect([barbara.id, edsger.id, frances.id].map((id) => ids.has(id))).toEqual([false, true, false]);
+      expect(after.notes.filter(({ candidateId }) => candidateId === edsger.id)).toHaveLength(1);
+      expect(after.timelines.some(({ candidateId }) => candidateId === barbara.id)).toBe(false);
+      expect(after.candidates[0]).toMatchObject({ stage: 'hired', source: 'Fair' });
+    });
+
+    it('of whom all were edited since are not taken back', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { undo, editCandidate } = commandsOn(store);
+      const seq = await seqOf(importInto(store, { newJobs: [], rows: [person('Barbara')] }));
+      const { id } = await named(store, 'Barbara');
+      await written(editCandidate(id, { name: 'Barbara Liskov' }, { at: ONE }));
+      const before = await rows();
+      const { refused: why } = await refused(undo(seq));
+      expect(why).toBe('This can’t be undone: all of it has changed since.');
+      expect(await rows()).toEqual(before);
+    });
+
+    it('with a row that is wrong change nothing and say which', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const rowsOf = async (...wrong: ImportRow[]) =>
+        (await refused(importInto(store, { newJobs: [], rows: [person('Barbara'), ...wrong] }))).refused;
+      expect(await rowsOf(person('X', { jobId: 99 }))).toBe('Row 2: There is no job #99');
+      expect(await rowsOf(person('X', { candidateId: 99 }))).toBe('Row 2: There is no candidate #99');
+      expect(await rowsOf(person('X', { appliedAt: '2030-01-01T00:00:00.000Z' }))).toBe(
+        'Row 2: Nobody has applied in the future yet: give a day that has come',
+      );
+      const twice = person('Ada', { candidateId: 1 });
+      expect(await rowsOf(twice, twice)).toBe('Row 3: Ada Lovelace is changed by another row, too');
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('that are sent again have one effect', async () => {
+      const { store } = await open(smallWorkspace);
+      const first = await written(importInto(store, SEVERAL, { key: 'import-1' }));
+      const again = await written(importInto(store, SEVERAL, { key: 'import-1' }));
+      expect(again).toEqual(first);
+      expect((await store.candidates.list(EVERYBODY)).total).toBe(smallWorkspace.candidates.length + 3);
+    });
+  });
+}
