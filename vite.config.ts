@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { PAGE_BUILD, pagePlugins } from './scripts/page-config.ts';
+import { PAGE_BUILD, PAGE_WORKERS, pagePlugins } from './scripts/page-config.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 import { SECURITY_HEADERS } from './src/hosts/page/security-headers.ts';
@@ -8,6 +8,7 @@ import { SECURITY_HEADERS } from './src/hosts/page/security-headers.ts';
 export default defineConfig({
   plugins: [...pagePlugins(), startScriptPlugin('src/web/start.ts'), serviceWorkerPlugin()],
   build: PAGE_BUILD,
+  worker: PAGE_WORKERS,
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: SECURITY_HEADERS },
 });

@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
-import { PAGE_BUILD, pagePlugins } from './scripts/page-config.ts';
+import { PAGE_BUILD, PAGE_WORKERS, pagePlugins } from './scripts/page-config.ts';
 import { builtFiles, named, releaseOf } from './scripts/release.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 
@@ -29,6 +29,7 @@ function pageAsIndex(): Plugin {
 /** The server edition: the same screens over a server's API, and those for people. */
 export default defineConfig({
   plugins: [...pagePlugins(), startScriptPlugin('src/web/start-server.ts'), pageAsIndex()],
+  worker: PAGE_WORKERS,
   build: {
     ...PAGE_BUILD,
     outDir: 'dist-server',

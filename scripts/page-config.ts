@@ -73,6 +73,9 @@ export function pagePlugins(): PluginOption[] {
 }
 
 /** How a page is cut into files, in both editions. */
+/** Workers of the page load what they need only then, too. */
+export const PAGE_WORKERS = { format: 'es' } as const;
+
 export const PAGE_BUILD = {
   // The browsers of package.json: what they lack is written in another way.
   target: browserslistToEsbuild(),

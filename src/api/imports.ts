@@ -25,9 +25,7 @@ export function serveImports(implement: Implement): void {
     // The log keeps what was imported from where, not the whole of it; the digest tells one import from another.
     const command = { ...write.command, body: { source, ...counts, digest: await digestOf(given) } };
     const updates = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
-    return store.imports.add({ ...write, command }, updates, (before) =>
-      planImport(given, before, write),
-    );
+    return store.imports.add({ ...write, command }, updates, (before) => planImport(given, before, write));
   });
 }
 

@@ -27,9 +27,7 @@ export const change = z.strictObject({
   undoable: z.boolean(),
   undoes: z.nullable(ordinal),
   /** Rows that an import added and that are not among `rows`, by their keys: `count` of them from `first` on. */
-  added: z.optional(
-    z.array(z.strictObject({ table: z.enum(TABLE_NAMES), first: ordinal, count: ordinal })),
-  ),
+  added: z.optional(z.array(z.strictObject({ table: z.enum(TABLE_NAMES), first: ordinal, count: ordinal }))),
   /** What the undo of an import left because it was edited since: how many rows, and what the first are called. */
   left: z.optional(z.strictObject({ count: ordinal, names: z.array(z.string()) })),
 });

@@ -133,7 +133,9 @@ function nameOf(group: readonly RowChange[], now: readonly (object | null)[]): s
 async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
   const jobs = rows.flatMap((row) => (row.table === 'jobs' && !row.after && row.before ? [row.before] : []));
   if (jobs.length === 0) return new Map();
-  const gone = new Set(rows.flatMap(({ table, id, after }) => (table === 'candidates' && !after ? [id] : [])));
+  const gone = new Set(
+    rows.flatMap(({ table, id, after }) => (table === 'candidates' && !after ? [id] : [])),
+  );
   const ids = jobs.map(({ id }) => id);
   const used = new Set<number>();
   for (const { id, jobId } of await tx.withQuarantine.find('candidates', 'jobId', ids)) {

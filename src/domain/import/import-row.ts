@@ -1,5 +1,12 @@
 import type { Authorship } from '#domain/actor.ts';
-import { MOST_LINKS, MOST_TAGS, NO_DETAILS, tidyLinks, tidyTags, withDetails } from '#domain/candidate-details.ts';
+import {
+  MOST_LINKS,
+  MOST_TAGS,
+  NO_DETAILS,
+  tidyLinks,
+  tidyTags,
+  withDetails,
+} from '#domain/candidate-details.ts';
 import {
   editCandidate,
   refuseFuture,
@@ -92,7 +99,8 @@ export function planImport(
     if (problem !== null) return refuse('invalid', `Row ${place + 1}: ${problem}`);
     const stored = row.candidateId === undefined ? undefined : before.candidates.get(row.candidateId);
     if (!stored) added.push(newFrom(row, before.reasons, made));
-    else if (changed.has(stored.id)) return refuse('invalid', `Row ${place + 1}: ${stored.name} is changed by another row, too`);
+    else if (changed.has(stored.id))
+      return refuse('invalid', `Row ${place + 1}: ${stored.name} is changed by another row, too`);
     else {
       const decided = changedBy(row, stored, before.reasons, made);
       if (isRefusal(decided)) return { ...decided, refused: `Row ${place + 1}: ${decided.refused}` };
@@ -185,11 +193,7 @@ function rejectionIn(text: string, reasons: readonly Reason[]) {
 }
 
 /** The jobs to add, after those that are there. */
-function jobsOf(
-  newJobs: Import['newJobs'],
-  jobs: readonly Job[],
-  made: Authorship,
-): Omit<Job, 'id'>[] {
+function jobsOf(newJobs: Import['newJobs'], jobs: readonly Job[], made: Authorship): Omit<Job, 'id'>[] {
   const slugs = new Set(jobs.map(({ slug }) => slug));
   return newJobs.map(({ title }, place) => {
     const job = newJob({ title, tags: [] }, { slugs, count: jobs.length + place }, Date.parse(made.at));

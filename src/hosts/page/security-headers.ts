@@ -12,7 +12,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types hirelane',
+  // One for the service worker, one for the worker that reads imports.
+  'trusted-types hirelane hirelane-import',
 ].join('; ');
 
 /**

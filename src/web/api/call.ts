@@ -83,25 +83,12 @@ export interface Written<T> {
   readonly change: number | null;
 }
 
-/** What a call takes that may be tried again: no file, since only what a body says tells one write from another. */
-type RetriedInput<Name extends WriteName> = CallInput<Name> & { readonly file?: never };
-
 /**
  * As `call`, for a call that changes something. `refreshAfter` brings the screen up to date with it.
  *
- * @param retry of a mutation that may be tried again
+ * @param retry of a mutation that may be tried again. It does not look into a file: another one after a write without an
+ *   answer has the same key, and is refused if the first was carried out
  */
-export function write<Name extends WriteName>(
-  name: Name,
-  input: RetriedInput<Name>,
-  fallback: string,
-  retry: RetryKey,
-): Promise<Written<Answer<Name>>>;
-export function write<Name extends WriteName>(
-  name: Name,
-  input: CallInput<Name>,
-  fallback: string,
-): Promise<Written<Answer<Name>>>;
 export async function write<Name extends WriteName>(
   name: Name,
   input: CallInput<Name>,

@@ -28,6 +28,8 @@ import styles from './candidates-page.module.css';
 import { candidatesParams, isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { shownColumns } from '#web/list-search/list-columns.ts';
 import { widthFor } from './columns.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportLink } from './import-link.tsx';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from '#web/new-candidate/new-candidate.tsx';
 import { PickedBar } from './picked-bar.tsx';
@@ -80,6 +82,8 @@ export function CandidatesPage() {
         actions={
           <>
             <TriageLink search={search} />
+            <ImportLink job={search.job} />
+            <ExportButton search={search} total={total} />
             <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>

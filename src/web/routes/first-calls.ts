@@ -72,6 +72,11 @@ const SCREENS: readonly {
     calls: () => [],
   },
   {
+    path: /^\/candidates\/import$/,
+    module: 'import-page',
+    calls: () => [toRequest('GET /jobs', { query: { page: 1, pageSize: 10_000 } })],
+  },
+  {
     path: /^\/triage$/,
     module: 'triage-page',
     // Who is to come is taken when triage begins, not before.

@@ -19,6 +19,7 @@ import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
 import { readCompareSearch } from '#web/list-search/compare-search.ts';
+import { readJob } from '#web/list-search/read-url.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/list-search/triage-search.ts';
 import { CrashPage } from '#web/shell/crash-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
@@ -83,6 +84,14 @@ const candidates = createRoute({
   component: CandidatesScreen,
 });
 
+const candidatesImport = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/import',
+  validateSearch: (raw: { job?: unknown } & SearchSchemaInput) => ({ job: readJob(raw.job) }),
+  search: { middlewares: [stripSearchParams({ job: null })] },
+  component: screen(() => import('#web/import/import-page.tsx'), 'ImportPage'),
+});
+
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
@@ -136,6 +145,7 @@ const routeTree = root.addChildren([
   jobs,
   job,
   candidates,
+  candidatesImport,
   board,
   candidate,
   compare,

@@ -15,9 +15,16 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   Applied: ({ appliedAt }) => localTime(appliedAt),
   'Rejection reason': ({ rejectionReason }) => rejectionReason ?? '',
   Source: ({ source }) => source,
-  Tags: ({ tags }) => tags.join(', '),
+  Tags: ({ tags }) => tagsText(tags),
   Links: ({ links }) => links.join(' '),
+  // To the millisecond, for whoever imports the file again: a spreadsheet makes of the other what it likes.
+  'Applied at (UTC)': ({ appliedAt }) => appliedAt,
 };
+
+/** With commas between; one on each line where a tag has a comma or a semicolon itself. */
+function tagsText(tags: readonly string[]): string {
+  return tags.some((tag) => /[,;]/.test(tag)) ? `${tags.join('\n')}\n` : tags.join(', ');
+}
 
 /** Candidates as a table for spreadsheets (product §2), in this order. */
 export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {

@@ -1,0 +1,56 @@
+import { proxy } from 'comlink';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FileContents } from './read/importer.ts';
+import { startWorker, type ReadingWorker } from './start-worker.ts';
+
+/** A file that is read or was read. */
+export type OpenedFile =
+  | { readonly state: 'none' }
+  | { readonly state: 'reading'; readonly name: string; readonly done: number }
+  | { readonly state: 'failed'; readonly name: string; readonly problem: string }
+  | {
+      readonly state: 'read';
+      readonly name: string;
+      readonly contents: FileContents;
+      readonly importer: ReadingWorker['importer'];
+    };
+
+/** Reads a file in a worker of its own, which ends with the screen. */
+export function useFile() {
+  const [file, setFile] = useState<OpenedFile>({ state: 'none' });
+  const worker = useRef<ReadingWorker | null>(null);
+
+  const end = useCallback(() => {
+    worker.current?.end();
+    worker.current = null;
+  }, []);
+
+  useEffect(() => end, [end]);
+
+  async function open(given: File): Promise<void> {
+    end();
+    const { name } = given;
+    const mine = startWorker();
+    worker.current = mine;
+    setFile({ state: 'reading', name, done: 0 });
+    try {
+      const onProgress = proxy((done: number) => {
+        if (worker.current === mine) setFile({ state: 'reading', name, done });
+      });
+      const contents = await mine.importer.open(given, onProgress);
+      if (worker.current === mine) setFile({ state: 'read', name, contents, importer: mine.importer });
+    } catch (error) {
+      if (worker.current !== mine) return;
+      end();
+      const problem = error instanceof Error ? error.message : 'This file can’t be read.';
+      setFile({ state: 'failed', name, problem });
+    }
+  }
+
+  function close(): void {
+    end();
+    setFile({ state: 'none' });
+  }
+
+  return { file, open, close };
+}
