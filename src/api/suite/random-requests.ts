@@ -143,6 +143,8 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'PUT /assessments/{jobId}': { title: 'Skills', sections: [] },
   'POST /assessments/{jobId}/submit': { candidateId: 1, answers: { name: 'Ada', years: '5' } },
   'POST /candidates': { name: 'Ada', email: 'ada@example.com', jobId: 1 },
+  'POST /imports/check': { newJobs: [], rows: [{ name: 'Ada' }] },
+  'POST /imports': { newJobs: [], rows: [{ name: 'Ada', email: 'ada@example.com', jobId: 1 }] },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'PATCH /candidates/{id}': { stage: 'offer' },
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },

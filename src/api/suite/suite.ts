@@ -7,6 +7,7 @@ import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
 import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
+import { describeImports } from './imports.ts';
 import { describeJobs } from './jobs.ts';
 import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
@@ -27,6 +28,7 @@ export function describeApi(name: string, connect: Connect): void {
     describePipelines(api);
     describeCandidates(api);
     describeDetails(api);
+    describeImports(api);
     describeReasons(api);
     describeViews(api);
     describeNotes(api);

@@ -90,7 +90,8 @@ export class Table<Row> {
   }
 
   delete(keys: readonly IDBValidKey[]): Promise<void> {
-    return allOf(keys, (key) => this.#store.delete(key));
+    const range = rangeOf(keys, 1);
+    return range ? wrap(this.#store.delete(range)) : allOf(keys, (key) => this.#store.delete(key));
   }
 
   clear(): Promise<void> {
@@ -101,14 +102,18 @@ export class Table<Row> {
 /** So few are asked for one by one. */
 const FEW = 100;
 
-/** The range of many numbers most of which are in a row, which are read at once; null for all others. */
-function rangeOf(keys: readonly IDBValidKey[]): IDBKeyRange | null {
+/**
+ * The range of many different numbers that are in a row, for which one request does; null for all others.
+ *
+ * @param gaps how many times as many numbers the range may have
+ */
+function rangeOf(keys: readonly IDBValidKey[], gaps = 2): IDBKeyRange | null {
   if (keys.length <= FEW || !keys.every((key) => typeof key === 'number')) return null;
   const [least, most] = keys.reduce(
     ([low, high], key) => [Math.min(low, key), Math.max(high, key)],
     [Infinity, -Infinity],
   );
-  return most - least < keys.length * 2 ? IDBKeyRange.bound(least, most) : null;
+  return most - least < new Set(keys).size * gaps ? IDBKeyRange.bound(least, most) : null;
 }
 
 /** Makes a request for each item. They are carried out in their order, so that the last one is done when all are. */

@@ -139,7 +139,9 @@ function Rows({ kind, checked, importer, check }: RowsProps) {
       <table className={styles['table']} aria-label={KIND_LABELS[kind]}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
+            <th scope="col" className={styles['number']}>
+              Row
+            </th>
             <th scope="col">Candidate</th>
             <th scope="col">{LAST_HEADS[kind]}</th>
           </tr>

@@ -22,8 +22,7 @@ export function ColumnsCard({ contents, mapping, onChange }: ColumnsCardProps) {
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">In the file</th>
-            <th scope="col">For example</th>
+            <th scope="col">In the file, with its first values</th>
             <th scope="col">Imported as</th>
           </tr>
         </thead>
@@ -33,14 +32,14 @@ export function ColumnsCard({ contents, mapping, onChange }: ColumnsCardProps) {
             return (
               // oxlint-disable-next-line react/no-array-index-key -- columns have no other name: two may be called the same
               <tr key={column}>
-                <th scope="row" dir="auto">
-                  {name}
-                </th>
-                <td>
-                  <span className={styles['samples']} dir="auto">
-                    {contents.samples[column]?.join(' · ')}
+                <th scope="row">
+                  <span className={styles['who']}>
+                    <bdi>{name}</bdi>
+                    <span className={styles['samples']} dir="auto">
+                      {contents.samples[column]?.join(' · ')}
+                    </span>
                   </span>
-                </td>
+                </th>
                 <td>
                   <Select
                     label={`“${name}” is imported as`}

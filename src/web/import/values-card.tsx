@@ -96,7 +96,6 @@ function Choice({ title, head, other, children }: ChoiceProps) {
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">Rows</th>
           <th scope="col">{other}</th>
         </tr>
       </thead>
@@ -108,10 +107,14 @@ function Choice({ title, head, other, children }: ChoiceProps) {
 function ValueRow({ value, none, children }: { value: Value; none: string; children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" dir="auto">
-        {value.text === '' ? <i>{none}</i> : value.text}
+      <th scope="row">
+        <span className={styles['who']}>
+          {value.text === '' ? <i>{none}</i> : <bdi>{value.text}</bdi>}
+          <span className={styles['muted']}>
+            {value.count === 1 ? '1 row' : `${value.count.toLocaleString('en')} rows`}
+          </span>
+        </span>
       </th>
-      <td>{value.count.toLocaleString('en')}</td>
       <td>{children}</td>
     </tr>
   );

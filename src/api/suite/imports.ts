@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+const BARBARA = { name: ' Barbara\nLiskov ', email: 'barbara@example.com', jobId: 1 };
+
+export function describeImports(api: TestClient): void {
+  describe('POST /imports/check', () => {
+    test('says which rows can’t be used, who is there, and who comes twice, and changes nothing', async () => {
+      const { data: all } = await api.ok('GET /candidates');
+      const [ada] = all;
+      const there = { name: ada!.name, email: 'another@example.com', jobId: ada!.jobId };
+      const before = await api.dump();
+      const rows = [
+        BARBARA,
+        { ...BARBARA, email: 'nobody' },
+        { ...there, email: ada!.email.toUpperCase(), jobId: undefined, newJob: 0 },
+        there,
+        { ...BARBARA, name: 'Barbara Liskov' },
+        { ...BARBARA, jobId: undefined },
+        'no row',
+        { ...BARBARA, email: 'b2@example.com', name: 'B', stage: 'tea' },
+      ];
+      const answer = await api.ok('POST /imports/check', { body: { newJobs: [{ title: 'Cook' }], rows } });
+      expect(answer.unusable).toEqual([
+        { row: 1, problem: 'Email needs an @' },
+        { row: 5, problem: 'Give either the job or a new one' },
+        { row: 6, problem: 'The row must be an object' },
+        {
+          row: 7,
+          problem: 'The row’s stage must be one of: applied, screen, tech, offer, hired, rejected',
+        },
+      ]);
+      const { id, name, email, jobTitle } = ada!;
+      const found = { candidateId: id, name, email, jobTitle };
+      expect(answer.here).toEqual([
+        { row: 2, ...found, isSameJob: false },
+        { row: 3, ...found, isSameJob: true },
+      ]);
+      expect(answer.repeated).toEqual([{ row: 4, repeats: 0 }]);
+      expect(await api.dump()).toEqual(before);
+    });
+  });
+
+  describe('POST /imports', () => {
+    test('imports everybody as one change, which an undo takes back', async () => {
+      const before = await api.ok('GET /backup');
+      const { revision } = await api.ok('GET /changes');
+      const rows = [
+        { ...BARBARA, stage: 'rejected', reason: 'No answer', note: 'From a fair', tags: ['fair', 'Fair'] },
+        { name: 'Edsger', email: 'edsger@example.com', newJob: 0 },
+        { name: 'Somebody Else', email: 'else@example.com', jobId: 1, candidateId: 1 },
+      ] as const;
+      const body = { source: 'people.csv', newJobs: [{ title: 'Cook' }], rows };
+      const answer = await api.ok('POST /imports', { body });
+      expect(answer).toEqual({ added: 2, updated: 1, jobs: 1 });
+
+      const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      expect(data).toMatchObject([
+        { name: 'Barbara Liskov', stage: 'rejected', rejectionReason: 'No answer', tags: ['fair'] },
+      ]);
+      const { data: changes } = await api.ok('GET /changes', { query: { after: revision } });
+      expect(changes).toMatchObject([{ command: { body: { source: 'people.csv', rows: 3, newJobs: 1 } } }]);
+      const { data: about } = await api.ok('GET /changes', {
+        query: { after: revision, candidateId: data[0]!.id },
+      });
+      expect(about.map(({ seq }) => seq)).toEqual([revision + 1]);
+
+      const undone = await api.ok('POST /changes/{seq}/undo', { params: { seq: revision + 1 } });
+      expect(undone.left).toBeUndefined();
+      expect(await api.ok('GET /backup')).toEqual(before);
+    });
+
+    test('says what was edited since, and leaves it', async () => {
+      const { revision } = await api.ok('GET /changes');
+      const rows = [BARBARA, { ...BARBARA, name: 'Edsger', email: 'edsger@example.com' }];
+      await api.ok('POST /imports', { body: { newJobs: [], rows } });
+      const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      await api.ok('PATCH /candidates/{id}', { params: { id: data[0]!.id }, body: { stage: 'screen' } });
+      const undone = await api.ok('POST /changes/{seq}/undo', { params: { seq: revision + 1 } });
+      expect(undone.left).toEqual({ count: 1, names: ['Barbara Liskov'] });
+      expect((await api.ok('GET /candidates', { query: { search: 'edsger' } })).total).toBe(0);
+      expect((await api.ok('GET /candidates', { query: { search: 'liskov' } })).total).toBe(1);
+    });
+
+    test.each([
+      [[], 'The body’s rows must name somebody'],
+      [[BARBARA, { ...BARBARA, email: '' }], 'Row 2: Enter an email address'],
+      [[BARBARA, { ...BARBARA, jobId: 999_999 }], 'Row 2: There is no job #999999'],
+      [[{ ...BARBARA, jobId: undefined, newJob: 0 }], 'Row 1: There is no new job 0'],
+      [
+        [{ ...BARBARA, links: ['javascript:alert(1)'] }],
+        'Row 1: A link has to start with http:// or https://',
+      ],
+    ])('refuses a row that is wrong with its number, and changes nothing', async (rows, message) => {
+      const before = await api.dump();
+      const body = { newJobs: [], rows: rows as (typeof BARBARA)[] };
+      expect(await api.refused('POST /imports', { body })).toEqual({ status: 400, message });
+      expect(await api.dump()).toEqual(before);
+    });
+
+    test('sent again under its key has one effect, and another file under it is refused', async () => {
+      const headers = { 'Idempotency-Key': 'an-import' };
+      const body = { newJobs: [], rows: [BARBARA] };
+      const first = await api.ok('POST /imports', { body, headers });
+      expect(await api.ok('POST /imports', { body, headers })).toEqual(first);
+      expect((await api.ok('GET /candidates', { query: { search: 'liskov' } })).total).toBe(1);
+      const other = { newJobs: [], rows: [{ ...BARBARA, name: 'Somebody' }] };
+      expect(await api.refused('POST /imports', { body: other, headers })).toMatchObject({ status: 409 });
+    });
+  });
+}
