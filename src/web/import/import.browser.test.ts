@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  emulatePhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  preferTheme,
+  press,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const PEOPLE = `Full name,E-mail,Position,Status,Applied on,Comments
+Barbara Liskov,barbara@example.com,Cook,Onsite,05/11/2025,From a fair
+Edsger Dijkstra,edsger@example.com,Cook,New,06/11/2025,
+Nobody,nowhere,Cook,New,06/11/2025,
+`;
+
+function csvFile(text = PEOPLE, name = 'people.csv'): File {
+  return new File([text], name, { type: 'text/csv' });
+}
+
+async function openImport(api?: ApiInMemory): Promise<ApiInMemory> {
+  const its = await openApp('/candidates/import', api);
+  await expect.element(page.getByRole('heading', { name: 'Import candidates', level: 1 })).toBeVisible();
+  return its;
+}
+
+async function choose(file: File): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const data = new DataTransfer();
+  data.items.add(file);
+  input.files = data.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByRole('main').getByText(file.name)).toBeVisible();
+}
+
+async function check(): Promise<void> {
+  await page.getByRole('button', { name: 'Check before importing' }).click();
+  await expect.element(page.getByRole('heading', { name: 'What would be imported' })).toBeVisible();
+}
+
+function select(name: string): Locator {
+  return page.getByRole('combobox', { name, exact: true });
+}
+
+async function everybody(api: ApiInMemory, search = ''): Promise<CandidateWithJob[]> {
+  return (await api.get<{ data: CandidateWithJob[] }>(`/candidates?search=${search}`)).data;
+}
+
+describe('Importing candidates (product §13)', () => {
+  test('A file is chosen, understood, checked and imported, and an undo takes it back', async () => {
+    const api = await openImport();
+    await choose(csvFile());
+    await expect.element(select('“Full name” is imported as')).toHaveValue('name');
+    await expect.element(select('“Comments” is imported as')).toHaveValue('note');
+    await expect.element(select('Job for “Cook”')).toHaveValue('new');
+    await expect.element(select('Stage for “Onsite”')).toHaveValue('tech');
+    // The days can be read either way.
+    await select('Dates are written as').selectOptions('Month, day, year');
+    await check();
+    const status = page.getByText('2 new, 0 already here, 1 can’t be used. 2 would be imported.');
+    await expect.element(status.first()).toBeVisible();
+    expect(await everybody(api)).toHaveLength(1000);
+
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
+    await expect.poll(address).toBe('/candidates');
+    const [barbara] = await everybody(api, 'barbara@example.com');
+    expect(barbara).toMatchObject({ name: 'Barbara Liskov', jobTitle: 'Cook', stage: 'tech' });
+    expect(new Date(barbara!.appliedAt).getMonth()).toBe(4);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .element(page.getByText('Undone: the import of 2 candidates from “people.csv” is taken back'))
+      .toBeVisible();
+    expect(await everybody(api)).toHaveLength(1000);
+  });
+
+  test('Rows that can’t be used say why, with the row of the file, and can be downloaded', async () => {
+    await openImport();
+    await choose(csvFile());
+    await check();
+    await page.getByRole('button', { name: 'Can’t be used (1)' }).click();
+    const table = page.getByRole('table', { name: 'Can’t be used' });
+    await expect.element(table.getByText('Email needs an @')).toBeVisible();
+    await expect.element(table.getByRole('cell', { name: '4', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible();
+  });
+
+  test('Of who is here already one decides for all or for one', async () => {
+    const api = await apiInMemory();
+    const [ada, bo] = await everybody(api);
+    const rows = [ada!, bo!].map(({ name, email, jobTitle }) => `"${name}",${email},"${jobTitle}",Fair`);
+    await openImport(api);
+    await choose(
+      csvFile(`Name,Email,Job,Source\n${rows.join('\n')}\nNew Person,new@example.com,Cook,Fair\n`),
+    );
+    await check();
+    await page.getByRole('button', { name: 'Already here (2)' }).click();
+    const table = page.getByRole('table', { name: 'Already here' });
+    await expect.element(table.getByText(`Here as ${ada!.name} for ${ada!.jobTitle}`)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+    const all = page.getByRole('group', { name: 'All who are already here' });
+    await all.getByRole('button', { name: 'Update' }).click();
+    await expect.element(page.getByRole('button', { name: 'Import 3 rows' })).toBeVisible();
+    await table
+      .getByRole('combobox', { name: `What becomes of ${bo!.name}` })
+      .first()
+      .selectOptions('Skip');
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect.element(page.getByText('Import: added 1 candidate, updated 1, added 1 job')).toBeVisible();
+    expect((await everybody(api)).find(({ id }) => id === ada!.id)).toMatchObject({ source: 'Fair' });
+    expect((await everybody(api)).find(({ id }) => id === bo!.id)).toMatchObject({ source: bo!.source });
+  });
+
+  test('What is missing is said: the column of the email, and the job of rows without one', async () => {
+    await openImport();
+    await choose(csvFile('Name,Mailbox\nAda,unknown\n'));
+    await expect.element(page.getByText('Choose the column with the email address.')).toBeVisible();
+    await select('“Mailbox” is imported as').selectOptions('Email');
+    await expect.element(page.getByText('Choose the job that they apply for.')).toBeVisible();
+    await select('Job of rows without one').selectOptions('Senior Frontend Engineer');
+    await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
+  });
+
+  test('Columns are remembered for files with the same headings', async () => {
+    const api = await openImport();
+    const file = csvFile('Name,Email,Job,Extra\nAda,ada@x.example,Cook,kitchen\n');
+    await choose(file);
+    await select('“Extra” is imported as').selectOptions('Tags');
+    await check();
+    await openImport(api);
+    await choose(file);
+    await expect.element(select('“Extra” is imported as')).toHaveValue('tags');
+  });
+
+  test('A file that is no table is refused with a sentence, and another can be chosen', async () => {
+    await openImport();
+    await choose(csvFile('%PDF-1.7', 'cv.pdf'));
+    await expect
+      .element(page.getByRole('alert').getByText('This file is no table. Choose a CSV file'))
+      .toBeVisible();
+    await choose(csvFile());
+    await expect.element(page.getByRole('heading', { name: 'Columns' })).toBeVisible();
+  });
+
+  test('A failed import changes nothing, says so, and keeps everything for another try', async () => {
+    const api = await openImport();
+    const failure = api.fail({ method: 'POST', path: '/imports', status: 507, message: 'The disk is full' });
+    await choose(csvFile());
+    failure.heal();
+    await check();
+    const again = api.fail({ method: 'POST', path: '/imports', status: 507, message: 'The disk is full' });
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect.element(page.getByText('Error: The disk is full')).toBeVisible();
+    expect(await everybody(api)).toHaveLength(1000);
+    again.heal();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
+  });
+
+  test('A table that is pasted on the list, or a file that is dropped there, leads to the import', async () => {
+    await openApp('/candidates');
+    await expect.element(page.getByRole('link', { name: 'Import' })).toBeVisible();
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', 'Name\tEmail\nAda\tada@x.example\n');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
+    await expect.poll(address).toBe('/candidates/import');
+    await expect.element(select('“Email” is imported as')).toHaveValue('email');
+
+    await page.getByRole('link', { name: 'Back to candidates' }).click();
+    await expect.element(page.getByRole('link', { name: 'Import' })).toBeVisible();
+    const dropped = new DataTransfer();
+    dropped.items.add(csvFile());
+    for (const type of ['dragover', 'drop']) {
+      document.body.dispatchEvent(
+        new DragEvent(type, { dataTransfer: dropped, bubbles: true, cancelable: true }),
+      );
+    }
+    await expect.element(page.getByRole('main').getByText('people.csv')).toBeVisible();
+  });
+
+  test('What is pasted into a field stays there', async () => {
+    await openApp('/candidates');
+    await page.getByRole('searchbox').click();
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', 'Name\tEmail\nAda\tada@x.example\n');
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }),
+    );
+    expect(address()).toBe('/candidates');
+  });
+
+  test('By keyboard alone, from the list to the import', async () => {
+    const api = await openImport();
+    await choose(csvFile());
+    await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
+    page.getByRole('button', { name: 'Check before importing' }).element().focus();
+    await press('Enter');
+    // The focus is where the answer is.
+    await expect.element(page.getByText('2 new, 0 already here').first()).toBeVisible();
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'New (2)' })).toHaveFocus();
+    page.getByRole('button', { name: 'Import 2 rows' }).element().focus();
+    await press('Enter');
+    await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
+    expect(await everybody(api)).toHaveLength(1002);
+  });
+
+  test.each(['light', 'dark'] as const)('Every step is accessible, %s', async (theme) => {
+    await preferTheme(theme);
+    await openImport();
+    await expectAccessible();
+    await choose(csvFile(`${PEOPLE}Barbara Liskov,barbara@example.com,Cook,New,06/11/2025,\n`));
+    await expect.element(page.getByRole('heading', { name: 'Jobs and stages' })).toBeVisible();
+    await check();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Already here (1)' }).click();
+    await expect.element(page.getByText('The same person as row 2')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('Nothing runs off a phone', async () => {
+    await emulatePhone();
+    await openImport();
+    await choose(csvFile());
+    await check();
+    await expectNoSidewaysScroll();
+    expect((await texts(page.getByRole('row'))).length).toBeGreaterThan(5);
+  });
+});
