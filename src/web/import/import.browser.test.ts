@@ -229,7 +229,7 @@ describe('Importing candidates (product §13)', () => {
     await openImport();
     await choose(csvFile());
     await check();
-    await expectNoSidewaysScroll();
-    expect((await texts(page.getByRole('row'))).length).toBeGreaterThan(5);
+    expectNoSidewaysScroll();
+    expect(texts(page.getByRole('row')).length).toBeGreaterThan(5);
   });
 });
