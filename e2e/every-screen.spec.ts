@@ -12,6 +12,7 @@ const SCREENS = [
   ['/candidates/board?job=1', 7],
   ['/candidates/1', 3],
   ['/candidates/compare?ids=1,2,3', null],
+  ['/candidates/import', 1],
   ['/triage?stage=applied', null],
   ['/assessments/1', 2],
   ['/assessments/1/fill', 2],
