@@ -14,6 +14,8 @@ export interface Question {
   readonly moves: readonly Promise<number | null>[];
   /** Whether the person asked to change a reason that is there. */
   readonly isChange: boolean;
+  /** The path of the screen on which they were rejected. */
+  readonly screen: string;
 }
 
 /** Tells the storing of a reason from other mutations. */
@@ -45,12 +47,14 @@ export function askWhyIfRejected(
     people: [...(before?.people ?? []), ...people.map(({ id, name }) => ({ id, name }))],
     moves: [...(before?.moves ?? []), stored],
     isChange: false,
+    screen: window.location.pathname,
   });
 }
 
 /** Asks for another reason of somebody who was rejected before. */
 export function changeReason({ id, name }: Rejected): void {
-  question.set({ people: [{ id, name }], moves: [], isChange: true });
+  const screen = window.location.pathname;
+  question.set({ people: [{ id, name }], moves: [], isChange: true, screen });
 }
 
 /** These are not rejected any more: nobody asks why. */

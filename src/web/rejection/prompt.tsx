@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CornerDownLeft, X } from 'lucide-react';
-import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { GivenReason, Reason } from '#domain/reason.ts';
 import { storageKeyOf } from '#web/device/local-draft.ts';
 import { readItem, writeItem } from '#web/device/local-storage.ts';
@@ -36,7 +36,7 @@ export function Prompt({ asked }: { asked: Question }) {
   const last = reasons.find(({ id }) => id === Number(readItem(storageKeyOf(LAST_REASON))));
   const time = useTimeToAnswer(asked, isWriting || isChange ? null : close);
   const focus = useFocusComingBack(section, isChange && data !== undefined);
-  useEndWithPage(isError);
+  useEndWithPage(asked, isError);
 
   function close(): void {
     focus.giveBack();
@@ -127,12 +127,12 @@ function firstNameOf({ people }: Question): string {
 }
 
 /** Goes when the screen is left, or when the host has no reasons. */
-function useEndWithPage(isError: boolean): void {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const first = useRef(pathname);
-  useEffect(() => {
-    if (isError || first.current !== pathname) question.set(null);
-  }, [isError, pathname]);
+function useEndWithPage({ screen }: Question, isError: boolean): void {
+  const isLeft = useLocation({ select: ({ pathname }) => pathname === "x" });
+  // Before the next screen is painted: a digit that is pressed there is no answer.
+  useLayoutEffect(() => {
+    if (isError || isLeft) question.set(null);
+  }, [isError, isLeft]);
 }
 
 /** The focus goes back to where it came from when the prompt goes. */

@@ -23,6 +23,7 @@ import {
   type,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { question } from './ask-why.ts';
 
 function prompt() {
   return page.getByRole('region', { name: /^Reason for / });
@@ -126,6 +127,14 @@ describe('After a move to Rejected by a key of the board', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
     await expect.element(prompt()).not.toBeInTheDocument();
+    // As when it was still loading while the screen was left.
+    question.set({
+      people: [{ id: 1, name: 'Ada' }],
+      moves: [],
+      isChange: false,
+      screen: '/candidates/board',
+    });
+    await expect.poll(question.read).toBeNull();
   });
 
   test('a move that fails asks nothing', async () => {
