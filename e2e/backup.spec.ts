@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { api, breakApi, expect, test } from './fixtures.ts';
 import { addJob, openJobs, storedJobs, titles } from './jobs-list.ts';
-import { closeApp } from './recovery.ts';
+import { closeApp, writeAndWaitForSnapshot } from './recovery.ts';
 import { openHistory } from './undoing.ts';
 
 async function openData(page: Page): Promise<Locator> {
@@ -87,7 +87,9 @@ test('A workspace that was emptied stays so: in another tab, after a reload and 
   const data = await openData(page);
   const { text } = await backUp(page, data);
   await data.getByRole('button', { name: 'Start empty' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start empty' }).click();
+  const question = page.getByRole('dialog', { name: 'Start empty?' });
+  await question.getByLabel('Name of your workspace (optional)').fill('Harbour & Sons');
+  await question.getByRole('button', { name: 'Start empty' }).click();
   await expect(page.getByText('The workspace is empty')).toBeVisible();
   await expect(other.getByText('No jobs found')).toBeVisible();
   await other.close();
@@ -101,10 +103,15 @@ test('A workspace that was emptied stays so: in another tab, after a reload and 
   expect(await api(page, '/recovery')).toMatchObject({ trouble: null });
 
   await page.bringToFront();
-  await choose(await openData(page), text);
-  await question(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(/^Restored 25 jobs, 1,000 candidates/)).toBeVisible();
+  await writeAndWaitForSnapshot(page, 'Made in the empty one');
+  const later = await openData(page);
+  await expect(later).toContainText('Your workspace is called Harbour & Sons.');
+  await later.getByRole('button', { name: 'Bring back…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText(/^Brought back 25 jobs, 1,000 candidates/)).toBeVisible();
   expect(await storedText(page)).toBe(text);
+  await expect(later).toContainText('Your workspace has no name.');
+  await expect(later.getByRole('button', { name: 'Bring back…' })).toBeHidden();
   await expect(titles(anew)).toHaveCount(10);
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
   await expect(await openHistory(page)).toContainText('Restored a backup');

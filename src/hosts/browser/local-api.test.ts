@@ -43,6 +43,9 @@ describe('Every answer carries the API’s headers (product §7)', () => {
     ['new', 'GET', RECOVERY_PATHS.left, 200],
     ['new', 'GET', RECOVERY_PATHS.quarantined, 200],
     ['new', 'GET', RECOVERY_PATHS.snapshot, 404],
+    ['new', 'GET', RECOVERY_PATHS.kept, 200],
+    // Node has no folder, so there is no place for a copy.
+    ['new', 'POST', RECOVERY_PATHS.kept, 507],
   ] as const)('over a %s database: %s %s', async (database, method, path, status) => {
     const answer = await openOver(database);
     const response = await answer(new Request(`http://localhost${path}`, { method }));

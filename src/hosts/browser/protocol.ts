@@ -33,6 +33,7 @@ export const RECOVERY_PATHS = {
   left: '/recovery/left',
   snapshot: '/recovery/snapshot',
   quarantined: '/recovery/set-aside',
+  kept: '/recovery/kept',
 } as const;
 
 /** Development only. */

@@ -6,7 +6,7 @@ import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
 import { openFolder } from './folder.ts';
-import { GENERATIONS, Snapshots, type Generation, type Snapshot } from './snapshots.ts';
+import { GENERATIONS, Snapshots, type Generation, type SavedWorkspace, type Snapshot } from './snapshots.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import { diagnose } from './diagnosis.ts';
 
@@ -88,6 +88,27 @@ export class RecoverableWorkspace {
 
   async listSnapshots(): Promise<{ whole: Snapshot[]; damaged: Generation[] }> {
     return (await (await this.#snapshots)?.list()) ?? { whole: [], damaged: [] };
+  }
+
+  /**
+   * Keeps a copy of the workspace as it is now, for when it is given up on purpose.
+   *
+   * @returns whether there is a place for it
+   */
+  async keepCopy(): Promise<boolean> {
+    const snapshots = await this.#snapshots;
+    if (!snapshots) return false;
+    await this.store.storePending();
+    await locked(() => snapshots.keep(this.store.export(), this.#now().toISOString()));
+    return true;
+  }
+
+  async keptCopy(): Promise<SavedWorkspace | null> {
+    return (await (await this.#snapshots)?.kept()) ?? null;
+  }
+
+  async forgetCopy(): Promise<void> {
+    await (await this.#snapshots)?.forgetKept();
   }
 
   /**

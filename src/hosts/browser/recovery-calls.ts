@@ -6,7 +6,7 @@ import type { Rows } from '#domain/tables.ts';
 import type { QuarantinedRow } from '#store/indexeddb/quarantine.ts';
 import { RECOVERY_PATHS } from './protocol.ts';
 import { STARTS, type RecoverableWorkspace, type Start } from './recoverable-workspace.ts';
-import type { Generation } from './snapshots.ts';
+import type { Generation, SavedWorkspace } from './snapshots.ts';
 
 export type { QuarantinedRow };
 
@@ -21,6 +21,11 @@ export interface Found {
 export interface Place {
   /** False when this browser has no place for snapshots, so that a loss can't be repaired. */
   readonly keepsSnapshots: boolean;
+}
+
+/** The copy of a workspace that was given up on purpose. */
+export interface Kept {
+  readonly kept: { readonly savedAt: string; readonly counts: RowCounts } | null;
 }
 
 export interface FoundSnapshot {
@@ -39,6 +44,7 @@ export async function answerRecovery(workspace: RecoverableWorkspace, request: R
   if (pathname === RECOVERY_PATHS.quarantined) return Response.json(await workspace.store.quarantined());
   if (pathname === RECOVERY_PATHS.snapshot)
     return snapshotAsBackup(workspace, searchParams.get('generation'));
+  if (pathname === RECOVERY_PATHS.kept) return answerKept(workspace, request.method);
   if (pathname === RECOVERY_PATHS.found && request.method === 'POST') return start(workspace, request);
   if (pathname === RECOVERY_PATHS.found) return Response.json(await find(workspace));
   return Response.json({ message: 'Not found' }, { status: 404 });
@@ -62,6 +68,17 @@ async function start(workspace: RecoverableWorkspace, request: Request): Promise
   const revision = await workspace.start(from);
   if (revision === null) return Response.json({ message: 'This snapshot can’t be used' }, { status: 409 });
   return Response.json({ revision }, { headers: { 'Change-Seq': String(revision) } });
+}
+
+async function answerKept(workspace: RecoverableWorkspace, method: string): Promise<Response> {
+  if (method === 'POST') {
+    const isKept = await workspace.keepCopy().catch(() => false);
+    if (!isKept) return Response.json({ message: 'This browser has no room for a copy' }, { status: 507 });
+  }
+  if (method === 'DELETE') await workspace.forgetCopy();
+  const copy = await workspace.keptCopy();
+  const kept = copy && { savedAt: copy.savedAt, counts: countRows(copy.workspace) };
+  return Response.json({ kept } satisfies Kept, { status: method === 'POST' ? 201 : 200 });
 }
 
 async function askedFor(request: Request): Promise<Start | undefined> {
@@ -90,8 +107,16 @@ async function snapshotAsBackup(
   workspace: RecoverableWorkspace,
   generation: string | null,
 ): Promise<Response> {
-  const { whole } = await workspace.listSnapshots();
-  const snapshot = whole.find((it) => it.generation === generation);
+  const snapshot = await findCopy(workspace, generation);
   if (!snapshot) return Response.json({ message: 'This snapshot can’t be used' }, { status: 404 });
   return Response.json(backupOf(restorable(validRows(snapshot.workspace)).workspace));
+}
+
+async function findCopy(
+  workspace: RecoverableWorkspace,
+  generation: string | null,
+): Promise<SavedWorkspace | null> {
+  if (generation === 'kept') return workspace.keptCopy();
+  const { whole } = await workspace.listSnapshots();
+  return whole.find((it) => it.generation === generation) ?? null;
 }

@@ -140,6 +140,21 @@ describe('Snapshots', () => {
     expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([2, 1]);
   });
 
+  it('keeps a copy beside the generations, whatever is saved after it, until it is forgotten', async () => {
+    const { folder, snapshots } = await savedTwice();
+    expect(await snapshots.kept()).toBe(null);
+    await snapshots.keep(parts(2), AT);
+    for (const revision of [3, 4, 5]) await snapshots.save(parts(revision, { revision, changes: [] }), AT);
+    expect(await snapshots.kept()).toMatchObject({ revision: 2, savedAt: AT, workspace: smallWorkspace });
+    expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([5, 4]);
+
+    folder.unreadable.add('snapshot-kept');
+    expect(await snapshots.kept()).toBe(null);
+    await snapshots.forgetKept();
+    expect(await snapshots.kept()).toBe(null);
+    expect(await snapshots.newestRevision()).toBe(5);
+  });
+
   it('remembers that there was a workspace, by its marker or by any snapshot', async () => {
     const folder = new FolderInMemory();
     expect(await new Snapshots(folder).hadWorkspace()).toBe(false);

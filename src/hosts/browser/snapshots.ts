@@ -14,13 +14,19 @@ export const GENERATIONS = ['a', 'b'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
 /** A generation that is not damaged. */
-export interface Snapshot extends SnapshotHeader {
+export interface Snapshot extends SavedWorkspace {
   readonly generation: Generation;
+}
+
+export interface SavedWorkspace extends SnapshotHeader {
   readonly workspace: Workspace;
 }
 
 /** An empty file. Its existence says that there was a workspace. */
 const MARKER = 'existed';
+
+/** The copy of a workspace that was given up on purpose. It is no generation: nothing replaces it by itself. */
+const KEPT = 'snapshot-kept';
 
 /** The snapshots of the workspace: two generations, of which the older or a damaged one is replaced next. */
 export class Snapshots {
@@ -69,6 +75,24 @@ export class Snapshots {
     const newest = Math.max(a, b);
     if (header.revision < newest || (header.revision === newest && Math.min(a, b) >= 0)) return;
     await this.#folder.write(fileOf(a <= b ? 'a' : 'b'), bytes);
+  }
+
+  /** Keeps a copy until another is kept, or it is forgotten. */
+  async keep(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
+    const { bytes } = await packSnapshot(parts, savedAt);
+    await this.#folder.write(KEPT, bytes);
+  }
+
+  /** The copy that is kept; null without one, and when it is damaged. */
+  async kept(): Promise<SavedWorkspace | null> {
+    const bytes = await this.#folder.read(KEPT).catch(() => null);
+    const unpacked = bytes && (await unpackSnapshot(bytes));
+    return unpacked && { ...unpacked.header, workspace: unpacked.workspace };
+  }
+
+  /** An empty file is no copy. */
+  async forgetKept(): Promise<void> {
+    await this.#folder.write(KEPT, new Uint8Array());
   }
 
   /** -1 when it is missing or damaged. */

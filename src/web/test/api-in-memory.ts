@@ -154,6 +154,14 @@ export class ApiInMemory {
     });
   }
 
+  /** From now on, calls of this name are answered by what a host of its own would do. */
+  answerBy(name: string, by: () => Promise<Response>): void {
+    this.#intercept(async (request, next) => {
+      const { pathname, search } = new URL(request.url);
+      return name === `${request.method} ${pathname}${search}` ? by() : next(request);
+    });
+  }
+
   /** Tells a page of every change. */
   watch(listener: (notice: ChangeNotice) => void): () => void {
     return this.#watch((notice) => {

@@ -3,5 +3,6 @@ export const hostKeys = {
   lastBackup: ['last backup'] as const,
   recovery: ['recovery'] as const,
   place: ['recovery', 'place'] as const,
+  kept: ['recovery', 'kept'] as const,
   quarantined: ['recovery', 'quarantined'] as const,
 };

@@ -1,6 +1,6 @@
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
-import type { Found, Place, QuarantinedRow } from '#hosts/browser/recovery-calls.ts';
+import type { Found, Kept, Place, QuarantinedRow } from '#hosts/browser/recovery-calls.ts';
 import { toRequest, type AnyInput } from '#web/api/request.ts';
 import { send } from '#web/api/send.ts';
 
@@ -14,6 +14,19 @@ export async function findPlace(): Promise<Place> {
 
 export async function findQuarantinedRows(): Promise<QuarantinedRow[]> {
   return (await ask(`GET ${RECOVERY_PATHS.quarantined}`)).json() as Promise<QuarantinedRow[]>;
+}
+
+export async function findKept(): Promise<Kept> {
+  return (await ask(`GET ${RECOVERY_PATHS.kept}`)).json() as Promise<Kept>;
+}
+
+/** Keeps a copy of everything as it is now, in the place of one that was kept before. */
+export async function keepCopy(): Promise<void> {
+  await ask(`POST ${RECOVERY_PATHS.kept}`);
+}
+
+export async function forgetKept(): Promise<void> {
+  await ask(`DELETE ${RECOVERY_PATHS.kept}`);
 }
 
 export async function startFrom(start: Start): Promise<void> {

@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingWider,
+  press,
   preferTheme,
   resizeWindow,
 } from '#web/test/on-screen.ts';
@@ -16,14 +17,35 @@ import { openHistory } from '#web/history/undoing-in-test.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { DataSettings } from '#web/host/browser/data-settings.tsx';
 
+/** The copy that the host keeps, in memory. */
+function keepCopies(api: ApiInMemory, mayKeep: boolean): void {
+  let kept: { savedAt: string; counts: object; text: string } | null = null;
+  const told = () => ({ kept: kept && { savedAt: kept.savedAt, counts: kept.counts } });
+  api.answerBy('GET /recovery/kept', async () => Response.json(told()));
+  api.answerBy('POST /recovery/kept', async () => {
+    if (!mayKeep) return Response.json({ message: 'This browser has no room for a copy' }, { status: 507 });
+    const text = await storedText(api);
+    const { current } = await api.call<{ current: object }>('POST', '/backup/check', JSON.parse(text));
+    kept = { savedAt: new Date().toISOString(), counts: current, text };
+    return Response.json(told(), { status: 201 });
+  });
+  api.answerBy('DELETE /recovery/kept', async () => {
+    kept = null;
+    return Response.json(told());
+  });
+  api.answerBy('GET /recovery/snapshot?generation=kept', async () => new Response(kept?.text ?? null));
+}
+
 /** Opens the settings of a browser whose database has lost nothing. */
 async function openData(
   place = { keepsSnapshots: true },
   before?: ApiInMemory,
+  mayKeep = true,
 ): Promise<{ api: ApiInMemory; data: Locator }> {
   const api = before ?? (await apiInMemory());
   api.answer('GET /recovery/place', place);
   api.answer('GET /recovery/set-aside', []);
+  keepCopies(api, mayKeep);
   await openApp('/jobs', api, { DataSettings });
   await page.getByRole('button', { name: /profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -38,6 +60,10 @@ function choose(text: string, name = 'backup.json'): Promise<void> {
 
 async function storedText(api: ApiInMemory): Promise<string> {
   return JSON.stringify(await api.get('/backup'));
+}
+
+function startEmpty(): Locator {
+  return page.getByRole('dialog', { name: 'Start empty?' });
 }
 
 function question(): Locator {
@@ -99,27 +125,26 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   const jobs = await api.get<{ total: number }>('/jobs');
   expect(jobs.total).toBe(25);
   const before = await storedText(api);
-  const startEmpty = page.getByRole('alertdialog', { name: 'Start empty?' });
 
   await data.getByRole('button', { name: 'Start empty' }).click();
   await expect
-    .element(startEmpty)
+    .element(startEmpty())
     .toHaveTextContent('everything that is here now: 25 jobs, 1,000 candidates');
-  await expect.element(startEmpty).toHaveTextContent('It can’t be undone');
-  await startEmpty.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(startEmpty).not.toBeInTheDocument();
+  await expect.element(startEmpty()).toHaveTextContent('A copy of it is kept in this browser');
+  await startEmpty().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(startEmpty()).not.toBeInTheDocument();
   expect(await storedText(api)).toBe(before);
 
   await data.getByRole('button', { name: 'Start empty' }).click();
-  await expect.element(startEmpty).toHaveTextContent('The last changes are in no backup.');
+  await expect.element(startEmpty()).toHaveTextContent('The last changes are in no backup.');
   const files = downloads();
-  await startEmpty.getByRole('button', { name: 'Back up first' }).click();
-  await expect.element(startEmpty).toHaveTextContent('The last backup has all of it.');
+  await startEmpty().getByRole('button', { name: 'Back up first' }).click();
+  await expect.element(startEmpty()).toHaveTextContent('The last backup has all of it.');
   expect(files).toEqual([expect.stringMatching(/^hirelane-backup-/)]);
   await expectAccessible();
-  await startEmpty.getByRole('button', { name: 'Start empty' }).click();
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
   await expect.element(doneToast('The workspace is empty')).toBeVisible();
-  await expect.element(startEmpty).not.toBeInTheDocument();
+  await expect.element(startEmpty()).not.toBeInTheDocument();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
   const history = await openHistory();
   await expect.element(history).toHaveTextContent('Started with an empty workspace');
@@ -128,12 +153,74 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   expect((await api.get<{ total: number }>('/candidates?page=1')).total).toBe(0);
 });
 
+test('A workspace that was started empty has the name it was given, and all that was there before is brought back', async () => {
+  const { api, data } = await openData();
+  const before = await storedText(api);
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  const name = startEmpty().getByLabelText('Name of your workspace (optional)');
+  await expect.element(name).toHaveFocus();
+  await name.fill('x'.repeat(101));
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
+  await expect.element(startEmpty()).toHaveTextContent('A name can’t be longer than 100 characters');
+  await name.fill('  Harbour & Sons ');
+  await press('Enter');
+  await expect
+    .element(doneToast('The workspace is empty. Settings can bring back what was here'))
+    .toBeVisible();
+  await expect.element(data).toHaveTextContent('Your workspace is called Harbour & Sons.');
+  await api.call('POST', '/jobs', { title: 'Made since', tags: [] });
+
+  await expect
+    .element(data)
+    .toHaveTextContent(/What was here before you started empty on .* is kept: 25 jobs/);
+  await expectAccessible();
+  await data.getByRole('button', { name: 'Bring back…' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Bring back what was here before?' });
+  await expect.element(asked).toHaveTextContent('everything that is here now: 1 job');
+  await asked.getByRole('button', { name: 'Bring back' }).click();
+  await expect.element(doneToast('Brought back 25 jobs, 1,000 candidates')).toBeVisible();
+  expect(await storedText(api)).toBe(before);
+  await expect.element(data).toHaveTextContent('Your workspace has no name.');
+  await expect.element(data.getByRole('button', { name: 'Bring back…' })).not.toBeInTheDocument();
+});
+
+test('Where no copy can be kept, starting empty says so, and asks once more', async () => {
+  const { api, data } = await openData({ keepsSnapshots: false }, undefined, false);
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
+  await expect
+    .element(startEmpty().getByRole('alert'))
+    .toHaveTextContent('This browser has no room for a copy');
+  expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
+  await startEmpty().getByRole('button', { name: 'Start empty without a copy' }).click();
+  await expect.element(doneToast('The workspace is empty')).toBeVisible();
+  expect((await api.get<{ total: number }>('/jobs')).total).toBe(0);
+});
+
+test('The copy of what was there before can be removed, and the workspace renamed', async () => {
+  const { data } = await openData();
+  await data.getByRole('button', { name: 'Start empty' }).click();
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
+  await data.getByRole('button', { name: 'Remove the copy' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove the copy?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect.element(data.getByRole('button', { name: 'Bring back…' })).not.toBeInTheDocument();
+
+  await data.getByRole('button', { name: 'Name it…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name of your workspace' });
+  await dialog.getByLabelText('Name', { exact: true }).fill('Harbour');
+  await press('Enter');
+  await expect.element(data).toHaveTextContent('Your workspace is called Harbour.');
+});
+
 test('When starting empty fails, it says so and nothing has changed', async () => {
   const { api, data } = await openData();
   const before = await storedText(api);
   api.fail({ method: 'PUT', path: '/backup' });
   await data.getByRole('button', { name: 'Start empty' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start empty' }).click();
+  await startEmpty().getByRole('button', { name: 'Start empty' }).click();
   await expect.element(errorToast('Starting empty failed. Nothing has changed')).toBeVisible();
   expect(await storedText(api)).toBe(before);
 });

@@ -4,6 +4,8 @@ import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
 import { Restore } from '#web/backup/restore.tsx';
+import { BringBack } from './bring-back.tsx';
+import { NameWorkspace } from './name-workspace.tsx';
 import { StartEmpty } from './start-empty.tsx';
 import { useBytesUsed } from './use-bytes-used.ts';
 import { usePersistence, type StoragePromise } from './use-persistence.ts';
@@ -24,6 +26,7 @@ export function YourData() {
         Everything you enter is kept in this browser, on this device. Nothing is sent anywhere.{' '}
         {bytes !== null && `It takes up ${inWords(bytes)}.`}
       </p>
+      <NameWorkspace />
       {place.data?.keepsSnapshots === false && (
         <p>This browser has no place for a second copy: what it loses only a backup brings back.</p>
       )}
@@ -40,6 +43,7 @@ export function YourData() {
       <BackUp />
       <Restore hint="A backup can be restored here or in another browser. It replaces everything." />
       <StartEmpty />
+      <BringBack />
     </section>
   );
 }
