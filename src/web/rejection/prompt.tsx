@@ -128,7 +128,7 @@ function firstNameOf({ people }: Question): string {
 
 /** Goes when the screen is left, or when the host has no reasons. */
 function useEndWithPage({ screen }: Question, isError: boolean): void {
-  const isLeft = useLocation({ select: ({ pathname }) => pathname === "x" });
+  const isLeft = useLocation({ select: ({ pathname }) => pathname !== screen });
   // Before the next screen is painted: a digit that is pressed there is no answer.
   useLayoutEffect(() => {
     if (isError || isLeft) question.set(null);
