@@ -127,11 +127,11 @@ describe('After a move to Rejected by a key of the board', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
     await expect.element(prompt()).not.toBeInTheDocument();
-    // As when it was still loading while the screen was left.
+    // As when it was still loading while the screen was left; a change is asked for without a limit of time.
     question.set({
       people: [{ id: 1, name: 'Ada' }],
       moves: [],
-      isChange: false,
+      isChange: true,
       screen: '/candidates/board',
     });
     await expect.poll(question.read).toBeNull();
