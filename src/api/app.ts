@@ -9,6 +9,7 @@ import type { Clock, ContextOf } from './context.ts';
 import { answerErrors, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveImports } from './imports.ts';
+import { serveDuplicates } from './duplicates.ts';
 import { serveJobs } from './jobs.ts';
 import { serveReasons } from './reasons.ts';
 import { serveViews } from './views.ts';
@@ -48,6 +49,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveViews(implement);
   serveCandidates(implement);
   serveImports(implement);
+  serveDuplicates(implement);
   serveAssessments(implement);
   serveChanges(implement);
   serveSearch(implement);

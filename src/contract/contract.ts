@@ -4,6 +4,7 @@ import { backupRoutes } from './backup.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { importRoutes } from './imports.ts';
+import { duplicateRoutes } from './duplicates.ts';
 import { jobRoutes } from './jobs.ts';
 import { reasonRoutes } from './reasons.ts';
 import { viewRoutes } from './views.ts';
@@ -16,6 +17,7 @@ export const contract = {
   ...viewRoutes,
   ...candidateRoutes,
   ...importRoutes,
+  ...duplicateRoutes,
   ...assessmentRoutes,
   ...changeRoutes,
   ...searchRoutes,

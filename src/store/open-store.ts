@@ -3,6 +3,7 @@ import { candidateStore } from './candidates.ts';
 import { changeStore } from './changes.ts';
 import type { Database } from './database.ts';
 import { importStore } from './imports.ts';
+import { duplicateStore } from './duplicates.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
 import { noteStore } from './notes.ts';
@@ -23,6 +24,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     views: viewStore(db, writer),
     candidates: candidateStore(db, writer),
     imports: importStore(writer),
+    duplicates: duplicateStore(db),
     notes: noteStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

@@ -7,6 +7,8 @@ import type { Change, Command } from '#domain/change.ts';
 import type { ChangeFilter } from '#domain/changes/change-subjects.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
+import type { Sign } from '#domain/duplicates/likeness.ts';
+import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import type { StageCount } from '#domain/pipeline.ts';
@@ -33,6 +35,7 @@ export interface Store {
   readonly views: ViewStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
+  readonly duplicates: DuplicateStore;
   readonly notes: NoteStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
@@ -171,6 +174,20 @@ export interface ImportStore {
     changedIds: readonly number[],
     decide: (before: BeforeImport) => ImportPlan | Refusal,
   ): Promise<Written<ImportCounts> | Refusal>;
+}
+
+/** Candidates who are likely one person. */
+export interface DuplicateStore {
+  /** The pairs, as `likelyPairs` of the domain finds them; a page past the end is the last one. */
+  list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;
+  /** Who is likely the same person as a candidate, the most certain first. */
+  of(candidate: CandidateWithJob): Promise<LikelyOther[]>;
+}
+
+/** Somebody who is likely the same person, and what both have in common. */
+export interface LikelyOther {
+  readonly candidate: CandidateWithJob;
+  readonly signs: readonly Sign[];
 }
 
 /** The notes on candidates. */

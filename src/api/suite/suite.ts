@@ -5,6 +5,7 @@ import { describeBackup } from './backup.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
+import { describeDuplicates } from './duplicates.ts';
 import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeImports } from './imports.ts';
@@ -29,6 +30,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeCandidates(api);
     describeDetails(api);
     describeImports(api);
+    describeDuplicates(api);
     describeReasons(api);
     describeViews(api);
     describeNotes(api);

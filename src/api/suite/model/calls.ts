@@ -177,6 +177,8 @@ export const reads = fc.oneof(
   made('GET /tags'),
   made('GET /sources'),
   made('GET /candidates/{id}', fc.record({ params })),
+  made('GET /duplicates', fc.record({ query: some({ page, pageSize: fc.constantFrom(2, 10) }) })),
+  made('GET /candidates/{id}/duplicates', fc.record({ params })),
   made('GET /candidates/{id}/timeline', fc.record({ params })),
   made('GET /candidates/{id}/notes', fc.record({ params })),
   made('GET /assessments/{jobId}', fc.record({ params: jobParams })),

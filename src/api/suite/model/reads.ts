@@ -5,6 +5,7 @@ import type { Candidate } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Parts } from '../test-client.ts';
 import { hasDetails, modelLabels } from './details.ts';
+import { modelAlike, modelPairs } from './duplicates.ts';
 import { refused, type Asked, type Expected, type ModelState } from './state.ts';
 
 type Query = NonNullable<Parts['query']>;
@@ -38,6 +39,16 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
   'GET /sources': (state) => found(modelLabels(state.all('candidates').map(({ source }) => source))),
   'GET /candidates': (state, _, query) => found(candidates(state, query)),
   'GET /candidates/{id}': (state, id) => foundOr('Candidate not found', candidateWithJob(state, id)),
+  'GET /duplicates': (state, _, query) =>
+    found(
+      page(
+        modelPairs(state, (id) => candidateWithJob(state, id)),
+        query,
+        20,
+      ),
+    ),
+  'GET /candidates/{id}/duplicates': (state, id) =>
+    ofCandidate(state, id, () => modelAlike(state, id, (other) => candidateWithJob(state, other))),
   'GET /candidates/{id}/timeline': (state, id) =>
     ofCandidate(state, id, () => {
       const its = state.all('timelines').filter((each) => each.candidateId === id);

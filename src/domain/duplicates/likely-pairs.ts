@@ -1,0 +1,70 @@
+import { certainty, emailKey, likeness, nameKey, phoneKey, type Known, type Sign } from './likeness.ts';
+
+/** The number of pairs on a page. */
+export const PAIRS_PAGE_SIZE = 20;
+
+/** Two candidates who are likely one person, the lower id first. */
+export interface LikelyPair<Row> {
+  readonly candidates: readonly [Row, Row];
+  /** What they have in common. */
+  readonly signs: readonly Sign[];
+}
+
+/**
+ * With so many before them each of a group is compared: in a group up to this size, with everybody. A hundred who share an
+ * email of an agency are thus some hundred pairs, not five thousand.
+ */
+const COMPARED = 8;
+
+type Identified = Known & { readonly id: number };
+
+/**
+ * The pairs who are likely one person, the most certain first, and of equal ones the newest. Only who shares a key is
+ * compared, so that it takes as long as there are candidates.
+ *
+ * @param isSettled whether it was decided already that two are different people; the lower id comes first
+ */
+export function likelyPairs<Row extends Identified>(
+  candidates: readonly Row[],
+  isSettled: (id: number, otherId: number) => boolean = () => false,
+): LikelyPair<Row>[] {
+  const found = new Map<string, LikelyPair<Row>>();
+  for (const group of groupsOf(candidates)) {
+    for (const [place, row] of group.entries()) {
+      for (const before of group.slice(Math.max(0, place - COMPARED), place)) {
+        const pair = `${before.id}-${row.id}`;
+        if (found.has(pair) || isSettled(before.id, row.id)) continue;
+        const signs = likeness(before, row);
+        if (signs.length > 0) found.set(pair, { candidates: [before, row], signs });
+      }
+    }
+  }
+  return [...found.values()].toSorted(byCertainty);
+}
+
+function byCertainty<Row extends Identified>(a: LikelyPair<Row>, b: LikelyPair<Row>): number {
+  const [[firstA, secondA], [firstB, secondB]] = [a.candidates, b.candidates];
+  return certainty(b.signs) - certainty(a.signs) || secondB.id - secondA.id || firstB.id - firstA.id;
+}
+
+/** Those who share an email, or a name with a phone number or a job; each group in the order of the ids. */
+function groupsOf<Row extends Identified>(candidates: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of candidates.toSorted((a, b) => a.id - b.id)) {
+    for (const key of keysOf(row)) {
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+function keysOf(row: Identified): string[] {
+  const [email, name, phone] = [emailKey(row), nameKey(row), phoneKey(row)];
+  return [
+    ...(email === '' ? [] : [`email ${email}`]),
+    ...(name === '' ? [] : [`job ${row.jobId} ${name}`]),
+    ...(name === '' || phone === '' ? [] : [`phone ${phone} ${name}`]),
+  ];
+}

@@ -1,0 +1,53 @@
+import { digitsIn } from '#domain/candidate-details.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { searchable } from '#domain/searchable.ts';
+
+/** What two candidates have in common, the strongest sign of one person first. */
+export const SIGNS = ['email', 'name', 'phone', 'job'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** By these two candidates are compared. */
+export type Known = Pick<Candidate, 'name' | 'email' | 'phone' | 'jobId'>;
+
+/** Fewer digits than these are an extension, or a number that somebody began to type. */
+const LEAST_DIGITS = 6;
+
+/** The same text for the same email; empty: none. */
+export function emailKey({ email }: Pick<Known, 'email'>): string {
+  return searchable(email.trim());
+}
+
+/** The same text for the same name; empty: none. */
+export function nameKey({ name }: Pick<Known, 'name'>): string {
+  return searchable(name.trim());
+}
+
+/** The same text for the same phone number, however it is written; empty: none. */
+export function phoneKey({ phone }: Pick<Known, 'phone'>): string {
+  const digits = digitsIn(phone);
+  return digits.length < LEAST_DIGITS ? '' : digits;
+}
+
+/**
+ * Why two candidates are likely one person (product §14): they have the same email, or the same name with the same phone
+ * number or job. Empty when they are not.
+ */
+export function likeness(one: Known, other: Known): Sign[] {
+  const isSame = {
+    email: isOne(emailKey(one), emailKey(other)),
+    name: isOne(nameKey(one), nameKey(other)),
+    phone: isOne(phoneKey(one), phoneKey(other)),
+    job: one.jobId === other.jobId,
+  };
+  const isLikely = isSame.email || (isSame.name && (isSame.phone || isSame.job));
+  return isLikely ? SIGNS.filter((sign) => isSame[sign]) : [];
+}
+
+function isOne(key: string, other: string): boolean {
+  return key !== '' && key === other;
+}
+
+/** The higher, the more certain: each sign says more than all that come after it. */
+export function certainty(signs: readonly Sign[]): number {
+  return SIGNS.reduce((sum, sign) => sum * 2 + (signs.includes(sign) ? 1 : 0), 0);
+}
