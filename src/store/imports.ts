@@ -21,19 +21,13 @@ export function importStore(writer: Writer): ImportStore {
         const changed = plan.changed.filter(
           ({ before, candidate, note }) => note !== null || !sameValue(before, candidate),
         );
+        const notes = changed.map(({ before, note }) => ({ candidateId: before.id, note }));
+        const changedRows = [...(await rowChanges(tx, changed)), ...(await noteRows(tx, notes))];
         const jobIds = newJobs.map(({ id }) => id);
-        const added = await addedRows(tx, plan.added, jobIds);
         return {
           value: { added: plan.added.length, updated: changed.length, jobs: newJobs.length },
-          rows: [
-            ...newJobs,
-            ...(await rowChanges(tx, changed)),
-            ...(await noteRows(
-              tx,
-              changed.map(({ before, note }) => ({ candidateId: before.id, note })),
-            )),
-          ],
-          added,
+          rows: [...newJobs, ...changedRows],
+          added: await addedRows(tx, plan.added, jobIds),
         };
       });
     },

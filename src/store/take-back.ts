@@ -1,6 +1,6 @@
 import { sameValue, type AddedRows, type LeftRows, type RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/changes/change-subjects.ts';
-import { planUndo, rowName } from '#domain/changes/plan-undo.ts';
+import { areAsBefore, planUndo, rowName } from '#domain/changes/plan-undo.ts';
 import { areInOrder } from '#domain/job.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentRows } from './current-rows.ts';
@@ -74,7 +74,7 @@ async function editedSince(
   const ids = theirs.flatMap((row, place) =>
     sameValue(row.before, current[place] ?? null) ? [] : (candidateIn(row) ?? []),
   );
-  const edited = [...new Set(ids)];
+  const edited = [...new Set(ids)].toSorted((a, b) => a - b);
   const people = await tx.get('candidates', edited);
   return new Map(edited.map((id, place) => [id, people[place]?.name ?? null]));
 }
@@ -115,7 +115,7 @@ async function takeOthersBack(
     const now = group.map((row) => current.get(row) ?? null);
     const plan = planUndo({ rows: group, undoable: true }, now);
     if (!isRefusal(plan)) rows.push(...plan);
-    else if (!group.every((row, place) => sameValue(row.before, now[place]))) left.push(nameOf(group, now));
+    else if (!areAsBefore(group, now)) left.push(nameOf(group, now));
   }
   return { rows, left };
 }

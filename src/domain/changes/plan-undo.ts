@@ -20,12 +20,8 @@ export function planUndo(
   if (replacesEverything(change)) {
     return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
   }
-  const steps = change.rows.map((touched, at) => {
-    const now = current[at] ?? null;
-    const row = withReasonSince(touched, now);
-    return { row, fields: touchedFields(row), now };
-  });
-  if (steps.every(({ row, fields, now }) => agreesIn(fields, now, row.before))) {
+  const steps = stepsOf(change.rows, current);
+  if (steps.every(isAsBefore)) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
   }
   const moved = steps.find(({ row, fields, now }) => !agreesIn(fields, now, row.after));
@@ -55,6 +51,23 @@ interface Step {
   readonly row: RowChange;
   readonly fields: readonly string[];
   readonly now: object | null;
+}
+
+function stepsOf(rows: readonly RowChange[], current: readonly (object | null)[]): Step[] {
+  return rows.map((touched, at) => {
+    const now = current[at] ?? null;
+    const row = withReasonSince(touched, now);
+    return { row, fields: touchedFields(row), now };
+  });
+}
+
+function isAsBefore({ row, fields, now }: Step): boolean {
+  return agreesIn(fields, now, row.before);
+}
+
+/** Whether nothing is left to undo in these rows. */
+export function areAsBefore(rows: readonly RowChange[], current: readonly (object | null)[]): boolean {
+  return stepsOf(rows, current).every(isAsBefore);
 }
 
 function takenBack({ row, fields, now }: Step): RowChange {

@@ -5,6 +5,7 @@ import { JOB_STATUSES } from '#domain/job-status.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { VIEW_SCREENS } from '#domain/view-screen.ts';
 import type { Parts } from '../test-client.ts';
+import { IMPORTS } from './imports.ts';
 import { detailFilters, sentTags, someDetails } from './details.ts';
 import {
   id,
@@ -127,11 +128,14 @@ const otherWrites = fc.oneof(
   ),
 );
 
+const imports = made('POST /imports', fc.record({ body: fc.constantFrom(...IMPORTS) }));
+
 export const writes = fc.oneof(
   { weight: 9, arbitrary: otherWrites },
   { weight: 1, arbitrary: reasonWrites },
   { weight: 1, arbitrary: viewWrites },
   { weight: 1, arbitrary: detailWrites },
+  { weight: 1, arbitrary: imports },
 );
 
 export const undo: fc.Arbitrary<Made> = fc.record({

@@ -75,14 +75,21 @@ export function moveMany(
   return { status: 200, value: { data }, rows: [...rows, ...ordered] };
 }
 
-function event(state: ModelState, to: Candidate, from: Stage, at: string, note: string, place: number) {
+export function event(
+  state: ModelState,
+  to: Candidate,
+  from: Stage,
+  at: string,
+  note: string,
+  place: number,
+) {
   const id = state.nextId('timelines') + place;
   const after = { id, candidateId: to.id, at, by: LOCAL_ACTOR, fromStage: from, toStage: to.stage, note };
   return { table: 'timelines', id, before: null, after } as const;
 }
 
 /** A candidate's row after an edit and the row of the event, if there is one; or the refusal. */
-function edited(
+export function edited(
   state: ModelState,
   before: Candidate,
   { reason, ...sent }: Partial<Candidate> & Explained,
@@ -114,7 +121,7 @@ function edited(
 }
 
 /** What a given reason makes of a rejected candidate, or the refusal. */
-function explain(state: ModelState, given: Explained['reason']) {
+export function explain(state: ModelState, given: Explained['reason']) {
   if (given === null || given === undefined) return { reasonId: null, reasonNote: '' };
   const named = state.all('reasons').find(({ name }) => typeof given === 'string' && alike(name, given));
   if (typeof given === 'string')

@@ -174,7 +174,7 @@ function changes(state: ModelState, query: Query) {
   const data = ordered.slice(0, Number(query['limit'] ?? 100)).map((change) => ({
     ...change,
     rows: theirsFirst(change.rows, query['candidateId']),
-    rowCount: change.rows.length,
+    rowCount: state.touchedBy(change.seq).length,
   }));
   return { data, revision: state.revision };
 }
@@ -184,7 +184,8 @@ function theirsFirst(rows: readonly RowChange[], candidateId: unknown): readonly
   return [...theirs, ...rows.filter((row) => !theirs.includes(row))];
 }
 
-function isAskedFor(state: ModelState, { rows }: Change, { kind, candidateId, jobId }: Query): boolean {
+function isAskedFor(state: ModelState, { seq }: Change, { kind, candidateId, jobId }: Query): boolean {
+  const rows = state.touchedBy(seq);
   return (
     (kind === undefined || rows.some((row) => isOfKind(row, kind))) &&
     (candidateId === undefined || rows.some((row) => candidateOf(row) === candidateId)) &&

@@ -6,6 +6,7 @@ import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Dump } from '../host.ts';
+import { takenBack } from './imports-undo.ts';
 import { undoneRow } from './undo.ts';
 
 /** What the model expects the API to answer. */
@@ -31,10 +32,18 @@ export type Given = Asked & { readonly id: number; readonly ifMatch: string | nu
 
 /** What a write does: rows and an answer, or a refusal. */
 export type Decision =
-  | { readonly status: number; readonly value: unknown; readonly rows: readonly RowChange[] }
+  | {
+      readonly status: number;
+      readonly value: unknown;
+      readonly rows: readonly RowChange[];
+      /** New rows that the log has by their keys alone. */
+      readonly added?: readonly RowChange[];
+    }
   | { readonly status: number; readonly message: string | null };
 
 interface Logged extends Change {
+  /** The rows that the log has by their keys alone. */
+  readonly whole?: readonly RowChange[];
   readonly key: string | null;
   readonly status: number;
   readonly answer: unknown;
@@ -75,9 +84,16 @@ export class ModelState {
   }
 
   get log(): readonly Change[] {
-    return this.#log.map(({ seq, at, by, command, rows, undoable, undoes }) => {
-      return { seq, at, by, command, rows, undoable, undoes };
+    return this.#log.map(({ seq, at, by, command, rows, undoable, undoes, whole = [], left }) => {
+      const change = { seq, at, by, command, rows, undoable, undoes, ...(left && { left }) };
+      return whole.length === 0 ? change : { ...change, added: keysIn(whole) };
     });
+  }
+
+  /** Every row that a change touched, also those of which the log has the keys alone. */
+  touchedBy(seq: number): readonly RowChange[] {
+    const { rows = [], whole = [] } = this.#log.find((each) => each.seq === seq) ?? {};
+    return [...rows, ...whole];
   }
 
   row<Table extends TableName>(table: Table, id: number): Rows[Table] | null {
@@ -109,11 +125,12 @@ export class ModelState {
     if (remembered) return remembered;
     const decision = decide();
     if (!('rows' in decision)) return refused(decision.status, decision.message);
-    const { status, value } = decision;
+    const { status, value, added = [] } = decision;
     const rows = decision.rows.filter((row) => !sameValue(row.before, row.after));
-    if (rows.length === 0) return { status, json: value, seq: null };
-    this.#apply(rows);
-    const seq = this.#append(asked, { rows, undoable: true, undoes: null, status, answer: value });
+    if (rows.length + added.length === 0) return { status, json: value, seq: null };
+    this.#apply([...rows, ...added]);
+    const done = { rows, whole: added, undoable: true, undoes: null, status, answer: value };
+    const seq = this.#append(asked, done);
     return { status, json: value, seq };
   }
 
@@ -122,10 +139,14 @@ export class ModelState {
     if (remembered) return remembered;
     const change = this.#log.find((each) => each.seq === seq);
     if (!change) return refused(404, 'Change not found');
-    const rows = change.rows.map((row) => undoneRow(row, this.row(row.table, row.id)));
-    if (!change.undoable || !areThere(rows) || this.#problemAfter(rows) !== null) return refused(409, null);
+    const taken = change.whole?.length
+      ? takenBack(this, change.rows, change.whole)
+      : { rows: change.rows.map((row) => undoneRow(row, this.row(row.table, row.id))).toReversed() };
+    const { rows = [] } = taken ?? {};
+    if (!taken || !change.undoable || !areThere(rows)) return refused(409, null);
+    if (this.#problemAfter(rows) !== null) return refused(409, null);
     this.#apply(rows);
-    const undone = { rows: rows.toReversed(), undoable: true, undoes: seq };
+    const undone = { ...taken, rows, undoable: true, undoes: seq };
     const added = this.#append(asked, { ...undone, status: 201, answer: null });
     return { status: 201, json: this.#undoing(added), seq: added };
   }
@@ -154,12 +175,12 @@ export class ModelState {
 
   #undoing(seq: number): unknown {
     const change = this.log.find((each) => each.seq === seq);
-    return { ...change, rows: change?.rows.slice(0, 100), rowCount: change?.rows.length };
+    return { ...change, rows: change?.rows.slice(0, 100), rowCount: this.touchedBy(seq).length };
   }
 
   #append(
     asked: Asked,
-    done: Pick<Logged, 'rows' | 'undoable' | 'undoes' | 'status' | 'answer'>,
+    done: Pick<Logged, 'rows' | 'whole' | 'undoable' | 'undoes' | 'left' | 'status' | 'answer'>,
     seq = this.revision + 1,
   ): number {
     this.#log.push({
@@ -196,6 +217,14 @@ export class ModelState {
     });
     return Object.fromEntries(tables) as Tables;
   }
+}
+
+/** Rows by table, lowest id and how many. */
+function keysIn(rows: readonly RowChange[]) {
+  return TABLE_NAMES.flatMap((table) => {
+    const ids = rows.flatMap((row) => (row.table === table ? [row.id] : []));
+    return ids.length === 0 ? [] : [{ table, first: Math.min(...ids), count: ids.length }];
+  });
 }
 
 function areThere(rows: readonly (RowChange | null)[]): rows is RowChange[] {

@@ -25,6 +25,15 @@ export function undoneRow(row: RowChange, now: object | null): RowChange | null 
   return { ...row, before: now, after: result } as RowChange;
 }
 
+/** Whether what a change touched of a row is as it was before. */
+export function isAsBefore({ before, after }: RowChange, now: object | null): boolean {
+  if (!before || !after || !now) return sameValue(before, now);
+  const [then, next, current]: Values[] = [{ ...before }, { ...after }, { ...now }];
+  return Object.keys(current ?? {}).every(
+    (field) => !isTouched(field, then ?? {}, next ?? {}) || sameValue(current?.[field], then?.[field]),
+  );
+}
+
 /** A job has a title and no version: its fields are edited one by one. */
 function isTouched(field: string, then: Values, next: Values): boolean {
   const others = AS_ONE.find((fields) => fields.includes(field) && fields.every((each) => each in then));

@@ -13,6 +13,7 @@ import {
   type MovedTogether,
   type SentCandidate,
 } from './candidates.ts';
+import { importAll, importCommand, type SentImport } from './imports.ts';
 import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
 import { addNote, removeNote } from './notes.ts';
 import { createReason, editReason } from './reasons.ts';
@@ -28,6 +29,10 @@ export function modelWrite(state: ModelState, asked: Asked, ifMatch: string | nu
     const counts = countRows(restored);
     const remembered = { ...counts, characters: JSON.stringify(body).length };
     return state.replace(asked, restored, { route: name, params: {}, body: remembered }, counts);
+  }
+  if (name === 'POST /imports') {
+    const sent = body as SentImport;
+    return state.write({ ...asked, body: importCommand(sent) }, () => importAll(state, sent, asked.at));
   }
   const decide = DECISIONS[name];
   return decide ? state.write(asked, () => decide(state, { ...asked, id: idIn(params), ifMatch })) : null;

@@ -8,6 +8,7 @@ import { candidatesCsv } from '#web/selection/candidates-csv.ts';
 import { mappingProblem } from './columns.ts';
 import { EXPORTS, inUtf16, inWindows1252 } from './fixtures/exports.ts';
 import { Importer, type JobChoice, type Values } from './importer.ts';
+import { UnreadableFile } from './table.ts';
 
 interface Body {
   readonly newJobs: readonly { readonly title: string }[];
@@ -267,6 +268,22 @@ describe('Importing a file (product §13)', () => {
     expect(body.rows).toMatchObject([{ newJob: 1 }, { newJob: 0 }]);
   });
 
+  it('of a damaged file is a sentence or a table, and nothing else', async () => {
+    const files = [...Object.values(EXPORTS).map((text) => new TextEncoder().encode(text)), workbook()];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...files), anyDamage(), async (file, damage) => {
+        const end = await importing(damaged(file, damage)).catch((error: unknown) => error);
+        if (end instanceof Error) {
+          expect(end).toBeInstanceOf(UnreadableFile);
+          expect(end.message).toMatch(/^\p{Lu}.{10,}\.$/u);
+        } else {
+          expect(end).toHaveProperty('body.rows.length');
+        }
+      }),
+      { numRuns: MUTATIONS },
+    );
+  });
+
   it('reads what the list exports without loss, whatever was typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anybody(), { minLength: 1, maxLength: 5 }), async (people) => {
@@ -298,6 +315,35 @@ describe('Importing a file (product §13)', () => {
     );
   });
 });
+
+/** Soak tries more. */
+const MUTATIONS = process.env['SOAK'] ? 2_000 : 200;
+
+interface Damage {
+  /** Where, as a share of the file, and what is put there instead of so many bytes. */
+  readonly at: number;
+  readonly cut: number;
+  readonly put: Uint8Array;
+}
+
+function anyDamage(): fc.Arbitrary<readonly Damage[]> {
+  const texts = ['"', '""', '\n', ',', ';;;', '\0', '=cmd|x', '<!ENTITY a "b">', '../../x'];
+  const put = fc.oneof(
+    fc.uint8Array({ maxLength: 8 }),
+    fc.constantFrom(...texts.map((text) => new TextEncoder().encode(text))),
+  );
+  return fc.array(fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat(40), put }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+}
+
+function damaged(file: Uint8Array, damage: readonly Damage[]): Uint8Array {
+  return damage.reduce((bytes, { at, cut, put }) => {
+    const place = Math.floor(at * bytes.length);
+    return Uint8Array.from([...bytes.subarray(0, place), ...put, ...bytes.subarray(place + cut)]);
+  }, file);
+}
 
 const EMPTY = { phone: '', source: '', tags: [], links: [], stage: 'applied', reason: '' };
 

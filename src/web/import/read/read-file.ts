@@ -43,11 +43,16 @@ async function readRows(bytes: Uint8Array, onProgress: Progress): Promise<TableR
   try {
     return readCsv(text, onProgress);
   } catch (cause) {
-    throw new UnreadableFile(
-      `This file can’t be read as a table: ${cause instanceof Error ? cause.message : 'it is damaged'}`,
-      { cause },
-    );
+    throw new UnreadableFile(`This file can’t be read as a table: ${whatIsWrong(cause)}.`, { cause });
   }
+}
+
+function whatIsWrong(cause: unknown): string {
+  const { code, lines } = Object(cause) as { code?: unknown; lines?: unknown };
+  const where = typeof lines === 'number' ? ` near line ${lines}` : '';
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? `a quotation mark is opened${where} and never closed`
+    : `it is damaged${where}`;
 }
 
 const NO_TABLE = 'This file is no table. Choose a CSV file or a workbook of Excel (.xlsx).';

@@ -1,0 +1,83 @@
+import { sameValue, type LeftRows, type RowChange } from '#domain/change.ts';
+import { rowName } from '#domain/changes/plan-undo.ts';
+import { areInOrder } from '#domain/job.ts';
+import type { ModelState } from './state.ts';
+import { isAsBefore, undoneRow } from './undo.ts';
+
+/** What taking an import back writes and leaves; null: it is refused. */
+export function takenBack(
+  state: ModelState,
+  rows: readonly RowChange[],
+  whole: readonly RowChange[],
+): { rows: RowChange[]; left?: LeftRows } | null {
+  const edited = whole.flatMap(({ table, id }) =>
+    table === 'candidates' && !isUntouched(state, id, whole) ? [id] : [],
+  );
+  const gone = whole
+    .filter((row) => !edited.includes(ownerOf(row) ?? 0))
+    .map((row) => ({ ...row, before: state.row(row.table, row.id), after: null }) as RowChange);
+  const left = edited.flatMap((id) => state.row('candidates', id)?.name ?? []);
+  const others: RowChange[] = [];
+  for (const group of groupsOf(rows)) {
+    const now = group.map(({ table, id }) => state.row(table, id));
+    const undone = group.map((row, place) => undoneRow(row, now[place] ?? null));
+    if (group.every((row, place) => isAsBefore(row, now[place] ?? null))) continue;
+    if (undone.every((row) => row !== null)) others.push(...undone.toReversed());
+    else left.push(nameOf(state, group));
+  }
+  const taken = withoutJobsInUse(state, [...gone, ...others], left);
+  if (taken.length === 0) return null;
+  const names = left.slice(0, 20);
+  return { rows: taken, ...(left.length > 0 && { left: { count: left.length, names } }) };
+}
+
+/** Whether a candidate has exactly what the import gave them. */
+function isUntouched(state: ModelState, id: number, whole: readonly RowChange[]): boolean {
+  const given = whole.filter((row) => ownerOf(row) === id);
+  const count = (['timelines', 'notes', 'submissions'] as const)
+    .map((table) => state.all(table).filter(({ candidateId }) => candidateId === id).length)
+    .reduce((sum, its) => sum + its, 1);
+  return given.length === count && given.every((row) => sameValue(row.after, state.row(row.table, row.id)));
+}
+
+function ownerOf({ table, id, before, after }: RowChange): number | null {
+  return table === 'candidates' ? id : (Object(after ?? before).candidateId ?? null);
+}
+
+/** A candidate's rows together, and each other row by itself. */
+function groupsOf(rows: readonly RowChange[]): RowChange[][] {
+  const groups: RowChange[][] = [];
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    const its = owner === null ? undefined : groups.find(([first]) => first && ownerOf(first) === owner);
+    if (its) its.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+function nameOf(state: ModelState, group: readonly RowChange[]): string {
+  for (const { table, id } of group) {
+    if (table === 'candidates') return state.row(table, id)?.name ?? '';
+    if (table === 'jobs') return state.row(table, id)?.title ?? '';
+  }
+  return rowName(group[0]!);
+}
+
+/** Without the jobs that somebody is left in, whose titles are added to what is left. */
+function withoutJobsInUse(state: ModelState, rows: RowChange[], left: string[]): RowChange[] {
+  const goes = (table: string, id: number) =>
+    rows.some((row) => row.table === table && row.id === id && row.after === null);
+  const jobs = state.all('jobs').filter(({ id }) => goes('jobs', id));
+  const isUsed = (id: number) =>
+    state.all('candidates').some((each) => each.jobId === id && !goes('candidates', each.id)) ||
+    [...state.all('assessments'), ...state.all('submissions')].some(({ jobId }) => jobId === id);
+  const rest = state.all('jobs').filter(({ id }) => !goes('jobs', id) || isUsed(id));
+  const stay = jobs.filter(({ id }) => isUsed(id) || !areInOrder(rest));
+  // In the order in which they would have gone.
+  for (const row of rows) {
+    const job = row.table === 'jobs' ? stay.find(({ id }) => id === row.id) : undefined;
+    if (job) left.push(job.title);
+  }
+  return rows.filter(({ table, id }) => table !== 'jobs' || !stay.some((job) => job.id === id));
+}
