@@ -180,16 +180,25 @@ function changes(state: ModelState, query: Query) {
 }
 
 function theirsFirst(rows: readonly RowChange[], candidateId: unknown): readonly RowChange[] {
+  if (candidateId === undefined) return rows;
   const theirs = rows.filter((row) => candidateOf(row) === candidateId);
   return [...theirs, ...rows.filter((row) => !theirs.includes(row))];
 }
 
-function isAskedFor(state: ModelState, { seq }: Change, { kind, candidateId, jobId }: Query): boolean {
+function isAskedFor(
+  state: ModelState,
+  { seq, rows: kept }: Change,
+  { kind, candidateId, jobId }: Query,
+): boolean {
   const rows = state.touchedBy(seq);
+  // Of what the log has the keys alone, the job is that of who is there.
+  const jobs = rows.map((row) =>
+    kept.includes(row) ? jobOf(state, row) : state.row('candidates', Number(candidateOf(row)))?.jobId,
+  );
   return (
     (kind === undefined || rows.some((row) => isOfKind(row, kind))) &&
     (candidateId === undefined || rows.some((row) => candidateOf(row) === candidateId)) &&
-    (jobId === undefined || rows.some((row) => jobOf(state, row) === jobId))
+    (jobId === undefined || jobs.includes(jobId as number))
   );
 }
 
