@@ -27,7 +27,7 @@ describe('candidatesCsv (product §2)', () => {
     expect(file.split('\r\n')).toEqual([
       '\uFEFFCandidate,Name,Email,Phone,Job,Stage,In stage since,Applied,Rejection reason,Source,Tags,Links,Applied at (UTC)',
       `7,Ada Lovelace,ada@example.com,'+44 20,"Poet, of science",Interview,${localTime(stageSince)},${localTime(appliedAt)},,Referral,"remote, senior",https://a.example https://b.example,2026-11-02T07:00:00.000Z`,
-      `8,Ada Lovelace,ada@example.com,,,Rejected,,${localTime(appliedAt)},'=no,,,`,
+      `8,Ada Lovelace,ada@example.com,,,Rejected,,${localTime(appliedAt)},'=no,,,,${appliedAt}`,
       '',
     ]);
   });

@@ -1,12 +1,19 @@
 import { sameValue, type LeftRows, type RowChange } from '#domain/change.ts';
 import { rowName } from '#domain/changes/plan-undo.ts';
 import { areInOrder } from '#domain/job.ts';
-import type { ModelState } from './state.ts';
+import type { TableName } from '#domain/table-names.ts';
+import type { Rows } from '#domain/tables.ts';
 import { isAsBefore, undoneRow } from './undo.ts';
+
+/** The rows as they are. */
+interface Now {
+  row<Table extends TableName>(table: Table, id: number): Rows[Table] | null;
+  all<Table extends TableName>(table: Table): Rows[Table][];
+}
 
 /** What taking an import back writes and leaves; null: it is refused. */
 export function takenBack(
-  state: ModelState,
+  state: Now,
   rows: readonly RowChange[],
   whole: readonly RowChange[],
 ): { rows: RowChange[]; left?: LeftRows } | null {
@@ -32,7 +39,7 @@ export function takenBack(
 }
 
 /** Whether a candidate has exactly what the import gave them. */
-function isUntouched(state: ModelState, id: number, whole: readonly RowChange[]): boolean {
+function isUntouched(state: Now, id: number, whole: readonly RowChange[]): boolean {
   const given = whole.filter((row) => ownerOf(row) === id);
   const count = (['timelines', 'notes', 'submissions'] as const)
     .map((table) => state.all(table).filter(({ candidateId }) => candidateId === id).length)
@@ -56,7 +63,7 @@ function groupsOf(rows: readonly RowChange[]): RowChange[][] {
   return groups;
 }
 
-function nameOf(state: ModelState, group: readonly RowChange[]): string {
+function nameOf(state: Now, group: readonly RowChange[]): string {
   for (const { table, id } of group) {
     if (table === 'candidates') return state.row(table, id)?.name ?? '';
     if (table === 'jobs') return state.row(table, id)?.title ?? '';
@@ -65,7 +72,7 @@ function nameOf(state: ModelState, group: readonly RowChange[]): string {
 }
 
 /** Without the jobs that somebody is left in, whose titles are added to what is left. */
-function withoutJobsInUse(state: ModelState, rows: RowChange[], left: string[]): RowChange[] {
+function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowChange[] {
   const goes = (table: string, id: number) =>
     rows.some((row) => row.table === table && row.id === id && row.after === null);
   const jobs = state.all('jobs').filter(({ id }) => goes('jobs', id));

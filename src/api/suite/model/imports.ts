@@ -131,7 +131,8 @@ export function importAll(state: ModelState, { newJobs, rows }: SentImport, at: 
   ];
 
   const fresh = rows.filter(({ candidateId }) => candidateId === undefined);
-  const people = fresh.map(({ jobId, newJob, note: _, reason, stage = 'applied', ...row }): Candidate => {
+  const people = fresh.map(({ jobId, newJob, reason, stage = 'applied', ...sent }): Candidate => {
+    const { note: _, ...row } = sent;
     const { id } = idFor('candidates');
     const none = { reasonId: null, reasonNote: '' };
     return {

@@ -198,7 +198,7 @@ function isAskedFor(
   return (
     (kind === undefined || rows.some((row) => isOfKind(row, kind))) &&
     (candidateId === undefined || rows.some((row) => candidateOf(row) === candidateId)) &&
-    (jobId === undefined || jobs.includes(jobId as number))
+    (jobId === undefined || jobs.includes(jobId))
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './your-data.tsx';
+import { inWords } from './use-bytes-used.ts';
 
 test.each([
   [0, 'less than 0.1 MB'],
