@@ -18,13 +18,6 @@ export function useBytesUsed(): number | null {
   return bytes;
 }
 
-const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
-  given: 'The browser has promised to keep it, also when the device runs short of space.',
-  none: 'The browser has not promised to keep it when the device runs short of space.',
-  refused:
-    'The browser did not promise to keep it. Most do once a site is used often or installed; until then, back up.',
-};
-
 /** "about 2.4 MB": how much, as precisely as anyone wants to know. */
 export function inWords(bytes: number): string {
   if (bytes < 100_000) return 'less than 0.1 MB';

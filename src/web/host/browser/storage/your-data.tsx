@@ -47,3 +47,10 @@ export function YourData() {
     </section>
   );
 }
+
+const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
+  given: 'The browser has promised to keep it, also when the device runs short of space.',
+  none: 'The browser has not promised to keep it when the device runs short of space.',
+  refused:
+    'The browser did not promise to keep it. Most do once a site is used often or installed; until then, back up.',
+};
