@@ -11,6 +11,7 @@ import { openLinks } from './links/open-links.ts';
 import { openLog, reporting } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openPeople } from './people/open-people.ts';
+import { QUICK_PASSWORDS } from './people/passwords-in-test.ts';
 import { PASSWORD, tokenIn } from './people/people-in-test.ts';
 import { startServer } from './server.ts';
 import { newAppFolder, type OnEnd } from './server-in-test.ts';
@@ -93,6 +94,7 @@ export async function wholeServerInTest(
     mail,
     baseUrl: url,
     secret: 'a secret of the tests, of 32 characters',
+    passwords: QUICK_PASSWORDS,
     now,
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
     report,

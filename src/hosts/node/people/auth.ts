@@ -23,7 +23,15 @@ export interface AuthBase {
   readonly secret: string;
 }
 
+/** How passwords are stored. */
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+}
+
 export interface AuthOptions extends AuthBase {
+  /** Instead of better-auth's own, which is scrypt. */
+  readonly passwords?: Passwords | undefined;
   readonly sendReset: (to: { readonly name: string; readonly email: string }, token: string) => Promise<void>;
   readonly passwordReset: (person: {
     readonly id: string;
@@ -38,13 +46,14 @@ export type Auth = ReturnType<typeof createAuth>;
  * better-auth: passwords, a second step, sessions, and tokens for a new password. It is only called from here, never by its own
  * routes, which are not served.
  */
-export function createAuth({ sendReset, passwordReset, ...base }: AuthOptions) {
+export function createAuth({ sendReset, passwordReset, passwords, ...base }: AuthOptions) {
   return betterAuth({
     ...authBase(base),
     plugins: [twoStepPlugin(new URL(base.baseUrl).hostname), betweenSteps, passkeySessions],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      ...(passwords && { password: passwords }),
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       resetPasswordTokenExpiresIn: RESET_MINUTES * MINUTE,

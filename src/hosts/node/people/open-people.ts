@@ -47,6 +47,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     db,
     baseUrl,
     secret,
+    passwords: options.passwords,
     sendReset: (to, token) =>
       mail.send(resetMessage(to, `${baseUrl}/reset-password?token=${token}`, RESET_MINUTES)),
     async passwordReset(person) {

@@ -8,6 +8,7 @@ import { openPostgres } from '#store/postgres/open.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
 import { openPeople } from './open-people.ts';
+import { QUICK_PASSWORDS } from './passwords-in-test.ts';
 import type { People, PeopleOptions } from './people.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -54,6 +55,7 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
       mail: { send: async (message) => void mails.push(message), close: async () => undefined },
       baseUrl: ORIGIN,
       secret: 'a secret of the tests, of 32 characters',
+      passwords: QUICK_PASSWORDS,
       now: () => new Date(),
       openWorkspace: async (id, by) => {
         await workspaces.openWorkspace(id, { seed: startingWorkspace, now: () => new Date(), by });

@@ -5,6 +5,7 @@ import type { Reviewing } from '#domain/review.ts';
 import type { Role } from '#domain/role.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
+import type { Passwords } from './auth.ts';
 
 /** The paths of calls about people. */
 export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications|presence)(\/|$)/;
@@ -69,6 +70,8 @@ export interface PeopleOptions {
   readonly notificationMinutes: number;
   /** Gets what failed, also what failed behind an answer. */
   readonly report: Report;
+  /** How passwords are stored, where it is not as they are by scrypt: tests sign in hundreds of times. */
+  readonly passwords?: Passwords | undefined;
   /** Waits before a try to sign in that follows many: a test does not. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
@@ -194,4 +194,25 @@ it('No secret is in the database as it is, and none on the console', async () =>
   expect([...said.mock.calls, ...warned.mock.calls]).toEqual([]);
   said.mockRestore();
   warned.mockRestore();
+});
+
+it('A password is stored by scrypt with a salt, at a tenth of a second of a core for each guess', async () => {
+  const { body } = await (
+    await server.owner()
+  ).call('POST /invitations', {
+    email: 'salted@example.com',
+    role: 'recruiter',
+  });
+  const asInProduction = await server.open({ passwords: undefined });
+  const given = JSON.stringify({ token: tokenIn(body.link), name: 'Sal', password: PASSWORD });
+  const accepts = new Request(`${ORIGIN}/invitations/accept`, { method: 'POST', body: given });
+  expect((await asInProduction.fetch(accepts, '10.8.8.8')).status).toBe(201);
+  const { rows } = await sql<{ password: string }>`SELECT password FROM accounts
+    JOIN people ON people.id = person_id WHERE email = 'salted@example.com'`.execute(
+    server.connection.across,
+  );
+  const [salt = '', key] = rows[0]!.password.split(':');
+  expect(salt).toMatch(/^[\da-f]{32}$/);
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
+  expect(scryptSync(PASSWORD, salt, 64, cost).toString('hex')).toBe(key);
 });
