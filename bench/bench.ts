@@ -7,6 +7,7 @@ import { buildOf, commitOf } from './build.ts';
 import { builder } from './builder.ts';
 import { candidateCalls } from './candidates.ts';
 import { form } from './form.ts';
+import { imports } from './import.ts';
 import { list } from './list.ts';
 import { readOptions } from './options.ts';
 import { printPostgres } from './postgres.ts';
@@ -44,6 +45,7 @@ try {
     await runGroup(list(workspaces), builds, options),
     // An older build may have none of it.
     await runGroup(role(workspaces), builds.slice(-1), options),
+    await runGroup(imports(workspaces), builds.slice(-1), options),
     await printPostgres(options.only),
   ];
   if (!found.includes(true)) throw new Error(`Nothing has “${options.only}” in its name.`);

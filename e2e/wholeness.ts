@@ -60,16 +60,22 @@ function timelineProblems({ candidates, timelines }: Workspace): string[] {
 
 /** Rows that are not as the last change to them says: a transaction that was written in part. */
 function tornRows(workspace: Workspace, changes: readonly Change[]): string[] {
-  const left = new Map(
-    changes.flatMap(({ seq, rows }) =>
-      rows.map((row) => [`${row.table} ${row.id}`, { ...row, seq }] as const),
-    ),
+  const left = new Map<string, { readonly seq: number; readonly after?: object | null }>(
+    changes.flatMap(({ seq, rows, added = [] }) => [
+      ...rows.map(({ table, id, after }) => [`${table} ${id}`, { after, seq }] as const),
+      // Of what an import added the log has the keys: that it is there is all that it tells.
+      ...added.flatMap(({ table, first, count }) =>
+        Array.from({ length: count }, (_, place) => [`${table} ${first + place}`, { seq }] as const),
+      ),
+    ]),
   );
   const rows = new Map<string, object>();
   for (const [table, its] of Object.entries(workspace)) {
     for (const row of its) rows.set(`${table} ${keyOf(row)}`, row);
   }
   return [...left]
-    .filter(([name, { after }]) => !sameValue(rows.get(name) ?? null, after))
+    .filter(([name, { after }]) =>
+      after === undefined ? !rows.has(name) : !sameValue(rows.get(name) ?? null, after),
+    )
     .map(([name, { seq }]) => `${name} is not as change ${seq} left it`);
 }
