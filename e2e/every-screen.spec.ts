@@ -75,6 +75,7 @@ test.describe(() => {
 
   test('On a first visit nothing jumps when the font and the data come', async ({ page }) => {
     await openWhole(page, '/jobs');
+    await expect(page.getByRole('region', { name: 'Demo data' })).toBeVisible();
     expect(await shifts(page)).toEqual([]);
   });
 });

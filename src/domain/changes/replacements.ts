@@ -1,9 +1,7 @@
 import type { Command } from '#domain/change.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { BEGINNINGS } from './beginnings.ts';
 import { fieldsOf } from './description.ts';
-
-/** The commands under which the log has a workspace that was filled without a call of the API. */
-export const BEGINNINGS = { seed: 'seed', recovery: 'recovery', empty: 'start empty' } as const;
 
 /** What replaced the whole workspace, by its command. */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([

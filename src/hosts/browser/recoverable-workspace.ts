@@ -1,6 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
-import { BEGINNINGS } from '#domain/changes/replacements.ts';
+import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';

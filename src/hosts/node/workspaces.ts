@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import { BEGINNINGS } from '#domain/changes/replacements.ts';
+import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';

@@ -57,6 +57,8 @@ export interface Host {
   readonly DataNote: ComponentType;
   /** In the header: what others have told the person. Absent where it is one person alone. */
   readonly Notifications?: ComponentType;
+  /** Above the screen: that it shows demo data. Absent where there is none. */
+  readonly DemoNotice?: ComponentType;
   /** Below the navigation: that a newer release is there, or that the server can’t be reached. */
   readonly HostNotice: ComponentType;
   /** In development only. */

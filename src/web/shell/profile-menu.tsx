@@ -1,13 +1,17 @@
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { initialsOf } from '#domain/profile.ts';
 import { useHost } from '#web/host/host.ts';
 import type { MenuChoice, MenuEntry } from '#web/ui/menu-list.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { ProfileDialog } from './profile-dialog.tsx';
+import { withStyles } from '#web/ui/style-sheets.ts';
 import styles from './profile-menu.module.css';
 import { SettingsDialog } from './settings-dialog.tsx';
+
+const ProfileDialog = lazy(() =>
+  withStyles(() => import('./profile-dialog.tsx')).then(({ ProfileDialog: dialog }) => ({ default: dialog })),
+);
 
 interface ProfileMenuProps {
   /** What is chosen there before everything else. */
@@ -61,7 +65,11 @@ export function ProfileMenu({ more = [], ...first }: ProfileMenuProps) {
         <span className="visually-hidden">profile menu</span>
         <ChevronDown />
       </MenuButton>
-      {open === 'profile' && <ProfileDialog onClose={close} />}
+      {open === 'profile' && (
+        <Suspense>
+          <ProfileDialog onClose={close} />
+        </Suspense>
+      )}
       {open === 'settings' && <SettingsDialog onClose={close} />}
     </>
   );

@@ -15,7 +15,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 /** The frame around every screen: header, footer, toasts (product §2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { DataNote, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
+  const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   useUndoKeys();
@@ -36,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <HostNotice />
       </header>
+      {DemoNotice && <DemoNotice />}
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>

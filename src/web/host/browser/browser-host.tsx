@@ -6,6 +6,7 @@ import { NewRelease } from '#web/host/new-release.tsx';
 import { LOCAL_SESSION } from '#web/session.ts';
 import { ProfileMenu } from '#web/shell/profile-menu.tsx';
 import { noticeTrouble } from './current-trouble.ts';
+import { DemoNotice } from './demo/demo-notice.tsx';
 import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
 import { localProfile } from './local-profile.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
@@ -40,9 +41,10 @@ export const browserHost: Host = {
   watch: watchChanges,
   RecoveryGate,
   DataSettings: lazy(() =>
-    withStyles(() => import('./data-settings.tsx')).then(({ DataSettings }) => ({ default: DataSettings })),
+    withStyles(() => import('./later.ts')).then(({ DataSettings }) => ({ default: DataSettings })),
   ),
   DataNote: BackupNudge,
+  DemoNotice,
   HostNotice: () => <NewRelease isReady={isReplaced} />,
   // In production the whole branch, and the file behind it, is gone.
   DevelopmentControls: import.meta.env.DEV

@@ -1,39 +1,28 @@
-import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
+import { lazy, Suspense } from 'react';
+import { withStyles } from '#web/ui/style-sheets.ts';
 import { useReminder } from './reminder.ts';
-import { useBackup } from './use-backup.ts';
+import { useBackupDue } from './use-backup-due.ts';
+
+/** Nobody asked for it: where it can't be loaded, there is none. */
+const BackupReminder = lazy(() =>
+  withStyles(() => import('#web/host/browser/later.ts')).then(
+    ({ BackupReminder: reminder }) => ({ default: reminder }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Where the data lives, and once a week, when a backup is due, the way to make one. */
 export function BackupNudge() {
-  const { isDue, isPending, backUp } = useBackup();
+  const { isDue } = useBackupDue();
   const { isReminding, dismiss } = useReminder(isDue);
-  if (!isReminding && !isPending) return <p>Your data stays in this browser</p>;
   return (
     <p>
-      Your data stays in this browser. It is time for a backup.{' '}
-      <Choices isPending={isPending} onBackUp={backUp} onDismiss={dismiss} />
+      Your data stays in this browser
+      {isReminding && (
+        <Suspense>
+          <BackupReminder onDismiss={dismiss} />
+        </Suspense>
+      )}
     </p>
-  );
-}
-
-interface ChoicesProps {
-  isPending: boolean;
-  onBackUp: () => void;
-  onDismiss: () => void;
-}
-
-function Choices({ isPending, onBackUp, onDismiss }: ChoicesProps) {
-  const buttons = useRef<HTMLSpanElement>(null);
-  useFocusPassedOn(buttons);
-  return (
-    <span ref={buttons}>
-      <Button size="small" variant="quiet" aria-disabled={isPending} onClick={onBackUp}>
-        {isPending ? 'Backing up…' : 'Back up now'}
-      </Button>
-      <Button size="small" variant="quiet" disabled={isPending} onClick={onDismiss}>
-        Not now
-      </Button>
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { backupOf } from '#domain/backup.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
 import { inNumbers } from '#web/backup/in-numbers.ts';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import form from '#web/ui/form.module.css';
+import { toast } from '#web/ui/toast.tsx';
 import { useBackup } from './use-backup.ts';
 
 /** Removes everything, the demo workspace too, after saying how much that is and offering a backup. */
@@ -34,6 +35,22 @@ export function StartEmpty() {
   );
 }
 
+/** Asks whether to start empty as soon as it is there. */
+export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
+  const { begin, problem, dialog } = useStartEmpty(onEnd);
+  const beginOnce = useEffectEvent(begin);
+  useEffect(() => beginOnce(), []);
+
+  const tell = useEffectEvent((text: string) => {
+    toast.error(`${text}. Nothing has changed`);
+    onEnd();
+  });
+  useEffect(() => {
+    if (problem !== undefined) tell(problem);
+  }, [problem]);
+  return dialog;
+}
+
 interface StartingEmpty {
   readonly begin: () => void;
   readonly isBusy: boolean;
@@ -43,8 +60,12 @@ interface StartingEmpty {
   readonly dialog: ReactNode;
 }
 
-/** Counts what is here, and then asks. */
-export function useStartEmpty(): StartingEmpty {
+/**
+ * Counts what is here, and then asks.
+ *
+ * @param onCancel called when the person changed their mind
+ */
+function useStartEmpty(onCancel?: () => void): StartingEmpty {
   const client = useQueryClient();
   const keep = useMutation({ mutationFn: keepCopy });
   const { check, replace, isBusy } = useReplacement<Blob>({
@@ -80,6 +101,7 @@ export function useStartEmpty(): StartingEmpty {
           if (keep.isPending || replace.isPending) return;
           keep.reset();
           check.reset();
+          onCancel?.();
         }}
       />
     ),

@@ -1,22 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callForFile } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callForFile } from '#web/api/call.ts';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { download } from '#web/ui/download.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { isBackupDue, readLastBackup, rememberBackup } from './last-backup.ts';
+import { rememberBackup } from './last-backup.ts';
+import { readLogStart } from './log-start.ts';
+import { useBackupDue } from './use-backup-due.ts';
 
 /** Downloads the whole workspace as one file, and knows when it was done last. */
 export function useBackup() {
   const client = useQueryClient();
   const once = useOneAtATime();
-  const { data: last = null } = useQuery({ queryKey: hostKeys.lastBackup, queryFn: readLastBackup });
-  const { data: revision, dataUpdatedAt } = useQuery({ queryKey: keys.revision, queryFn: readRevision });
+  const due = useBackupDue();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
       // Before the backup: what is done meanwhile counts as not in it.
-      const before = await readRevision();
+      const { revision: before } = await readLogStart();
       return { before, file: await callForFile('GET /backup', 'Backup failed') };
     },
     onSuccess: ({ before, file }) => {
@@ -30,18 +30,10 @@ export function useBackup() {
   });
 
   return {
-    last,
-    isDue: revision !== undefined && isBackupDue(last, revision, new Date(dataUpdatedAt)),
-    /** Nothing has changed since the last backup. */
-    isCurrent: last !== null && last.revision === revision,
+    ...due,
     isPending,
     backUp: () => once(mutateAsync),
   };
-}
-
-async function readRevision(): Promise<number> {
-  const { revision } = await call('GET /changes', { query: { limit: 1, rows: 0 } }, 'Backup failed');
-  return revision;
 }
 
 /** The day where the person is: 2026-11-21. */
