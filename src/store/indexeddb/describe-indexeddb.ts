@@ -14,11 +14,15 @@ import { emptyRaw, nextName, openInTest, withRawDatabase } from './open-in-test.
 import { openIndexedDbStore } from './open.ts';
 import { SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
 
-/** All tests of this engine, over any IndexedDB. */
-export function describeIndexedDb(): void {
+/**
+ * All tests of this engine, over any IndexedDB.
+ *
+ * @param runs how often a test draws what was done: each opens a database, for which browsers take their time
+ */
+export function describeIndexedDb(runs: number): void {
   describeStore('the IndexedDB store', openInTest);
   describeCandidateCopy();
-  describeListStarts();
+  describeListStarts(runs);
   describePendingRows();
 
   describe('the IndexedDB database', () => {

@@ -1,3 +1,3 @@
 import { describeIndexedDb } from './describe-indexeddb.ts';
 
-describeIndexedDb();
+describeIndexedDb(15);

@@ -3,4 +3,4 @@ import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 
 installFakeIndexedDb();
 
-describeIndexedDb();
+describeIndexedDb(100);
