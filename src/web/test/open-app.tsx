@@ -88,6 +88,8 @@ function mount(
     question.set(null);
     forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
+    // Sentences stay for seconds: one of before must not count, nor be waited for where only one may say so.
+    for (const log of document.querySelectorAll('[data-live-announcer] [aria-live]')) log.replaceChildren();
   };
 }
 
