@@ -38,6 +38,7 @@ const OF_BOTH = [
   'builder-to-export',
   'candidates',
   'form',
+  'import',
   'job',
   'jobs',
   'jobs-create',

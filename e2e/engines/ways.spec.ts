@@ -113,6 +113,31 @@ test('A note with a mention is added, deleted and brought back by Ctrl+Z; a chan
   expect((await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data).toHaveLength(before);
 });
 
+test('A table that is dropped on the list is read by its worker, imported, and taken back by Ctrl+Z', async ({
+  view,
+}) => {
+  await view.open('/candidates');
+  await view.role('link', 'Open').toHaveCount(50);
+  const { total } = await view.api<{ total: number }>('/candidates?pageSize=1');
+  await view.tab.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    const text = 'Name,Email,Position\nZoë Quinn,zoe@import.example,Cook\nBo,bo@import.example,Cook\n';
+    dataTransfer.items.add(new File([text], 'people.csv'));
+    for (const type of ['dragover', 'drop']) {
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  });
+  await view.role('heading', 'Import candidates').toBeThere();
+  await view.role('button', 'Check before importing').click();
+  await view.role('button', 'Import 2 rows').click();
+  await view.text('Import: added 2 candidates, added 1 job').toBeThere();
+  expect(await view.api('/candidates?search=import.example')).toMatchObject({ total: 2 });
+  await view.role('heading', 'Candidates').toBeThere();
+  await view.tab.press('Control+z');
+  await view.text('Undone: the import of 2 candidates from “people.csv” is taken back').toBeThere();
+  expect(await view.api('/candidates?pageSize=1')).toMatchObject({ total });
+});
+
 test('An assessment is built, reordered by drag, filled in for a candidate and found on the profile', async ({
   view,
 }) => {
