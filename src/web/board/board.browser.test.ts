@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { STAGES } from '#domain/stage.ts';
+import { emptyWorkspace } from '#domain/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { texts, preferTheme, expectAccessible, focus, press } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
@@ -284,4 +285,14 @@ test('A column of thousands loads as it is scrolled, without a jump, and counts 
   list.scrollTo(0, list.scrollHeight);
   await expect.element(cards('Applied').last()).toHaveAttribute('aria-rowindex', String(total));
   expect(document.querySelectorAll('*').length).toBeLessThan(2_500);
+});
+
+test('In an empty workspace the board says what to do first', async () => {
+  await openApp('/candidates/board', await apiInMemory(emptyWorkspace()));
+  await expect
+    .element(page.getByText('Nobody is here yet: import candidates, or add the first one.'))
+    .toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'add the first one' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add the first candidate' })).toBeVisible();
 });

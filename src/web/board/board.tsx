@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { DragPreview } from 'react-aria/useDrag';
 import { cardCount, type BoardColumns } from '#domain/board.ts';
@@ -75,6 +75,7 @@ export function Board(props: BoardProps) {
     }),
   );
 
+  const isEmpty = shownJob === null && STAGES.every((stage) => loads[stage].isLoaded && totals[stage] === 0);
   const { previewRef, reveals } = actions;
   useLeavePlace({ board, job, selection });
   useComeBack({ place, board, columns, reveals });
@@ -141,6 +142,12 @@ export function Board(props: BoardProps) {
       <ScreenEdge />
       <div className={styles['footer']}>
         <p>Total candidates loaded: {cardCount(columns)}</p>
+        {isEmpty && (
+          <p className={styles['nobody']}>
+            Nobody is here yet: <Link to="/candidates/import">import candidates</Link>, or{' '}
+            <Link to="/candidates">add the first one</Link>.
+          </p>
+        )}
         {selected && (
           <SelectionBar
             ids={selected.map(({ id }) => id)}
@@ -151,7 +158,7 @@ export function Board(props: BoardProps) {
             onClear={clearSelection}
           />
         )}
-        <p id={KEYS_HINT_ID} hidden={selected !== null} className={styles['keys']}>
+        <p id={KEYS_HINT_ID} hidden={selected !== null || isEmpty} className={styles['keys']}>
           On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
           <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}
           <kbd>D</kbd> drags, <kbd>P</kbd> peeks, <kbd>T</kbd> triages the column

@@ -103,6 +103,9 @@ test('With nobody to show and no search: “No candidates found”', async () =>
   api.answer('GET /candidates', { data: [], total: 0 });
   await openApp('/candidates', api);
   await expect.element(page.getByText('No candidates found', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Import candidates' }))
+    .toHaveAttribute('href', '/candidates/import');
   await page.getByRole('button', { name: 'Add the first candidate' }).click();
   await expect.element(page.getByRole('dialog', { name: 'New candidate' })).toBeVisible();
 });

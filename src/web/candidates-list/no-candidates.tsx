@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import styles from './no-candidates.module.css';
 import { isFiltered, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 
 interface NoCandidatesProps {
@@ -14,7 +16,10 @@ export function NoCandidates({ search, onClear, onCreate }: NoCandidatesProps) {
   const action = isFiltered({ ...search, search: text }) ? (
     <Button onClick={onClear}>Show all candidates</Button>
   ) : (
-    <Button onClick={onCreate}>Add the first candidate</Button>
+    <div className={styles['ways']}>
+      <LinkButton to="/candidates/import">Import candidates</LinkButton>
+      <Button onClick={onCreate}>Add the first candidate</Button>
+    </div>
   );
   return (
     <Empty action={action}>
