@@ -17,6 +17,7 @@ const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   submissions: { answers: [] },
   notes: { text: 7 },
   views: { params: { stage: 7 } },
+  doubles: { verdict: 'perhaps' },
 };
 
 /** One file for each version of the rows that was ever released, as its code wrote it. They are never changed. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { PAIRS_PAGE_SIZE } from '#domain/duplicates/likely-pairs.ts';
 import { SIGNS } from '#domain/duplicates/likeness.ts';
 import { candidate } from './candidates.ts';
+import { rowSchemas } from './row-schemas.ts';
 import { routes } from './route.ts';
-import { idParam, natural, pageNumber, wholeNumber, withDefault } from './shared-schemas.ts';
+import { idParam, list, natural, ordinal, pageNumber, wholeNumber, withDefault } from './shared-schemas.ts';
 
 const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
@@ -34,5 +36,33 @@ export const duplicateRoutes = routes({
     answer: z.strictObject({ data: z.array(z.strictObject({ candidate, signs })) }),
     missing,
     errors: [404],
+  },
+  'POST /duplicates/different': {
+    access: 'write',
+    summary: 'Says that two candidates are different people, so that they are no likely pair any more.',
+    body: z.strictObject({
+      ids: z.array(ordinal).check(
+        z.length(2, 'must be two'),
+        z.refine((ids) => new Set(ids).size === ids.length, 'must differ'),
+        z.meta({ uniqueItems: true }),
+      ),
+    }),
+    status: 201,
+    answer: rowSchemas.doubles,
+    errors: [409],
+  },
+  'POST /candidates/{id}/merge': {
+    access: 'write',
+    summary:
+      'Merges another candidate into this one, who remains: notes, timeline, submissions, tags and links of both are theirs, and the id of who went leads to them. `take` names the fields that become those of who went. Answers who remains.',
+    params,
+    body: z.strictObject({
+      candidateId: ordinal,
+      take: z.optional(list(z.enum(TAKEABLE), TAKEABLE.length)),
+    }),
+    status: 200,
+    answer: candidate,
+    missing,
+    errors: [404, 409],
   },
 });

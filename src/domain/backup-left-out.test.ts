@@ -4,6 +4,7 @@ import { workspaceProblem } from './backup.ts';
 import {
   sampleAssessment,
   sampleCandidate,
+  sampleDouble,
   sampleEvent,
   sampleJob,
   sampleNote,
@@ -33,6 +34,7 @@ const workspace: Workspace = {
   submissions: [answers, anonymous],
   notes: [note],
   views: [sampleView()],
+  doubles: [sampleDouble({ candidateId: 5, otherId: 6 })],
 };
 
 describe('restorable', () => {
@@ -52,6 +54,7 @@ describe('restorable', () => {
         'timelines 1: candidateId',
         'assessments 2: jobId',
         'submissions 1: candidateId',
+        'doubles 1: candidateId',
       ],
     ],
     [
@@ -60,7 +63,11 @@ describe('restorable', () => {
       ['candidates 6: jobId', 'submissions 1: jobId', 'submissions 2: jobId', 'notes 1: candidateId'],
     ],
     ['a candidate', { candidates: [ada] }, ['notes 1: candidateId']],
-    ['another candidate', { candidates: [ben] }, ['timelines 1: candidateId', 'submissions 1: candidateId']],
+    [
+      'another candidate',
+      { candidates: [ben] },
+      ['timelines 1: candidateId', 'submissions 1: candidateId', 'doubles 1: candidateId'],
+    ],
     ['a timeline event', { timelines: [] }, []],
     ['a job that nothing belongs to', { jobs: [baker, cook] }, []],
   ])('without %s leaves out what belongs to it, and is whole', (_gone, change, expected) => {

@@ -3,6 +3,7 @@ import { backupOf, countRows, workspaceIn, workspaceProblem } from './backup.ts'
 import {
   sampleAssessment,
   sampleCandidate,
+  sampleDouble,
   sampleEvent,
   sampleJob,
   sampleNote,
@@ -26,6 +27,7 @@ const workspace: Workspace = {
   submissions: [sampleSubmission({ jobId: 2, candidateId: null, answers: { z: '1', a: '2' } })],
   notes: [sampleNote({ candidateId: 5 })],
   views: [sampleView()],
+  doubles: [sampleDouble({ candidateId: 5, otherId: 6 })],
 };
 
 describe('backupOf', () => {
@@ -51,6 +53,7 @@ describe('backupOf', () => {
       submissions: 1,
       notes: 1,
       views: 1,
+      doubles: 1,
     });
   });
 });

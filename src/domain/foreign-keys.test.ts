@@ -11,6 +11,7 @@ it('FOREIGN_KEYS are the references of product §3', () => {
     'submissions.jobId → jobs',
     'submissions.candidateId → candidates',
     'notes.candidateId → candidates',
+    'doubles.candidateId → candidates',
   ]);
 });
 

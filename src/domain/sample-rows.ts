@@ -2,6 +2,7 @@ import { LOCAL_ACTOR } from './actor.ts';
 import type { Assessment, Submission } from './assessment/model.ts';
 import { NO_DETAILS } from './candidate-details.ts';
 import type { Candidate, CandidateDraft, CandidateWithJob } from './candidate.ts';
+import type { Double } from './duplicates/verdict.ts';
 import type { Job } from './job.ts';
 import type { Note } from './note.ts';
 import { NO_REASON, type Reason } from './reason.ts';
@@ -68,6 +69,11 @@ export function sampleNote(its: Partial<Note> = {}): Note {
 /** Of the list, the first in the order. */
 export function sampleView(its: Partial<View> = {}): View {
   return { id: 1, name: 'In Interview', screen: 'list', params: { stage: 'tech' }, order: 0, ...its };
+}
+
+/** Two who are not one person. */
+export function sampleDouble(its: Partial<Double> = {}): Double {
+  return { id: 1, candidateId: 1, otherId: 2, verdict: 'different', ...its };
 }
 
 /** That a candidate was created. */

@@ -11,6 +11,7 @@ export const NOUNS = {
   submissions: ['submission', 'submissions'],
   notes: ['note', 'notes'],
   views: ['view', 'views'],
+  doubles: ['decision on doubles', 'decisions on doubles'],
 } as const satisfies Readonly<Record<string, readonly [one: string, several: string]>>;
 
 export type TableName = keyof typeof NOUNS;

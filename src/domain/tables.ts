@@ -16,6 +16,7 @@ import {
   type RowFields,
   type ValueOf,
 } from './field.ts';
+import { VERDICTS } from './duplicates/verdict.ts';
 import { JOB_STATUSES } from './job-status.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
@@ -169,6 +170,19 @@ export const TABLES = {
       params: map(text),
       /** Views of a screen are shown by it, from the lowest; of two that are equal, the lower id is first. */
       order: natural,
+    },
+  }),
+
+  /** What was decided of two candidates who were likely one person. */
+  doubles: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      /** Of one person: who remains. Of two: the one with the lower id. */
+      candidateId: reference('candidates'),
+      /** Of one person: who went, by an id that leads to who remains. Of two: the other one. */
+      otherId: ordinal,
+      verdict: choice(VERDICTS),
     },
   }),
 } satisfies Readonly<Record<TableName, unknown>>;

@@ -7,6 +7,7 @@ import {
 } from '#domain/candidate.ts';
 import { countLabels } from '#domain/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
+import { whoRemains } from '#domain/duplicates/verdict.ts';
 import { pipelineOf } from '#domain/pipeline.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
@@ -23,7 +24,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
 
     get(id) {
       return db.read(async (tx) => {
-        const [candidate] = await tx.get('candidates', [id]);
+        const candidate = (await tx.get('candidates', [id]))[0] ?? (await mergedInto(tx, id));
         if (!candidate) return null;
         const [named] = await withTheirNames(tx, [candidate]);
         return named ?? null;
@@ -97,8 +98,17 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
   };
 }
 
+/** Who remains of somebody who was merged into another. */
+async function mergedInto(tx: Reading, id: number): Promise<Candidate | undefined> {
+  const remains = whoRemains(id, await tx.all('doubles'));
+  return remains === null ? undefined : (await tx.get('candidates', [remains]))[0];
+}
+
 /** The candidates as they are answered. */
-async function withTheirNames(tx: Reading, candidates: readonly Candidate[]): Promise<CandidateWithJob[]> {
+export async function withTheirNames(
+  tx: Reading,
+  candidates: readonly Candidate[],
+): Promise<CandidateWithJob[]> {
   const jobs = await tx.get('jobs', [...new Set(candidates.map(({ jobId }) => jobId))]);
   const reasonIds = [...new Set(candidates.flatMap(({ reasonId }) => reasonId ?? []))];
   const reasons = reasonIds.length === 0 ? [] : await tx.get('reasons', reasonIds);

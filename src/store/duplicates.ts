@@ -1,10 +1,15 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
 import { EVERYBODY } from '#domain/candidate-query.ts';
+import type { RowChange } from '#domain/change.ts';
 import { certainty, emailKey, likeness, nameKey } from '#domain/duplicates/likeness.ts';
 import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';
+import { afterMerge, areDifferent, different, type Double } from '#domain/duplicates/verdict.ts';
 import { takePage } from '#domain/paging.ts';
-import type { Database } from './database.ts';
+import { refuse } from '#domain/refusal.ts';
+import { withTheirNames } from './candidates.ts';
+import type { Database, Reading, Writing } from './database.ts';
 import type { DuplicateStore } from './store.ts';
+import type { Writer } from './write.ts';
 
 /** Of so many at most it is said that they are likely the same person as somebody. */
 const MOST_ALIKE = 50;
@@ -12,7 +17,7 @@ const MOST_ALIKE = 50;
 /** So many who have a name in theirs are compared at most: most of them are others. */
 const MOST_OF_NAME = 1_000;
 
-export function duplicateStore(db: Database): DuplicateStore {
+export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
   /** Those whose email or name is the candidate's, and perhaps some more. */
   async function alike({ email, name }: CandidateWithJob): Promise<CandidateWithJob[]> {
     const narrow = { ...EVERYBODY, pageSize: MOST_OF_NAME };
@@ -24,21 +29,88 @@ export function duplicateStore(db: Database): DuplicateStore {
     return [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
   }
 
+  async function settled(): Promise<(id: number, otherId: number) => boolean> {
+    return areDifferent(await db.read((tx) => tx.all('doubles')));
+  }
+
   return {
     async list({ page, pageSize }) {
       const { data } = await db.listCandidates(EVERYBODY);
-      const pairs = likelyPairs(data);
+      const pairs = likelyPairs(data, await settled());
       return { data: takePage(pairs, page, pageSize), total: pairs.length };
     },
 
     async of(candidate) {
+      const isSettled = await settled();
       const likely = (await alike(candidate))
-        .filter(({ id }) => id !== candidate.id)
+        .filter(({ id }) => id !== candidate.id && !isSettled(id, candidate.id))
         .map((other) => ({ candidate: other, signs: likeness(candidate, other) }))
         .filter(({ signs }) => signs.length > 0);
       return likely
         .toSorted((a, b) => certainty(b.signs) - certainty(a.signs) || b.candidate.id - a.candidate.id)
         .slice(0, MOST_ALIKE);
     },
+
+    keepApart(write, one, other) {
+      return writer.rows<Double>(write, async (tx) => {
+        const missing = await missingOf(tx, [one, other]);
+        if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
+        const decided = different(one, other);
+        const doubles = await tx.all('doubles');
+        const stored = doubles.find(
+          ({ candidateId, otherId, verdict }) =>
+            verdict === 'different' && candidateId === decided.candidateId && otherId === decided.otherId,
+        );
+        if (stored) return { value: stored, rows: [] };
+        const [id = 0] = await tx.newIds('doubles', 1);
+        const double = { id, ...decided };
+        return { value: double, rows: [{ table: 'doubles', id, before: null, after: double }] };
+      });
+    },
+
+    merge(write, staysId, goesId, decide) {
+      return writer.rows<CandidateWithJob>(write, async (tx) => {
+        const [stays, goes] = await tx.get('candidates', [staysId, goesId]);
+        if (!stays) return null;
+        if (staysId === goesId) return refuse('invalid', 'Nobody can be merged with themselves');
+        if (!goes) return refuse('invalid', `There is no candidate #${goesId}`);
+        const remains = decide(stays, goes);
+        const [value] = await withTheirNames(tx, [remains]);
+        return value ? { value, rows: await mergedRows(tx, { stays, goes, remains }) } : null;
+      });
+    },
   };
+}
+
+interface Merge {
+  readonly stays: Candidate;
+  readonly goes: Candidate;
+  /** Who stays, as they are then. */
+  readonly remains: Candidate;
+}
+
+/** Both candidates, then everything of who goes, which becomes that of who stays, and what is known of both. */
+async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise<RowChange[]> {
+  const rows: RowChange[] = [
+    { table: 'candidates', id: stays.id, before: stays, after: remains },
+    { table: 'candidates', id: goes.id, before: goes, after: null },
+  ];
+  const candidateId = stays.id;
+  for (const before of await tx.find('timelines', 'candidateId', [goes.id]))
+    rows.push({ table: 'timelines', id: before.id, before, after: { ...before, candidateId } });
+  for (const before of await tx.find('submissions', 'candidateId', [goes.id]))
+    rows.push({ table: 'submissions', id: before.id, before, after: { ...before, candidateId } });
+  for (const before of await tx.find('notes', 'candidateId', [goes.id]))
+    rows.push({ table: 'notes', id: before.id, before, after: { ...before, candidateId } });
+  for (const { before, after } of afterMerge(await tx.all('doubles'), stays.id, goes.id))
+    rows.push({ table: 'doubles', id: before.id, before, after });
+  const [id = 0] = await tx.newIds('doubles', 1);
+  const after = { id, candidateId, otherId: goes.id, verdict: 'same' } as const;
+  return [...rows, { table: 'doubles', id, before: null, after }];
+}
+
+/** The first of these candidates who is not there. */
+async function missingOf(tx: Reading, ids: readonly number[]): Promise<number | undefined> {
+  const found = await tx.get('candidates', ids);
+  return ids.find((_, place) => !found[place]);
 }

@@ -67,7 +67,8 @@ async function leavesOrphan(
   const deleted = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
   if (deleted.length === 0) return false;
   const children: readonly Rows[TableName][] = await tx.find(child, field, deleted);
-  return children.some((row) => !plan.isDeleted(child, keyOf(row)));
+  // One that is planned, too, is deleted or belongs to another: `lacksParent` sees to that.
+  return children.some((row) => !plan.row(child, keyOf(row)));
 }
 
 async function jobsAfter(tx: RowReader, rows: readonly RowChange[]): Promise<Job[]> {

@@ -24,7 +24,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     views: viewStore(db, writer),
     candidates: candidateStore(db, writer),
     imports: importStore(writer),
-    duplicates: duplicateStore(db),
+    duplicates: duplicateStore(db, writer),
     notes: noteStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

@@ -8,6 +8,7 @@ import type { ChangeFilter } from '#domain/changes/change-subjects.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
+import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
@@ -131,6 +132,7 @@ export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[])
 export interface CandidateStore {
   /** Sorted, filtered and paged as `selectCandidates` of the domain does. */
   list(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
+  /** Of somebody who was merged into another, that other one. */
   get(id: number): Promise<CandidateWithJob | null>;
   /** How many candidates of each job are in each stage, by the job's id. A job that does not exist has nobody. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
@@ -182,6 +184,18 @@ export interface DuplicateStore {
   list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;
   /** Who is likely the same person as a candidate, the most certain first. */
   of(candidate: CandidateWithJob): Promise<LikelyOther[]>;
+  /** Says for good that two are different people. Refused as `invalid` when one of them does not exist. */
+  keepApart(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
+  /**
+   * Makes one candidate of two: `decide` says how who stays is then, and everything of who goes becomes theirs. Null when
+   * who stays does not exist.
+   */
+  merge(
+    write: Write,
+    staysId: number,
+    goesId: number,
+    decide: (stays: Candidate, goes: Candidate) => Candidate,
+  ): Promise<Outcome<CandidateWithJob>>;
 }
 
 /** Somebody who is likely the same person, and what both have in common. */

@@ -13,6 +13,7 @@ const COUNTS = {
   submissions: 1,
   notes: 2,
   views: 3,
+  doubles: 1,
 };
 const NOTHING = {
   jobs: 0,
@@ -23,6 +24,7 @@ const NOTHING = {
   submissions: 0,
   notes: 0,
   views: 0,
+  doubles: 0,
 };
 
 /** A backup of the small workspace with something about it changed. */

@@ -114,6 +114,13 @@ export function describeChanges(api: TestClient): void {
       ['a new view', 'POST /views', { body: { name: 'New', screen: 'list', params: {} } }],
       ['a view that is moved', 'PATCH /views/{id}', { params: { id: 3 }, body: { order: 0 } }],
       ['a deleted view', 'DELETE /views/{id}', { params: { id: 1 } }],
+      ['a merge', 'POST /candidates/{id}/merge', { params: ada, body: { candidateId: 2, take: ['email'] } }],
+      [
+        'a merge the other way',
+        'POST /candidates/{id}/merge',
+        { params: { id: 3 }, body: { candidateId: 1 } },
+      ],
+      ['a pair that is kept apart', 'POST /duplicates/different', { body: { ids: [2, 1] } }],
       [
         'a saved assessment',
         'PUT /assessments/{jobId}',

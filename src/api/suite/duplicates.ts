@@ -55,4 +55,95 @@ export function describeDuplicates(api: TestClient): void {
       });
     });
   });
+
+  describe('POST /duplicates/different', () => {
+    it('takes a pair away for good, until it is undone', async () => {
+      const [one, other] = [await add({}), await add({})];
+      const before = (await api.ok('GET /duplicates')).total;
+      const { json, headers } = await api.send('POST /duplicates/different', { body: { ids: [other, one] } });
+      expect(json).toMatchObject({ candidateId: one, otherId: other, verdict: 'different' });
+      expect((await api.ok('GET /duplicates')).total).toBe(before - 1);
+      expect(await api.ok('GET /candidates/{id}/duplicates', { params: { id: one } })).toEqual({ data: [] });
+      expect(await api.ok('POST /duplicates/different', { body: { ids: [one, other] } })).toEqual(json);
+      const seq = headers.get('Change-Seq') ?? '';
+      await api.ok('POST /changes/{seq}/undo', { params: { seq } });
+      expect((await api.ok('GET /duplicates')).total).toBe(before);
+    });
+
+    test.each([
+      [[1, 1], 'The body’s ids must differ'],
+      [[1], 'The body’s ids must be two'],
+      [[1, 9_999], 'There is no candidate #9999'],
+    ])('refuses %j', async (ids, message) => {
+      expect(await api.refused('POST /duplicates/different', { body: { ids } })).toEqual({
+        status: 400,
+        message,
+      });
+    });
+  });
+
+  describe('POST /candidates/{id}/merge', () => {
+    it('makes one of two: all that was of both, under one id, to which the other leads; undone exactly, also later', async () => {
+      const stays = await add({ phone: '', tags: ['a'] });
+      const goes = await add({ name: 'Ava D.', jobId: 2, tags: ['b'] });
+      await api.ok('POST /candidates/{id}/notes', { params: { id: goes }, body: { text: 'Of who goes' } });
+      await api.ok('PATCH /candidates/{id}', { params: { id: goes }, body: { stage: 'tech' } });
+      const third = await add({ email: 'third@double.example' });
+      await api.ok('POST /duplicates/different', { body: { ids: [goes, third] } });
+      const { changes: _before, ...tables } = await api.dump();
+
+      const body = { candidateId: goes, take: ['phone', 'stage'] } as const;
+      const { json, headers } = await api.send('POST /candidates/{id}/merge', {
+        params: { id: stays },
+        body,
+      });
+      const one = { id: stays, name: AVA.name, phone: AVA.phone, stage: 'tech', jobId: 1, tags: ['a', 'b'] };
+      expect(json).toMatchObject(one);
+      expect(await api.ok('GET /candidates/{id}', { params: { id: goes } })).toEqual(json);
+      const { data: notes } = await api.ok('GET /candidates/{id}/notes', { params: { id: stays } });
+      expect(notes.map(({ text }) => text)).toEqual(['Of who goes']);
+      const { data: events } = await api.ok('GET /candidates/{id}/timeline', { params: { id: stays } });
+      expect(events.map(({ toStage }) => toStage)).toEqual(['tech', 'applied', 'applied']);
+      const { data: like } = await api.ok('GET /candidates/{id}/duplicates', { params: { id: goes } });
+      expect(like.map(({ candidate }) => candidate.id)).not.toContain(third);
+
+      // What is in none of the fields that the merge changed stays.
+      await api.ok('PATCH /candidates/{id}', { params: { id: stays }, body: { name: 'Ava King' } });
+      const seq = headers.get('Change-Seq') ?? '';
+      await api.ok('POST /changes/{seq}/undo', { params: { seq } });
+      const { changes: _after, ...undone } = await api.dump();
+      const renamed = tables.candidates.map((row) => (row.id === stays ? { ...row, name: 'Ava King' } : row));
+      expect(undone).toEqual({ ...tables, candidates: renamed });
+    });
+
+    it('is not undone when a field of it has changed since, which is named', async () => {
+      const [stays, goes] = [await add({ phone: '' }), await add({})];
+      const body = { candidateId: goes, take: ['phone'] } as const;
+      const { headers } = await api.send('POST /candidates/{id}/merge', { params: { id: stays }, body });
+      await api.ok('PATCH /candidates/{id}', { params: { id: stays }, body: { phone: '+49 30 99 99 99' } });
+      const seq = headers.get('Change-Seq') ?? '';
+      expect(await api.refused('POST /changes/{seq}/undo', { params: { seq } })).toEqual({
+        status: 409,
+        message: `This can’t be undone: “${AVA.name}” has changed since: changed the phone of ${AVA.name}.`,
+      });
+    });
+
+    it('leads from everybody who was ever merged to who remains', async () => {
+      const [first, second, last] = [await add({}), await add({}), await add({})];
+      await api.ok('POST /candidates/{id}/merge', { params: { id: second }, body: { candidateId: first } });
+      await api.ok('POST /candidates/{id}/merge', { params: { id: last }, body: { candidateId: second } });
+      expect(await api.ok('GET /candidates/{id}', { params: { id: first } })).toMatchObject({ id: last });
+    });
+
+    test.each([
+      [1, { candidateId: 1 }, 400, 'Nobody can be merged with themselves'],
+      [1, { candidateId: 9_999 }, 400, 'There is no candidate #9999'],
+      [9_999, { candidateId: 1 }, 404, 'Candidate not found'],
+    ])('refuses of candidate %i: %j', async (id, body, status, message) => {
+      expect(await api.refused('POST /candidates/{id}/merge', { params: { id }, body })).toEqual({
+        status,
+        message,
+      });
+    });
+  });
 }

@@ -16,6 +16,8 @@ export function describeKeys(api: TestClient): void {
       ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: 'Hi' } }],
       ['DELETE /notes/{id}', { params: { id: 1 } }],
       ['POST /views', { body: { name: 'New', screen: 'list', params: {} } }],
+      ['POST /candidates/{id}/merge', { params: { id: 1 }, body: { candidateId: 2 } }],
+      ['POST /duplicates/different', { body: { ids: [2, 1] } }],
       ['PUT /assessments/{jobId}', { params: { jobId: 1 }, body: { title: 'X', sections: [{}] } }],
       ['POST /assessments/{jobId}/submit', { params: { jobId: 1 }, body: { answers: { name: 'Ada' } } }],
     ] as const)('%s is done once and answered twice the same', async (name, parts) => {

@@ -147,6 +147,8 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /imports': { newJobs: [], rows: [{ name: 'Ada', email: 'ada@example.com', jobId: 1 }] },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'PATCH /candidates/{id}': { stage: 'offer' },
+  'POST /candidates/{id}/merge': { candidateId: 2, take: ['email'] },
+  'POST /duplicates/different': { ids: [1, 2] },
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },
 };
 

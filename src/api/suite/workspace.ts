@@ -3,6 +3,7 @@ import type { Candidate } from '#domain/candidate.ts';
 import {
   sampleAssessment,
   sampleCandidate,
+  sampleDouble,
   sampleEvent,
   sampleJob,
   sampleNote,
@@ -106,4 +107,5 @@ export const suiteWorkspace: Workspace = {
     sampleView({ id: 2, name: 'Frontend board', screen: 'board', params: { job: '1' }, order: 0 }),
     sampleView({ id: 3, name: 'By name', params: { sort: 'name' }, order: 1 }),
   ],
+  doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],
 };

@@ -97,6 +97,7 @@ const KINDS: { readonly [Table in TableName]?: ChangeKind } = {
   submissions: 'submission',
   reasons: 'reason',
   views: 'view',
+  doubles: 'candidate',
 };
 
 function kindsOf(row: RowChange): readonly ChangeKind[] {

@@ -3,6 +3,7 @@ import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { ASSESSMENT_DESCRIPTIONS } from './assessments.ts';
 import { CANDIDATE_DESCRIPTIONS } from './candidates.ts';
 import type { ChangeInPart, Describe, Description, Names } from './description.ts';
+import { DOUBLE_DESCRIPTIONS } from './doubles.ts';
 import { describeFromRows } from './from-rows.ts';
 import { IMPORT_DESCRIPTIONS } from './imports.ts';
 import { JOB_DESCRIPTIONS } from './jobs.ts';
@@ -22,6 +23,7 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
     ...NOTE_DESCRIPTIONS,
     ...ASSESSMENT_DESCRIPTIONS,
     ...VIEW_DESCRIPTIONS,
+    ...DOUBLE_DESCRIPTIONS,
   }),
 );
 

@@ -16,6 +16,7 @@ import {
   type Names,
   type RowOf,
 } from './description.ts';
+import { describeDoubleRow, describeMergeRows } from './doubles.ts';
 import { describeJobRow } from './jobs.ts';
 import { describeNoteRow } from './notes.ts';
 import { describeReasonRow } from './reasons.ts';
@@ -27,6 +28,8 @@ import { describeViewRow } from './views.ts';
  */
 export function describeFromRows(change: ChangeInPart, names: Names): Description {
   const { rows } = change;
+  const merge = describeMergeRows(change, names);
+  if (merge) return merge;
   const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
   if (people.length > 0) return describePeople(change, people, names);
   const jobs = rows.filter((row) => row.table === 'jobs');
@@ -37,7 +40,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
       (row.table === 'reasons' && describeReasonRow(row)) ||
       (row.table === 'submissions' && describeSubmissionRow(row, names)) ||
       (row.table === 'notes' && describeNoteRow(row, names)) ||
-      (row.table === 'views' && describeViewRow(row));
+      (row.table === 'views' && describeViewRow(row)) ||
+      (row.table === 'doubles' && describeDoubleRow(row, names));
     if (description) return description;
   }
   return { done: 'Changed nothing', undone: 'everything is as it was' };

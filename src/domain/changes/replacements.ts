@@ -23,8 +23,9 @@ const MADE_BY_PEOPLE = TABLE_NAMES.filter((table) => table !== 'reasons');
 /** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
 function isBackupOfNothing(command: Command): boolean {
   const counts = fieldsOf(command);
-  // There were no views yet when older commands were logged.
-  const isLater = (table: TableName) => table === 'views' && counts[table] === undefined;
+  // There were no views yet when older commands were logged, nor decisions on doubles.
+  const isLater = (table: TableName) =>
+    (table === 'views' || table === 'doubles') && counts[table] === undefined;
   return (
     command.route === 'PUT /backup' && MADE_BY_PEOPLE.every((table) => counts[table] === 0 || isLater(table))
   );

@@ -1,5 +1,6 @@
+import type { Candidate } from '#domain/candidate.ts';
 import type { Command, RowChange } from '#domain/change.ts';
-import { sampleCandidate, sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleCandidateDraft, sampleDouble, sampleEvent } from '#domain/sample-rows.ts';
 import { added, crowd, event, person, reasonGiven, type ToldChange } from './sample-changes.ts';
 import { command, moveAll } from './sample-commands.ts';
 
@@ -20,8 +21,31 @@ function retagged(before: readonly string[][], after: string[]): RowChange[] {
   return before.map((tags, at) => person({ tags: after }, sampleCandidate({ id: 7 + at, tags })));
 }
 
+/** What a merge writes. */
+function mergedInto(candidateId: number, gone: Candidate): RowChange[] {
+  const created = sampleEvent({ id: 4, candidateId: gone.id });
+  const double = sampleDouble({ candidateId, otherId: gone.id, verdict: 'same' });
+  return [
+    { table: 'candidates', id: gone.id, before: gone, after: null },
+    { table: 'timelines', id: 4, before: created, after: { ...created, candidateId } },
+    { table: 'doubles', id: 1, before: null, after: double },
+  ];
+}
+
 /** A change of each kind that is made to candidates, as it is told. */
 export const CANDIDATE_CHANGES: readonly ToldChange[] = [
+  [
+    'Merged Ada L. into Ada Lovelace',
+    'Ada L. and Ada Lovelace are two again',
+    command('POST /candidates/{id}/merge', { id: 7 }, { candidateId: 8, take: [] }),
+    mergedInto(7, sampleCandidate({ id: 8, name: 'Ada L.' })),
+  ],
+  [
+    'Kept Ada Lovelace and candidate #8 apart',
+    'Ada Lovelace and candidate #8 are likely one person again',
+    command('POST /duplicates/different', {}, { ids: [7, 8] }),
+    [{ table: 'doubles', id: 1, before: null, after: sampleDouble({ candidateId: 7, otherId: 8 }) }],
+  ],
   [
     'Added Ada Lovelace',
     'Ada Lovelace is removed',

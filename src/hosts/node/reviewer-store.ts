@@ -85,7 +85,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
 
     imports: { add: refused },
     // Of whom they know nothing may be half of a pair.
-    duplicates: { list: refused, of: refused },
+    duplicates: { list: refused, of: refused, keepApart: refused, merge: refused },
 
     notes: {
       list: async (id) => ((await ownCandidate(id)) ? store.notes.list(id) : null),

@@ -1,6 +1,7 @@
 import {
   sampleAssessment,
   sampleCandidate,
+  sampleDouble,
   sampleEvent,
   sampleJob,
   sampleNote,
@@ -116,6 +117,7 @@ export const smallWorkspace: Workspace = {
     sampleView({ id: 1, name: 'In Interview', params: { stage: 'tech' }, order: 0 }),
     sampleView({ id: 2, name: 'Backend', screen: 'board', params: { job: '2' }, order: 0 }),
   ],
+  doubles: [sampleDouble({ id: 1, candidateId: 3, otherId: 4 })],
 };
 
 function submitted(id: number, candidateId: number | null, createdAt: string) {

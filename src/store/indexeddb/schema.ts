@@ -1,8 +1,14 @@
 import { Transaction } from './transaction.ts';
-import { upgradeStoredRows, upgradeToVersion2, upgradeToVersion4, upgradeToVersion5 } from './upgrade.ts';
+import {
+  upgradeStoredRows,
+  upgradeToVersion2,
+  upgradeToVersion4,
+  upgradeToVersion5,
+  upgradeToVersion7,
+} from './upgrade.ts';
 
 /** The version of the tables and indexes. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /** By this much the browser's version of the database is higher, since the first release. */
 export const VERSION_FACTOR = 10;
@@ -66,6 +72,14 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     upgrade: upgradeToVersion5,
   },
   6: { dataVersion: 5, extend: () => undefined, upgrade: (tx) => upgradeStoredRows(tx, { from: 4, to: 5 }) },
+  7: {
+    dataVersion: 6,
+    extend(db) {
+      const doubles = db.createObjectStore('doubles', { keyPath: 'id', autoIncrement: true });
+      addIndexes(doubles, { others: ['candidateId'] });
+    },
+    upgrade: upgradeToVersion7,
+  },
 };
 
 /**

@@ -34,6 +34,11 @@ export async function upgradeToVersion5(tx: IDBTransaction): Promise<void> {
   await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, views: 0 } }));
 }
 
+/** The upgrade of a database of schema version 6: no row of another table has changed. */
+export async function upgradeToVersion7(tx: IDBTransaction): Promise<void> {
+  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, doubles: 0 } }));
+}
+
 /** When the first event of each candidate was; the log has those of candidates who are gone. */
 async function firstEventsIn(tx: IDBTransaction): Promise<FirstEvents> {
   const events = new Map<unknown, string>();

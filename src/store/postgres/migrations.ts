@@ -13,6 +13,7 @@ export const MIGRATIONS: MigrationProvider = {
       '003-views': { up: (db) => runAll(db, VIEWS) },
       '004-candidate-details': { up: (db) => runAll(db, CANDIDATE_DETAILS) },
       '005-added-rows': { up: (db) => runAll(db, ADDED_ROWS) },
+      '006-doubles': { up: (db) => runAll(db, DOUBLES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -230,6 +231,21 @@ const CANDIDATE_DETAILS = [
       FROM json_array_elements(rows) WITH ORDINALITY AS each (change, place)
     ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
   sql`DROP TABLE first_events`,
+];
+
+/** What was decided of candidates who were likely one person. */
+const DOUBLES = [
+  sql`CREATE TABLE doubles (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    candidate_id bigint NOT NULL,
+    other_id bigint NOT NULL CHECK (other_id > 0),
+    verdict text COLLATE "C" NOT NULL CHECK (verdict IN ('same', 'different')),
+    PRIMARY KEY (workspace_id, id),
+    FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
+  )`,
+  sql`CREATE INDEX doubles_of_candidate ON doubles (workspace_id, candidate_id)`,
+  sql`ALTER TABLE workspaces ADD COLUMN next_double bigint NOT NULL DEFAULT 1`,
 ];
 
 /** What an import added, by keys alone, and what an undo left because it was edited since. */

@@ -53,7 +53,8 @@ const odd: fc.Arbitrary<Workspace> = fc
     number,
   })
   .map(({ texts, filled, moment, answers, params, number }) => {
-    const { jobs, reasons, candidates, timelines, assessments, submissions, notes, views } = smallWorkspace;
+    const { jobs, reasons, candidates, timelines, assessments, submissions, notes, views, doubles } =
+      smallWorkspace;
     return {
       jobs: jobs.map((job) => ({ ...job, title: `${filled}${job.id}`, tags: texts })),
       reasons: reasons.map((row) => ({ ...row, name: filled, retired: true })),
@@ -83,6 +84,7 @@ const odd: fc.Arbitrary<Workspace> = fc
       submissions: submissions.map((row) => ({ ...row, answers, createdAt: moment })),
       notes: notes.map((row) => ({ ...row, text: filled, createdAt: moment })),
       views: views.map((row) => ({ ...row, name: filled, params })),
+      doubles,
     };
   });
 

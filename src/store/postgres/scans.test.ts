@@ -5,6 +5,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import {
   sampleAssessment,
   sampleCandidate,
+  sampleDouble,
   sampleEvent,
   sampleJob,
   sampleNote,
@@ -64,6 +65,7 @@ function largeWorkspace(): Workspace {
     submissions: ids.map((id) => sampleSubmission({ id, jobId: id, candidateId: id })),
     notes: ids.map((id) => sampleNote({ id, candidateId: id })),
     views: ids.map((id) => sampleView({ id })),
+    doubles: ids.map((id) => sampleDouble({ id, candidateId: id })),
   };
 }
 

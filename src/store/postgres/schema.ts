@@ -29,7 +29,8 @@ type NextId =
   | 'next_timeline'
   | 'next_submission'
   | 'next_note'
-  | 'next_view';
+  | 'next_view'
+  | 'next_double';
 
 interface ChangesTable {
   workspace_id: string;

@@ -19,6 +19,7 @@ const NEXT_ID = {
   submissions: 'next_submission',
   notes: 'next_note',
   views: 'next_view',
+  doubles: 'next_double',
 } as const satisfies Partial<Record<TableName, keyof WorkspaceRow>>;
 
 type TableWithIds = keyof typeof NEXT_ID;

@@ -51,11 +51,19 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
       return (
         touched.rows.has('reasons') ||
         touches(touched, 'candidates', id) ||
+        // Who went is answered as who remains.
+        touches(touched, 'candidates', (data as ShownCandidate | undefined)?.id ?? id) ||
         isOfTouchedJob(data as ShownCandidate | undefined, touched)
       );
-    // A move, an undo of one and a creation touch the candidate, too.
+    // Who is like whom may be another after a change of anybody.
+    case 'GET /duplicates':
+    case 'GET /candidates/{id}/duplicates':
+      return touched.rows.has('candidates') || touched.rows.has('doubles') || touched.rows.has('jobs');
+    // A move, an undo of one and a creation touch the candidate, too. A merge may touch only what was of the other.
     case 'GET /candidates/{id}/timeline':
-      return touched.rows.has('timelines') && touches(touched, 'candidates', id);
+      return (
+        touched.rows.has('timelines') && (touches(touched, 'candidates', id) || touched.rows.has('doubles'))
+      );
     // Whose they are is not told.
     case 'GET /candidates/{id}/notes':
       return touched.rows.has('notes');

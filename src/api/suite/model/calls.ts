@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { RouteName } from '#contract/contract.ts';
 import { CHANGE_KINDS } from '#domain/changes/change-subjects.ts';
+import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { JOB_STATUSES } from '#domain/job-status.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
 import { VIEW_SCREENS } from '#domain/view-screen.ts';
@@ -88,6 +89,23 @@ const detailWrites = fc.oneof(
   made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage, reason, removeTags: sentTags }) })),
 );
 
+const doubleWrites = fc.oneof(
+  made(
+    'POST /candidates/{id}/merge',
+    fc.record({
+      params,
+      body: fc.record(
+        { candidateId: id, take: fc.uniqueArray(fc.constantFrom(...TAKEABLE)) },
+        { requiredKeys: ['candidateId'] },
+      ),
+    }),
+  ),
+  made(
+    'POST /duplicates/different',
+    fc.record({ body: fc.record({ ids: fc.uniqueArray(id, { minLength: 2, maxLength: 2 }) }) }),
+  ),
+);
+
 const otherWrites = fc.oneof(
   made('POST /jobs', fc.record({ body: fc.record({ title, tags }) })),
   made(
@@ -136,6 +154,7 @@ export const writes = fc.oneof(
   { weight: 1, arbitrary: viewWrites },
   { weight: 1, arbitrary: detailWrites },
   { weight: 1, arbitrary: imports },
+  { weight: 1, arbitrary: doubleWrites },
 );
 
 export const undo: fc.Arbitrary<Made> = fc.record({

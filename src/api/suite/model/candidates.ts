@@ -139,7 +139,7 @@ function latest(a: string, b: string): number {
   return a === b ? 0 : a < b ? 1 : -1;
 }
 
-function answered(state: ModelState, candidate: Candidate) {
+export function answered(state: ModelState, candidate: Candidate) {
   const jobTitle = state.row('jobs', candidate.jobId)?.title;
   return { ...candidate, jobTitle, rejectionReason: inWords(state, candidate) };
 }

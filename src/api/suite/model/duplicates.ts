@@ -1,5 +1,6 @@
 import type { Candidate } from '#domain/candidate.ts';
-import type { ModelState } from './state.ts';
+import type { RowChange } from '#domain/change.ts';
+import { gone, type Decision, type ModelState } from './state.ts';
 
 type Answered = (id: number) => unknown;
 
@@ -8,7 +9,7 @@ export function modelPairs(state: ModelState, answered: Answered) {
   const people = state.all('candidates');
   const pairs = people.flatMap((one) =>
     people.flatMap((other) => {
-      const signs = one.id < other.id ? shared(one, other) : [];
+      const signs = one.id < other.id && !isApart(state, one.id, other.id) ? shared(one, other) : [];
       return signs.length === 0 ? [] : [{ ids: [one.id, other.id] as const, signs }];
     }),
   );
@@ -23,7 +24,7 @@ export function modelAlike(state: ModelState, id: number, answered: Answered) {
   return state
     .all('candidates')
     .flatMap((other) => {
-      const signs = own && other.id !== id ? shared(own, other) : [];
+      const signs = own && other.id !== id && !isApart(state, id, other.id) ? shared(own, other) : [];
       return signs.length === 0 ? [] : [{ candidate: answered(other.id), signs, id: other.id }];
     })
     .toSorted((a, b) => rank(b.signs) - rank(a.signs) || b.id - a.id)
@@ -48,4 +49,102 @@ function rank(signs: readonly string[]): number {
 
 function plain(text: string): string {
   return text.trim().toLowerCase();
+}
+
+/** Who is meant by an id: perhaps somebody into whom they were merged. */
+export function remaining(state: ModelState, id: number): number {
+  const said = state.all('doubles').find(({ otherId, verdict }) => verdict === 'same' && otherId === id);
+  return state.row('candidates', id) ? id : (said?.candidateId ?? id);
+}
+
+function isApart(state: ModelState, one: number, other: number): boolean {
+  return apart(state, one, other) !== undefined;
+}
+
+function apart(state: ModelState, one: number, other: number) {
+  const [least, most] = [Math.min(one, other), Math.max(one, other)];
+  return state
+    .all('doubles')
+    .find((row) => row.verdict === 'different' && row.candidateId === least && row.otherId === most);
+}
+
+export function keepApart(state: ModelState, [one, other]: readonly [number, number]): Decision {
+  const missing = [one, other].find((id) => !state.row('candidates', id));
+  if (missing !== undefined) return { status: 400, message: `There is no candidate #${missing}` };
+  const stored = apart(state, one, other);
+  if (stored) return { status: 201, value: stored, rows: [] };
+  const pair = { candidateId: Math.min(one, other), otherId: Math.max(one, other) };
+  const after = { id: state.nextId('doubles'), ...pair, verdict: 'different' } as const;
+  return { status: 201, value: after, rows: [{ table: 'doubles', id: after.id, before: null, after }] };
+}
+
+/** What a merge takes, by the names of the request. */
+const TAKEN: Readonly<Record<string, readonly (keyof Candidate)[]>> = {
+  job: ['jobId'],
+  stage: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
+};
+
+export interface Merge {
+  readonly candidateId: number;
+  readonly take?: readonly string[];
+}
+
+export function merge(
+  state: ModelState,
+  id: number,
+  { candidateId, take = [] }: Merge,
+  answered: (candidate: Candidate) => unknown,
+): Decision {
+  const [before, other] = [state.row('candidates', id), state.row('candidates', candidateId)];
+  if (!before) return gone('Candidate not found');
+  if (id === candidateId) return { status: 400, message: 'Nobody can be merged with themselves' };
+  if (!other) return { status: 400, message: `There is no candidate #${candidateId}` };
+  const fields = take.flatMap((name) => TAKEN[name] ?? [name as keyof Candidate]);
+  const after: Candidate = {
+    ...before,
+    ...Object.fromEntries(fields.map((field) => [field, other[field]])),
+    links: [...new Set([...before.links, ...other.links])],
+    tags: [
+      ...before.tags,
+      ...other.tags.filter((tag) => !before.tags.some((had) => bare(had) === bare(tag))),
+    ],
+  };
+  const rows: RowChange[] = [
+    { table: 'candidates', id, before, after },
+    { table: 'candidates', id: candidateId, before: other, after: null },
+  ];
+  for (const table of ['timelines', 'submissions', 'notes'] as const) {
+    for (const row of state.all(table)) {
+      if (row.candidateId !== candidateId) continue;
+      rows.push({ table, id: row.id, before: row, after: { ...row, candidateId: id } } as RowChange);
+    }
+  }
+  const said = new Set<number>();
+  for (const row of state.all('doubles')) {
+    const ids = [row.candidateId, row.otherId];
+    if (row.verdict === 'same' && row.candidateId === candidateId) {
+      rows.push({ table: 'doubles', id: row.id, before: row, after: { ...row, candidateId: id } });
+    }
+    if (row.verdict === 'same' || !ids.includes(candidateId)) continue;
+    const [third = 0] = ids.filter((each) => each !== candidateId);
+    const stays = third !== id && !isApart(state, third, id) && !said.has(third);
+    const pair = { candidateId: Math.min(third, id), otherId: Math.max(third, id) };
+    rows.push({ table: 'doubles', id: row.id, before: row, after: stays ? { ...row, ...pair } : null });
+    said.add(third);
+  }
+  const double = {
+    id: state.nextId('doubles'),
+    candidateId: id,
+    otherId: candidateId,
+    verdict: 'same',
+  } as const;
+  rows.push({ table: 'doubles', id: double.id, before: null, after: double });
+  return { status: 200, value: answered(after), rows };
+}
+
+function bare(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
 }

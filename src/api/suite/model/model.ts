@@ -69,6 +69,8 @@ const HAS_TO_HAPPEN = [
   'PATCH /candidates/{id} 200',
   'PATCH /candidates 200',
   'PATCH /candidates 400',
+  'POST /candidates/{id}/merge 200',
+  'POST /duplicates/different 201',
   'POST /candidates/{id}/notes 201',
   'DELETE /notes/{id} 200',
   'PUT /assessments/{jobId} 200',

@@ -5,7 +5,7 @@ import type { Candidate } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Parts } from '../test-client.ts';
 import { hasDetails, modelLabels } from './details.ts';
-import { modelAlike, modelPairs } from './duplicates.ts';
+import { modelAlike, modelPairs, remaining } from './duplicates.ts';
 import { refused, type Asked, type Expected, type ModelState } from './state.ts';
 
 type Query = NonNullable<Parts['query']>;
@@ -38,7 +38,8 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
   'GET /tags': (state) => found(modelLabels(state.all('candidates').flatMap(({ tags }) => tags))),
   'GET /sources': (state) => found(modelLabels(state.all('candidates').map(({ source }) => source))),
   'GET /candidates': (state, _, query) => found(candidates(state, query)),
-  'GET /candidates/{id}': (state, id) => foundOr('Candidate not found', candidateWithJob(state, id)),
+  'GET /candidates/{id}': (state, id) =>
+    foundOr('Candidate not found', candidateWithJob(state, remaining(state, id))),
   'GET /duplicates': (state, _, query) =>
     found(
       page(
@@ -48,7 +49,9 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
       ),
     ),
   'GET /candidates/{id}/duplicates': (state, id) =>
-    ofCandidate(state, id, () => modelAlike(state, id, (other) => candidateWithJob(state, other))),
+    ofCandidate(state, remaining(state, id), () =>
+      modelAlike(state, remaining(state, id), (other) => candidateWithJob(state, other)),
+    ),
   'GET /candidates/{id}/timeline': (state, id) =>
     ofCandidate(state, id, () => {
       const its = state.all('timelines').filter((each) => each.candidateId === id);
@@ -203,6 +206,7 @@ function isAskedFor(
 }
 
 function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
+  if (table === 'doubles') return kind === 'candidate';
   if (table !== 'candidates') return `${String(kind)}s` === table;
   if (!before || !after) return kind === 'candidate';
   const isMoved = after.stage !== before.stage || after.stageSince !== before.stageSince;

@@ -6,6 +6,7 @@ import type { Reason } from '#domain/reason.ts';
 import type { View } from '#domain/view.ts';
 import { saveAssessment, submit, type HandedIn } from './assessments.ts';
 import {
+  answered,
   createCandidate,
   editCandidate,
   moveMany,
@@ -14,6 +15,7 @@ import {
   type SentCandidate,
 } from './candidates.ts';
 import { importAll, importCommand, type SentImport } from './imports.ts';
+import { keepApart, merge, type Merge } from './duplicates.ts';
 import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
 import { addNote, removeNote } from './notes.ts';
 import { createReason, editReason } from './reasons.ts';
@@ -42,6 +44,10 @@ function idIn(params: Asked['params']): number {
   return params['id'] ?? params['jobId'] ?? 0;
 }
 
+interface Apart {
+  readonly ids: [number, number];
+}
+
 const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => Decision>> = {
   'POST /jobs': (state, { body, at }) => createJob(state, body as NewJob, at),
   'PATCH /jobs/{id}': (state, { id, body }) => editJob(state, id, body as Partial<Job>),
@@ -54,6 +60,9 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
   'DELETE /views/{id}': (state, { id }) => removeView(state, id),
   'PATCH /candidates/{id}': (state, { id, body, at }) =>
     editCandidate(state, id, body as Partial<Candidate> & Explained, at),
+  'POST /candidates/{id}/merge': (state, { id, body }) =>
+    merge(state, id, body as Merge, (candidate) => answered(state, candidate)),
+  'POST /duplicates/different': (state, { body }) => keepApart(state, (body as Apart).ids),
   'PATCH /candidates': (state, { body, at }) => moveMany(state, body as MovedTogether, at),
   'POST /candidates/{id}/notes': (state, { id, body, at }) =>
     addNote(state, id, (body as { text: string }).text, at),

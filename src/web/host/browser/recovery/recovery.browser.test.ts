@@ -24,6 +24,7 @@ const COUNTS = {
   submissions: 0,
   notes: 0,
   views: 0,
+  doubles: 0,
 };
 
 const SNAPSHOTS: Found['snapshots'] = [

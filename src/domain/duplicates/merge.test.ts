@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Candidate } from '#domain/candidate.ts';
+import { sampleCandidate, sampleDouble } from '#domain/sample-rows.ts';
+import { choices, merged, sensibleChoices, whoStays } from './merge.ts';
+import { afterMerge, areDifferent, different, whoRemains } from './verdict.ts';
+
+const ada = sampleCandidate({ id: 1, phone: '+49 30 1', tags: ['remote'], links: ['https://a.example'] });
+const other = sampleCandidate({
+  id: 2,
+  name: 'Ada L.',
+  jobId: 2,
+  stage: 'rejected',
+  stageSince: '2026-02-01T09:00:00.000Z',
+  reasonId: 4,
+  appliedAt: '2025-12-01T09:00:00.000Z',
+  source: 'Fair',
+  tags: ['Remote', 'senior'],
+  links: ['https://b.example', 'https://a.example'],
+});
+
+test('Of two, who is further in the pipeline remains, the rejected last; else who is there longer (product §14)', () => {
+  const [tech, offer] = [
+    sampleCandidate({ id: 3, stage: 'tech' }),
+    sampleCandidate({ id: 9, stage: 'offer' }),
+  ];
+  expect(whoStays(tech, offer)).toEqual([offer, tech]);
+  expect(whoStays(other, ada)).toEqual([ada, other]);
+  expect(whoStays(sampleCandidate({ id: 8 }), ada)).toEqual([ada, sampleCandidate({ id: 8 })]);
+});
+
+test('What differs can be chosen; what is empty is filled beforehand, and the first application counts (product §14)', () => {
+  expect(choices(ada, other)).toEqual(['name', 'phone', 'job', 'stage', 'appliedAt', 'source']);
+  expect(choices(ada, ada)).toEqual([]);
+  expect(sensibleChoices(ada, other)).toEqual(['appliedAt', 'source']);
+  expect(sensibleChoices(other, ada)).toEqual(['phone']);
+});
+
+test.each<[string, Parameters<typeof merged>[2], Partial<Candidate>]>([
+  ['nothing', [], {}],
+  ['a name and a job', ['name', 'job'], { name: 'Ada L.', jobId: 2 }],
+  [
+    'a stage, with its date and reason',
+    ['stage'],
+    { stage: 'rejected', stageSince: other.stageSince, reasonId: 4, reasonNote: '' },
+  ],
+])('Who remains takes %s, and tags and links of both (product §14)', (_, take, its) => {
+  const tags = ['remote', 'senior'];
+  const links = ['https://a.example', 'https://b.example'];
+  expect(merged(ada, other, take)).toEqual({ ...ada, tags, links, ...its });
+});
+
+test('Who gains nothing is the same row', () => expect(merged(ada, { ...ada, id: 3 }, ['name'])).toBe(ada));
+
+test('What was decided of who went is decided of who remains, once (product §14)', () => {
+  const doubles = [
+    { id: 1, ...different(2, 1) },
+    { id: 2, ...different(9, 2) },
+    { id: 3, ...different(1, 5) },
+    { id: 4, ...different(2, 5) },
+    sampleDouble({ id: 5, candidateId: 2, otherId: 3, verdict: 'same' }),
+    sampleDouble({ id: 6, candidateId: 8, otherId: 7, verdict: 'same' }),
+  ];
+  const after = afterMerge(doubles, 1, 2);
+  expect(after.map(({ before, after: row }) => [before.id, row?.candidateId, row?.otherId])).toEqual([
+    [1, undefined, undefined],
+    [2, 1, 9],
+    [4, undefined, undefined],
+    [5, 1, 3],
+  ]);
+  expect(areDifferent(doubles)(1, 2)).toBe(true);
+  expect(areDifferent(doubles)(3, 2)).toBe(false);
+  expect(whoRemains(3, doubles)).toBe(2);
+  expect(whoRemains(2, doubles)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { tidyLinks, tidyTags } from '#domain/candidate-details.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { sameValue } from '#domain/change.ts';
+import { STAGES } from '#domain/stage.ts';
+
+/**
+ * What can be taken from who goes; of tags and links those of both stay. A stage is taken with its date and the reason of a
+ * rejection.
+ */
+export const TAKEABLE = ['name', 'email', 'phone', 'job', 'stage', 'appliedAt', 'source'] as const;
+export type Takeable = (typeof TAKEABLE)[number];
+
+/** The fields of a candidate that each choice takes. */
+const FIELDS = {
+  name: ['name'],
+  email: ['email'],
+  phone: ['phone'],
+  job: ['jobId'],
+  stage: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
+  appliedAt: ['appliedAt'],
+  source: ['source'],
+} as const satisfies Readonly<Record<Takeable, readonly (keyof Candidate)[]>>;
+
+/** The candidate who remains of two, as they are then (product §14). */
+export function merged(stays: Candidate, goes: Candidate, take: readonly Takeable[]): Candidate {
+  const taken = take.flatMap((choice) => FIELDS[choice].map((field) => [field, goes[field]] as const));
+  const whole = {
+    ...stays,
+    ...Object.fromEntries(taken),
+    links: tidyLinks([...stays.links, ...goes.links]),
+    tags: tidyTags([...stays.tags, ...goes.tags]),
+  };
+  return sameValue(whole, stays) ? stays : whole;
+}
+
+/** In which of these two differ, so that there is a choice. */
+export function choices(one: Candidate, other: Candidate): Takeable[] {
+  // When somebody came into a stage is no choice of its own.
+  return TAKEABLE.filter((choice) => {
+    const [field] = FIELDS[choice];
+    return !sameValue(one[field], other[field]);
+  });
+}
+
+/** What is empty of who stays is filled from who goes; and who applied first, applied then. */
+export function sensibleChoices(stays: Candidate, goes: Candidate): Takeable[] {
+  return choices(stays, goes).filter((choice) => {
+    if (choice === 'appliedAt') return goes.appliedAt < stays.appliedAt;
+    const [field] = FIELDS[choice];
+    return stays[field] === '' && goes[field] !== '';
+  });
+}
+
+/** Who of two remains, first: who is further in the pipeline, the rejected last; else who is there longer. */
+export function whoStays<Row extends Candidate>(one: Row, other: Row): [stays: Row, goes: Row] {
+  const further = place(one) - place(other);
+  return further > 0 || (further === 0 && one.id < other.id) ? [one, other] : [other, one];
+}
+
+function place({ stage }: Candidate): number {
+  return stage === 'rejected' ? -1 : STAGES.indexOf(stage);
+}

@@ -1,0 +1,58 @@
+/** What is decided of two candidates: they are one person and were merged, or they are different people. */
+export const VERDICTS = ['same', 'different'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A decision on two candidates, as stored. */
+export interface Double {
+  readonly id: number;
+  readonly candidateId: number;
+  readonly otherId: number;
+  readonly verdict: Verdict;
+}
+
+type Decided = Omit<Double, 'id'>;
+
+/** That two are different people, whichever is named first. */
+export function different(id: number, otherId: number): Decided {
+  return { candidateId: Math.min(id, otherId), otherId: Math.max(id, otherId), verdict: 'different' };
+}
+
+/** Whether it was decided that two are different people. */
+export function areDifferent(doubles: readonly Decided[]): (id: number, otherId: number) => boolean {
+  const pairs = new Set(
+    doubles
+      .filter(({ verdict }) => verdict === 'different')
+      .map(({ candidateId, otherId }) => `${candidateId}-${otherId}`),
+  );
+  return (id, otherId) => pairs.has(`${Math.min(id, otherId)}-${Math.max(id, otherId)}`);
+}
+
+/** Who remains of somebody who was merged into another; null: they were not. */
+export function whoRemains(id: number, doubles: readonly Decided[]): number | null {
+  return doubles.find(({ otherId, verdict }) => verdict === 'same' && otherId === id)?.candidateId ?? null;
+}
+
+interface Redecided {
+  readonly before: Double;
+  readonly after: Double | null;
+}
+
+/**
+ * The decisions after `goesId` was merged into `staysId`, without the new one: what was said of who went is said of who
+ * remains, once.
+ */
+export function afterMerge(doubles: readonly Double[], staysId: number, goesId: number): Redecided[] {
+  const isSaid = areDifferent(doubles);
+  const told = new Set<number>();
+  return doubles.flatMap((before): Redecided[] => {
+    const { id, candidateId, otherId, verdict } = before;
+    if (verdict === 'same') {
+      return candidateId === goesId ? [{ before, after: { ...before, candidateId: staysId } }] : [];
+    }
+    if (candidateId !== goesId && otherId !== goesId) return [];
+    const other = candidateId === goesId ? otherId : candidateId;
+    if (other === staysId || isSaid(other, staysId) || told.has(other)) return [{ before, after: null }];
+    told.add(other);
+    return [{ before, after: { id, ...different(other, staysId) } }];
+  });
+}
