@@ -29,7 +29,7 @@ export async function takeBack(tx: Reading, change: LoggedChange): Promise<Taken
   const { added = [] } = change;
   const since = await rowsSince(tx, change.seq);
   const edited = await editedSince(tx, since, added);
-  const gone = await takeAddedBack(tx, added, edited);
+  const gone = await takeAddedBack(tx, added, edited, await movedSince(tx, since));
   const others = await takeOthersBack(tx, change.rows);
   const rows = [...gone, ...others.rows];
   const jobs = await jobsLeft(tx, rows);
@@ -53,7 +53,7 @@ async function rowsSince(tx: Reading, seq: number): Promise<RowChange[]> {
     const last = changes.at(-1);
     if (!last) return [...first.values()];
     for (const row of changes.flatMap(({ rows }) => rows)) {
-      const key = `${row.table} ${row.id}`;
+      const key = placeOf(row);
       if (!first.has(key)) first.set(key, row);
     }
     after = last.seq;
@@ -79,11 +79,27 @@ async function editedSince(
   return new Map(edited.map((id, place) => [id, people[place]?.name ?? null]));
 }
 
+/** The rows that are somebody else's now: their candidate was merged into another. */
+async function movedSince(tx: Reading, since: readonly RowChange[]): Promise<ReadonlySet<string>> {
+  const theirs = since.filter(({ table, before }) => table !== 'candidates' && before !== null);
+  const current = await currentRows(tx, theirs);
+  const moved = theirs.filter((row, place) => {
+    const now = { ...row, before: null, after: current[place] ?? null } as RowChange;
+    return now.after !== null && candidateIn(now) !== candidateIn({ ...row, after: null });
+  });
+  return new Set(moved.map(placeOf));
+}
+
+function placeOf({ table, id }: RowChange): string {
+  return `${table} ${id}`;
+}
+
 /** Deletes whom an import added, with all that it added of theirs. */
 async function takeAddedBack(
   tx: Reading,
   added: readonly AddedRows[],
   edited: ReadonlyMap<number, unknown>,
+  moved: ReadonlySet<string>,
 ): Promise<RowChange[]> {
   const rows: RowChange[] = [];
   for (const { table, first, count } of added) {
@@ -92,7 +108,7 @@ async function takeAddedBack(
     for (const before of await tx.get(table, ids)) {
       if (!before || !('id' in before)) continue;
       const row = { table, id: before.id, before, after: null } as RowChange;
-      if (!edited.has(candidateIn(row) ?? 0)) rows.push(row);
+      if (!edited.has(candidateIn(row) ?? 0) && !moved.has(placeOf(row))) rows.push(row);
     }
   }
   return rows;
@@ -122,7 +138,8 @@ async function takeOthersBack(
 
 function nameOf(group: readonly RowChange[], now: readonly (object | null)[]): string {
   const named = group.findIndex(({ table }) => table === 'candidates' || table === 'jobs');
-  const row = now[named] ?? {};
+  // Who was merged into another is gone.
+  const row = now[named] ?? group[named]?.after ?? {};
   if ('name' in row) return String(row.name);
   if ('title' in row) return String(row.title);
   const [first] = group;

@@ -64,9 +64,9 @@ function groupsOf(rows: readonly RowChange[]): RowChange[][] {
 }
 
 function nameOf(state: Now, group: readonly RowChange[]): string {
-  for (const { table, id } of group) {
-    if (table === 'candidates') return state.row(table, id)?.name ?? '';
-    if (table === 'jobs') return state.row(table, id)?.title ?? '';
+  for (const { table, id, after } of group) {
+    if (table === 'candidates') return (state.row(table, id) ?? after)?.name ?? '';
+    if (table === 'jobs') return (state.row(table, id) ?? after)?.title ?? '';
   }
   return rowName(group[0]!);
 }
