@@ -11,7 +11,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { seriousFindings } from '#web/test/serious-findings.ts';
+import { SERIOUS_ALONE, seriousFindings } from '#web/test/serious-findings.ts';
 import { SharedTeam } from './shared-team.ts';
 import { WarmProfile } from './warm-profile.ts';
 
@@ -149,11 +149,10 @@ export function card(page: Page, title: string): Locator {
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() =>
-    // The rest of what it finds out is not looked at, and takes it longest.
-    (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
-      resultTypes: ['violations'],
-    }),
+  const { violations } = await page.evaluate(
+    (options) =>
+      (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    SERIOUS_ALONE,
   );
   expect(seriousFindings(violations)).toEqual([]);
 }

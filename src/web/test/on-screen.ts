@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, commands, locators, page, userEvent, type Locator } from 'vitest/browser';
 import { pauseToasts, resumeToasts } from '#web/ui/toast-queue.ts';
 import { rowsLikeOthers } from './rows-like-others.ts';
-import { seriousFindings } from './serious-findings.ts';
+import { SERIOUS_ALONE, seriousFindings } from './serious-findings.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -240,7 +240,6 @@ export function expectNothingWider(): void {
 /** No serious or critical finding on what the page shows now; of rows that are alike, on the first. */
 export async function expectAccessible(): Promise<void> {
   const checked = { include: [document.documentElement], exclude: rowsLikeOthers() };
-  // The rest of what it finds out is not looked at, and takes it longest.
-  const { violations } = await axe.run(checked, { resultTypes: ['violations'] });
+  const { violations } = await axe.run(checked, SERIOUS_ALONE);
   expect(seriousFindings(violations)).toEqual([]);
 }

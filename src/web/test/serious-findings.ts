@@ -1,4 +1,34 @@
-import type { Result } from 'axe-core';
+import type { Result, RuleObject, RunOptions } from 'axe-core';
+
+/** The rules whose findings are minor or moderate, and so none of {@link seriousFindings}. */
+export const MILD_RULES = [
+  'aria-allowed-role',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'heading-order',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'scope-attr-valid',
+  'skip-link',
+  'table-duplicate-name',
+];
+
+/** What axe needn't find out, because it is not looked at. */
+export const SERIOUS_ALONE: RunOptions = {
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(MILD_RULES.map((id) => [id, { enabled: false }])) satisfies RuleObject,
+};
 
 /** The findings of axe that keep somebody from using a page, as a failed test prints them. */
 export function seriousFindings(violations: readonly Result[]): object[] {
