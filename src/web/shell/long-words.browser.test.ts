@@ -65,6 +65,7 @@ test('Names, titles, answers and notes of one long word widen no screen', async 
     '/jobs/1',
     '/candidates',
     '/candidates/1',
+    '/candidates/compare?ids=1,2',
     '/candidates/board',
     '/assessments/1',
     '/assessments/1/fill?candidateId=1',

@@ -213,6 +213,18 @@ test('The copy of what was there before can be removed, and the workspace rename
   await dialog.getByLabelText('Name', { exact: true }).fill('Harbour');
   await press('Enter');
   await expect.element(data).toHaveTextContent('Your workspace is called Harbour.');
+
+  await resizeWindow(390, 844);
+  for (const [name, says] of [
+    ['W'.repeat(100), 'Your workspace is called WWW'],
+    ['', 'Your workspace has no name.'],
+  ] as const) {
+    await data.getByRole('button', { name: 'Rename…' }).click();
+    await dialog.getByLabelText('Name', { exact: true }).fill(name);
+    await press('Enter');
+    await expect.element(data).toHaveTextContent(says);
+    expectNothingWider();
+  }
 });
 
 test('When starting empty fails, it says so and nothing has changed', async () => {
