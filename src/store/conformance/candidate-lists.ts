@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-sort.ts';
 import { EVERYBODY, type CandidateQuery } from '#domain/candidate-query.ts';
+import { emptyWorkspace } from '#domain/workspace.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -109,7 +110,7 @@ export function describeCandidateLists(open: OpenStore): void {
       ]);
       await seqOf(undo(moved));
       expect(await listed()).toContain('Ada Lovelace, Frontend Engineer');
-      const nobody = { ...smallWorkspace, candidates: [], timelines: [], submissions: [], notes: [] };
+      const nobody = { ...emptyWorkspace(), jobs: smallWorkspace.jobs };
       await written(store.workspace.replace(testWrite('restore'), nobody));
       expect(await listed()).toEqual([]);
     });
