@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useFocusPassedOn } from '#web/ui/use-focus-passed-on.ts';
+import own from './bring-back.module.css';
 
 /** What was here before the workspace was started empty, as long as a copy of it is kept. */
 export function BringBack() {
@@ -53,16 +54,18 @@ function KeptCopy({ savedAt, counts }: { savedAt: string; counts: string }) {
       <p>
         What was here before you started empty on {longDateAndTime(savedAt)} is kept: {counts}.
       </p>
-      <Button
-        size="small"
-        aria-disabled={isBusy || read.isPending}
-        onClick={() => isBusy || read.isPending || read.mutate()}
-      >
-        Bring back…
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>
-        Remove the copy
-      </Button>
+      <div className={own['ways']}>
+        <Button
+          size="small"
+          aria-disabled={isBusy || read.isPending}
+          onClick={() => isBusy || read.isPending || read.mutate()}
+        >
+          Bring back…
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>
+          Remove the copy
+        </Button>
+      </div>
       {check.error && (
         <p role="alert" className={styles['problem']}>
           {check.error.message}. Nothing has changed.
