@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { expect, vi } from 'vitest';
+import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { inMemory } from '../../../scripts/in-memory.ts';
 
@@ -21,16 +22,18 @@ export class ServerProcess {
   /** The workspace that {@link begin} made. */
   workspace = '';
   readonly #folder = mkdtempSync(join(inMemory(), 'hirelane-server-'));
+  readonly #dataFolder: string;
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
   #ownerToken = '';
   #cookie = '';
 
-  private constructor(port: number, env: Readonly<Record<string, string>>) {
+  private constructor(port: number, dataFolder: string, env: Readonly<Record<string, string>>) {
+    this.#dataFolder = dataFolder;
     this.url = `http://127.0.0.1:${port}`;
     this.#env = {
       PATH: process.env['PATH'],
-      DATA_DIR: join(this.#folder, 'data'),
+      DATA_DIR: dataFolder,
       PORT: String(port),
       HOST: '127.0.0.1',
       BASE_URL: this.url,
@@ -41,8 +44,11 @@ export class ServerProcess {
     writeFileSync(join(this.#folder, 'dist-server/index.html'), '<!doctype html><title>Hirelane</title>');
   }
 
+  /** A trial begins with an empty database: creating one takes PGlite seconds. */
   static async create(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    return new ServerProcess(await freePort(), env);
+    const isTrial = env['DATABASE_URL'] === undefined;
+    const data = isTrial ? dirname(await newPgliteFolder()) : mkdtempSync(join(inMemory(), 'hirelane-data-'));
+    return new ServerProcess(await freePort(), data, env);
   }
 
   get isRunning(): boolean {
@@ -80,12 +86,12 @@ export class ServerProcess {
   /** Ends it and removes its folder. */
   async remove(): Promise<void> {
     await this.kill();
-    rmSync(this.#folder, { recursive: true, force: true });
+    for (const folder of [this.#folder, this.#dataFolder]) rmSync(folder, { recursive: true, force: true });
   }
 
   /** The database of a trial: to be opened only while nothing runs. */
   get trialFolder(): string {
-    return join(this.#folder, 'data/pglite');
+    return join(this.#dataFolder, 'pglite');
   }
 
   /** Makes the owner and the workspace by the link of the first start. */
