@@ -13,6 +13,7 @@ const SCREENS = [
   ['/candidates/1', 3],
   ['/candidates/compare?ids=1,2,3', null],
   ['/candidates/import', 1],
+  ['/candidates/duplicates', 1],
   ['/triage?stage=applied', null],
   ['/assessments/1', 2],
   ['/assessments/1/fill', 2],

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { candidateQuery } from '#web/api/queries.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import { openFind } from '#web/find/find-opened.ts';
 import { useHost } from '#web/host/host.ts';
+import { AlsoHere } from '#web/merge/also-here.tsx';
 import { Avatar } from '#web/records/avatar.tsx';
 import { StageBadge } from '#web/records/badges.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
@@ -22,9 +24,11 @@ const route = getRouteApi('/candidates/$id');
 
 export function CandidatePage() {
   const { id } = route.useParams();
-  const { data, error, isPending } = useQuery(candidateQuery(id));
+  const { data, error, isPending, isFetching } = useQuery(candidateQuery(id));
   const { Presence } = useHost();
   useShortcut('/', openFind);
+  // What was known may be of before a merge was undone.
+  useWhoRemains(id, isFetching ? undefined : data);
 
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -61,7 +65,8 @@ export function CandidatePage() {
   );
 }
 
-function Subtitle({ candidate: { id, jobId, jobTitle } }: { candidate: CandidateWithJob }) {
+function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
+  const { id, jobId, jobTitle } = candidate;
   return (
     <>
       <span>Candidate #{id}</span> ·{' '}
@@ -71,8 +76,18 @@ function Subtitle({ candidate: { id, jobId, jobTitle } }: { candidate: Candidate
           <bdi>{jobTitle}</bdi>
         </Link>
       </span>
+      <AlsoHere candidate={candidate} />
     </>
   );
+}
+
+/** Whoever was merged into another is shown at the address of that other one. */
+function useWhoRemains(id: string, shown: CandidateWithJob | undefined): void {
+  const navigate = route.useNavigate();
+  const remains = shown && String(shown.id) !== id ? String(shown.id) : null;
+  useEffect(() => {
+    if (remains !== null) void navigate({ to: '/candidates/$id', params: { id: remains }, replace: true });
+  }, [remains, navigate]);
 }
 
 /** Leads back to the list or the board as it was when the candidate was opened from it. */

@@ -30,6 +30,7 @@ import { shownColumns } from '#web/list-search/list-columns.ts';
 import { widthFor } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportLink } from './import-link.tsx';
+import { DuplicatesLink } from './duplicates-link.tsx';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { NewCandidate } from '#web/new-candidate/new-candidate.tsx';
 import { PickedBar } from './picked-bar.tsx';
@@ -78,7 +79,12 @@ export function CandidatesPage() {
     <Page>
       <PageHeader
         title="Candidates"
-        badge={<SaveView screen="list" search={search} />}
+        badge={
+          <>
+            <SaveView screen="list" search={search} />
+            <DuplicatesLink />
+          </>
+        }
         actions={
           <>
             <TriageLink search={search} />

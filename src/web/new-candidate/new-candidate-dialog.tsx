@@ -11,6 +11,7 @@ import { focusFirstProblem } from '#web/ui/focus-first-problem.ts';
 import styles from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { SameName } from './same-name.tsx';
 import { SameEmail } from './same-email.tsx';
 import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
 
@@ -60,6 +61,7 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
           onChange={(job) => onChange({ ...text, job })}
         />
         {jobs.error && <ErrorLine message={jobs.error.message} onRetry={() => void jobs.refetch()} />}
+        <SameName text={text} />
         <MoreFields text={text} problems={shown} onChange={(details) => onChange({ ...text, ...details })} />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { emailProblem, type CandidateWithJob } from '#domain/candidate.ts';
 import { isSameEmail } from '#domain/candidate-details.ts';
 import { candidateListQuery } from '#web/api/queries.ts';
 import styles from './same-email.module.css';
-
-/** How long typing has to pause before it is looked up, in ms. */
-const PAUSE = 250;
+import { useSettled } from './use-settled.ts';
 
 /** Of more, the list tells. */
 const MOST_SHOWN = 3;
@@ -52,14 +49,4 @@ export function SameEmail({ email }: { email: string }) {
       )}
     </div>
   );
-}
-
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -77,6 +77,12 @@ const SCREENS: readonly {
     calls: () => [toRequest('GET /jobs', { query: { page: 1, pageSize: 10_000 } })],
   },
   {
+    path: /^\/candidates\/duplicates$/,
+    module: 'duplicates-page',
+    calls: () => [toRequest('GET /duplicates', { query: { page: 1, pageSize: 20 } })],
+    query: 'all',
+  },
+  {
     path: /^\/triage$/,
     module: 'triage-page',
     // Who is to come is taken when triage begins, not before.

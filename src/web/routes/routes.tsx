@@ -20,6 +20,7 @@ import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
 import { readCompareSearch } from '#web/list-search/compare-search.ts';
 import { readJob } from '#web/list-search/read-url.ts';
+import { readPage } from '#web/list-search/read-url.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/list-search/triage-search.ts';
 import { CrashPage } from '#web/shell/crash-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
@@ -113,6 +114,14 @@ const compare = createRoute({
   component: screen(() => import('#web/compare/compare-page.tsx'), 'ComparePage'),
 });
 
+const duplicates = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/duplicates',
+  validateSearch: ({ page }: { page?: unknown } & SearchSchemaInput) => ({ page: readPage(page) }),
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  component: screen(() => import('#web/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
+});
+
 const triage = createRoute({
   getParentRoute: () => root,
   path: '/triage',
@@ -149,6 +158,7 @@ const routeTree = root.addChildren([
   board,
   candidate,
   compare,
+  duplicates,
   triage,
   builder,
   form,

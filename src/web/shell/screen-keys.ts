@@ -81,6 +81,11 @@ const SCREENS: readonly ScreenKeys[] = [
     ],
   },
   {
+    screen: 'Duplicates',
+    path: /^\/candidates\/duplicates\/?$/,
+    keys: [],
+  },
+  {
     screen: 'Candidate',
     path: /^\/candidates\//,
     keys: [
