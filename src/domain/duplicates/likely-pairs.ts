@@ -1,4 +1,4 @@
-import { certainty, emailKey, likeness, nameKey, phoneKey, type Known, type Sign } from './likeness.ts';
+import { certainty, keysOf, sharedSigns, type Keys, type Known, type Sign } from './likeness.ts';
 
 /** The number of pairs on a page. */
 export const PAIRS_PAGE_SIZE = 20;
@@ -30,12 +30,12 @@ export function likelyPairs<Row extends Identified>(
 ): LikelyPair<Row>[] {
   const found = new Map<string, LikelyPair<Row>>();
   for (const group of groupsOf(candidates)) {
-    for (const [place, row] of group.entries()) {
+    for (const [place, { row, keys }] of group.entries()) {
       for (const before of group.slice(Math.max(0, place - COMPARED), place)) {
-        const pair = `${before.id}-${row.id}`;
-        if (found.has(pair) || isSettled(before.id, row.id)) continue;
-        const signs = likeness(before, row);
-        if (signs.length > 0) found.set(pair, { candidates: [before, row], signs });
+        const pair = `${before.row.id}-${row.id}`;
+        if (found.has(pair) || isSettled(before.row.id, row.id)) continue;
+        const signs = sharedSigns(before.keys, keys);
+        if (signs.length > 0) found.set(pair, { candidates: [before.row, row], signs });
       }
     }
   }
@@ -47,24 +47,29 @@ function byCertainty<Row extends Identified>(a: LikelyPair<Row>, b: LikelyPair<R
   return certainty(b.signs) - certainty(a.signs) || secondB.id - secondA.id || firstB.id - firstA.id;
 }
 
+interface Keyed<Row> {
+  readonly row: Row;
+  readonly keys: Keys;
+}
+
 /** Those who share an email, or a name with a phone number or a job; each group in the order of the ids. */
-function groupsOf<Row extends Identified>(candidates: readonly Row[]): Row[][] {
-  const groups = new Map<string, Row[]>();
+function groupsOf<Row extends Identified>(candidates: readonly Row[]): Keyed<Row>[][] {
+  const groups = new Map<string, Keyed<Row>[]>();
   for (const row of candidates.toSorted((a, b) => a.id - b.id)) {
-    for (const key of keysOf(row)) {
+    const keyed = { row, keys: keysOf(row) };
+    for (const key of groupKeysOf(keyed.keys)) {
       const group = groups.get(key);
-      if (group) group.push(row);
-      else groups.set(key, [row]);
+      if (group) group.push(keyed);
+      else groups.set(key, [keyed]);
     }
   }
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-function keysOf(row: Identified): string[] {
-  const [email, name, phone] = [emailKey(row), nameKey(row), phoneKey(row)];
+function groupKeysOf({ email, name, phone, jobId }: Keys): string[] {
   return [
     ...(email === '' ? [] : [`email ${email}`]),
-    ...(name === '' ? [] : [`job ${row.jobId} ${name}`]),
+    ...(name === '' ? [] : [`job ${jobId} ${name}`]),
     ...(name === '' || phone === '' ? [] : [`phone ${phone} ${name}`]),
   ];
 }

@@ -28,15 +28,32 @@ export function phoneKey({ phone }: Pick<Known, 'phone'>): string {
   return digits.length < LEAST_DIGITS ? '' : digits;
 }
 
+/** What two candidates are compared by. */
+export interface Keys {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly jobId: number;
+}
+
+export function keysOf(known: Known): Keys {
+  return { email: emailKey(known), name: nameKey(known), phone: phoneKey(known), jobId: known.jobId };
+}
+
 /**
  * Why two candidates are likely one person (product §14): they have the same email, or the same name with the same phone
  * number or job. Empty when they are not.
  */
 export function likeness(one: Known, other: Known): Sign[] {
+  return sharedSigns(keysOf(one), keysOf(other));
+}
+
+/** As {@link likeness}, of candidates whose keys are known. */
+export function sharedSigns(one: Keys, other: Keys): Sign[] {
   const isSame = {
-    email: isOne(emailKey(one), emailKey(other)),
-    name: isOne(nameKey(one), nameKey(other)),
-    phone: isOne(phoneKey(one), phoneKey(other)),
+    email: isOne(one.email, other.email),
+    name: isOne(one.name, other.name),
+    phone: isOne(one.phone, other.phone),
     job: one.jobId === other.jobId,
   };
   const isLikely = isSame.email || (isSame.name && (isSame.phone || isSame.job));
