@@ -39,12 +39,20 @@ export function likelyPairs<Row extends Identified>(
       }
     }
   }
-  return [...found.values()].toSorted(byCertainty);
+  // Certainty is worked out once for each pair: there may be many.
+  return Array.from(found.values(), (pair) => ({ pair, rank: certainty(pair.signs) }))
+    .toSorted(byCertainty)
+    .map(({ pair }) => pair);
 }
 
-function byCertainty<Row extends Identified>(a: LikelyPair<Row>, b: LikelyPair<Row>): number {
-  const [[firstA, secondA], [firstB, secondB]] = [a.candidates, b.candidates];
-  return certainty(b.signs) - certainty(a.signs) || secondB.id - secondA.id || firstB.id - firstA.id;
+interface Ranked<Row> {
+  readonly pair: LikelyPair<Row>;
+  readonly rank: number;
+}
+
+function byCertainty<Row extends Identified>(a: Ranked<Row>, b: Ranked<Row>): number {
+  const [[firstA, secondA], [firstB, secondB]] = [a.pair.candidates, b.pair.candidates];
+  return b.rank - a.rank || secondB.id - secondA.id || firstB.id - firstA.id;
 }
 
 interface Keyed<Row> {
