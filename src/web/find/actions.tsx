@@ -2,6 +2,7 @@ import { useRouter, type LinkProps } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,
   CirclePlay,
+  FileUp,
   MonitorCog,
   Moon,
   Plus,
@@ -41,6 +42,7 @@ export function useActions(): readonly Action[] {
     ...offered.map((action) => ({ ...action, Icon: CirclePlay })),
     { label: 'New job', Icon: Plus, act: () => create('new job', { to: '/jobs' }) },
     { label: 'New candidate', Icon: Plus, act: () => create('new candidate', { to: '/candidates' }) },
+    { label: 'Import candidates', Icon: FileUp, act: () => go({ to: '/candidates/import' }) },
     { label: 'Go to jobs', Icon: BriefcaseBusiness, act: () => go({ to: '/jobs' }) },
     { label: 'Go to candidates', Icon: Users, act: () => go({ to: '/candidates' }) },
     { label: 'Go to the board', Icon: SquareKanban, act: () => go({ to: '/candidates/board' }) },
