@@ -37,11 +37,15 @@ export function answererOf(parts: Parts): SendAnswers {
   const api = createApi(async (request) => contexts.get(request) ?? null, parts, parts.report);
 
   /** The store takes one submission for an opening; the same one again is answered as it was the first time. */
-  async function submit(link: StoredLink, store: Store, answers: unknown): Promise<Response> {
+  async function submit(
+    link: StoredLink,
+    { store, candidateId }: Pick<Opened, 'store' | 'candidateId'>,
+    answers: unknown,
+  ): Promise<Response> {
     const request = new Request(`${parts.baseUrl}/assessments/${link.jobId}/submit`, {
       method: 'POST',
       headers: { 'Idempotency-Key': openingKey(link.opening) },
-      body: JSON.stringify({ candidateId: link.candidateId, answers }),
+      body: JSON.stringify({ candidateId, answers }),
     });
     contexts.set(request, { store, actor: linkActor(link.id), access: 'write' });
     return api.fetch(request);
@@ -52,8 +56,7 @@ export function answererOf(parts: Parts): SendAnswers {
     // An answer that got lost is asked for again.
     if (link.answerKey !== null && link.answerKey === key) return accepted();
     if (link.isMarked) throw used();
-    const { store } = await open(parts, link);
-    const response = await submit(link, store, answers);
+    const response = await submit(link, await open(parts, link), answers);
     if (response.status === 409) throw used();
     if (response.status === 404) throw ended();
     if (!response.ok) return response;
@@ -82,11 +85,17 @@ async function linkOf(parts: Parts, token: string): Promise<StoredLink> {
   return link;
 }
 
+/** What a link asks for. */
+interface Opened {
+  readonly store: Store;
+  /** Who answers: of somebody who was merged into another since, that one. */
+  readonly candidateId: number;
+  readonly job: string;
+  readonly assessment: Assessment;
+}
+
 /** What a link asks for that is open. @throws HTTPException 404 */
-async function open(
-  { openStore, now }: Parts,
-  link: StoredLink,
-): Promise<{ readonly store: Store; readonly job: string; readonly assessment: Assessment }> {
+async function open({ openStore, now }: Parts, link: StoredLink): Promise<Opened> {
   // One that was answered, but does not say so yet, takes the same answers again.
   const state = stateOf(link, now());
   if (state === 'revoked' || state === 'ended') throw ended();
@@ -98,7 +107,7 @@ async function open(
   ]);
   const isThere = candidate && isSentTo(link, candidate) && job && assessment;
   if (!isThere || questionsOf(assessment).length === 0) throw ended();
-  return { store, job: job.title, assessment };
+  return { store, candidateId: candidate.id, job: job.title, assessment };
 }
 
 function accepted(): Response {

@@ -292,6 +292,18 @@ it('Whoever only has a link asks and answers so often', async () => {
   expect((await as(null, 'POST /links/answer', { token: 'x', answers: {} }, from)).status).toBe(429);
 });
 
+it('A link to somebody who was merged into another since hands in for that one', async () => {
+  const draft = { name: 'Dora Berg', email: 'dora@example.com', jobId };
+  const goes: number = (await as(olga, 'POST /candidates', draft)).body.id;
+  const stays: number = (await as(olga, 'POST /candidates', { ...draft, name: 'D. Berg' })).body.id;
+  const { token } = await send({ candidateId: goes });
+  const merged = await as(olga, `POST /candidates/${stays}/merge`, { candidateId: goes, take: ['name'] });
+  expect(merged.status).toBe(200);
+  expect((await answer(token)).status).toBe(201);
+  const { body } = await as(olga, `GET /assessments/${jobId}/submissions?candidateId=${stays}`);
+  expect(body.data).toHaveLength(1);
+});
+
 it('After a backup was restored, a link is no other candidate’s', async () => {
   const { token } = await send();
   expect((await lookUp(token)).status).toBe(200);
