@@ -127,7 +127,9 @@ test('A view is found by the words of its name, says what it is, and opens with 
 test('Without a text it lists what can be done; New job opens its dialog on another screen', async () => {
   await openApp('/candidates');
   await open();
-  expect(texts(options())).toEqual(expect.arrayContaining(['New job', 'New candidate', 'Import candidates', 'Go to the board']));
+  expect(texts(options())).toEqual(
+    expect.arrayContaining(['New job', 'New candidate', 'Import candidates', 'Go to the board']),
+  );
   await type('new j');
   await expect.element(options().first()).toHaveTextContent('New job');
   await press('Enter');
