@@ -116,5 +116,8 @@ export interface LoggedChange extends Change, LogPlace {
   readonly answer: unknown;
 }
 
-/** Changes are dropped from the oldest on, up to the first that is at or above all three values. */
-export type LogFloor = Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'>;
+/** Changes are dropped from the oldest on, up to the first that is kept: it is at or above all three values, or not older than `keptFrom`. */
+export interface LogFloor extends Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'> {
+  /** Null: there is no such time. */
+  readonly keptFrom: Timestamp | null;
+}

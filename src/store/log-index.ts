@@ -28,7 +28,7 @@ export class LogIndex {
   #known: Known | null = null;
   #preparing: Promise<unknown> | null = null;
 
-  /** @param most how many changes the log keeps at most */
+  /** @param most how many changes are known before it is asked which the log has dropped: as many as it mostly keeps */
   constructor(most: number) {
     this.#most = most;
   }
@@ -66,10 +66,16 @@ export class LogIndex {
       if (!newest) break;
       last = { seq: newest.seq, at: newest.at, charactersBefore: newest.charactersBefore };
     }
-    for (const seq of subjects.keys()) if (seq <= revision - this.#most) subjects.delete(seq);
+    if (subjects.size > this.#most) await forgetDropped(tx, subjects);
     if (last) this.#known = { last, subjects };
     return subjects;
   }
+}
+
+/** Forgets the changes that the log has dropped. */
+async function forgetDropped(tx: Reading, subjects: Map<number, ChangeSubjects>): Promise<void> {
+  const [oldest] = await tx.changes({ after: 0, limit: 1 });
+  for (const seq of subjects.keys()) if (oldest && seq < oldest.seq) subjects.delete(seq);
 }
 
 /** Whether the log still has the change that was read last: a workspace that was lost and begun anew counts again. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
+import { TEAM_LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 import type { Store } from '#store/store.ts';
@@ -30,7 +31,7 @@ export class Workspaces {
   async #open(id: string, by: Actor): Promise<Store> {
     try {
       const beginning = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
-      return openStore(await this.#postgres.openWorkspace(id, beginning));
+      return openStore(await this.#postgres.openWorkspace(id, beginning), TEAM_LOG_BOUNDS);
     } catch (error) {
       // The next who asks tries again.
       this.#opened.delete(id);

@@ -94,5 +94,14 @@ export function describeChanges(open: OpenStore): void {
       await written(commandsOn(store).createJob('C', { at: '2026-01-11T12:30:00.000Z' }));
       expect(await loggedSeqs()).toEqual([3, 4]);
     });
+
+    it('keeps every change of the last days where that is asked for, however many there are', async () => {
+      const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, changes: 1, keptDays: 1 });
+      await written(commandsOn(store).createJob('A', { at: NOON }));
+      await written(commandsOn(store).createJob('B', { at: ONE }));
+      await written(commandsOn(store).createJob('C', { at: ONE }));
+      await written(commandsOn(store).createJob('D', { at: '2026-01-11T12:30:00.000Z' }));
+      expect(await loggedSeqs()).toEqual([3, 4, 5]);
+    });
   });
 }

@@ -7,6 +7,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, testWrite, written } from '#store/conformance/writes.ts';
 import type { Database } from '#store/database.ts';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
@@ -118,7 +119,7 @@ for (const database of databasesInTest()) {
 
     it('are told that anything may have changed when the log no longer has what they missed', async () => {
       const [one, other] = await openTwice(database);
-      const short = openStore(other, { days: 90, characters: 1_000_000, changes: 1 });
+      const short = openStore(other, { ...LOG_BOUNDS, changes: 1 });
       for (const text of ['A', 'B', 'C']) await written(commandsOn(short).addNote(1, text));
       const told = noticesOf(one);
       await vi.waitFor(() => expect(told).toEqual([{ seq: 4, rows: 'everything' }]), 10_000);

@@ -1,6 +1,7 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, written } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError, type Store } from '#store/store.ts';
@@ -34,7 +35,7 @@ export function connectTo(at: Place): Promise<Connection> {
 export async function openForWriters(connection: Connection, workspace: string): Promise<Store> {
   const beginning = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
   const db = await openPostgres(connection).openWorkspace(workspace, beginning);
-  return openStore(db, { days: 90, changes: 1_000_000, characters: 1_000_000_000 });
+  return openStore(db, { ...LOG_BOUNDS, changes: 1_000_000, characters: 1_000_000_000 });
 }
 
 /** Is told of each write, by its idempotency key. */

@@ -136,8 +136,9 @@ function orNull(value: unknown): string | null {
  */
 function dropBelow(workspace: string, floor: LogFloor, seq: number) {
   return sql`DELETE FROM changes WHERE workspace_id = ${workspace} AND seq > 0::bigint AND seq < (SELECT coalesce((
-    SELECT seq FROM changes WHERE workspace_id = ${workspace} AND seq >= ${floor.seq}::bigint
-      AND at >= ${floor.at}::timestamptz AND characters_before >= ${floor.charactersBefore}::bigint
+    SELECT seq FROM changes WHERE workspace_id = ${workspace} AND seq > 0::bigint
+      AND (at >= ${floor.keptFrom}::timestamptz OR (seq >= ${floor.seq}::bigint
+        AND at >= ${floor.at}::timestamptz AND characters_before >= ${floor.charactersBefore}::bigint))
     ORDER BY seq LIMIT 1
   ), ${seq}::bigint))`;
 }
