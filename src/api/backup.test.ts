@@ -18,6 +18,8 @@ const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   notes: { text: 7 },
   views: { params: { stage: 7 } },
   doubles: { verdict: 'perhaps' },
+  files: { size: 'large' },
+  erasures: { marks: 'none' },
 };
 
 /** One file for each version of the rows that was ever released, as its code wrote it. They are never changed. */

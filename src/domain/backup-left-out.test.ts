@@ -5,7 +5,9 @@ import {
   sampleAssessment,
   sampleCandidate,
   sampleDouble,
+  sampleErasure,
   sampleEvent,
+  sampleFile,
   sampleJob,
   sampleNote,
   sampleReason,
@@ -35,6 +37,8 @@ const workspace: Workspace = {
   notes: [note],
   views: [sampleView()],
   doubles: [sampleDouble({ candidateId: 5, otherId: 6 })],
+  files: [sampleFile({ candidateId: 5 })],
+  erasures: [sampleErasure()],
 };
 
 describe('restorable', () => {
@@ -55,6 +59,7 @@ describe('restorable', () => {
         'assessments 2: jobId',
         'submissions 1: candidateId',
         'doubles 1: candidateId',
+        'files 1: candidateId',
       ],
     ],
     [
@@ -66,7 +71,12 @@ describe('restorable', () => {
     [
       'another candidate',
       { candidates: [ben] },
-      ['timelines 1: candidateId', 'submissions 1: candidateId', 'doubles 1: candidateId'],
+      [
+        'timelines 1: candidateId',
+        'submissions 1: candidateId',
+        'doubles 1: candidateId',
+        'files 1: candidateId',
+      ],
     ],
     ['a timeline event', { timelines: [] }, []],
     ['a job that nothing belongs to', { jobs: [baker, cook] }, []],

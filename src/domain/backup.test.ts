@@ -4,7 +4,9 @@ import {
   sampleAssessment,
   sampleCandidate,
   sampleDouble,
+  sampleErasure,
   sampleEvent,
+  sampleFile,
   sampleJob,
   sampleNote,
   sampleReason,
@@ -28,6 +30,8 @@ const workspace: Workspace = {
   notes: [sampleNote({ candidateId: 5 })],
   views: [sampleView()],
   doubles: [sampleDouble({ candidateId: 5, otherId: 6 })],
+  files: [sampleFile({ candidateId: 5 })],
+  erasures: [sampleErasure()],
 };
 
 describe('backupOf', () => {
@@ -54,6 +58,8 @@ describe('backupOf', () => {
       notes: 1,
       views: 1,
       doubles: 1,
+      files: 1,
+      erasures: 1,
     });
   });
 });

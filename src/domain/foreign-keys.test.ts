@@ -12,6 +12,7 @@ it('FOREIGN_KEYS are the references of product §3', () => {
     'submissions.candidateId → candidates',
     'notes.candidateId → candidates',
     'doubles.candidateId → candidates',
+    'files.candidateId → candidates',
   ]);
 });
 

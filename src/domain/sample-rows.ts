@@ -3,9 +3,11 @@ import type { Assessment, Submission } from './assessment/model.ts';
 import { NO_DETAILS } from './candidate-details.ts';
 import type { Candidate, CandidateDraft, CandidateWithJob } from './candidate.ts';
 import type { Double } from './duplicates/verdict.ts';
+import type { CandidateFile } from './files/file.ts';
 import type { Job } from './job.ts';
 import type { Note } from './note.ts';
 import { NO_REASON, type Reason } from './reason.ts';
+import type { Row } from './tables.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 import type { View } from './view.ts';
 
@@ -74,6 +76,26 @@ export function sampleView(its: Partial<View> = {}): View {
 /** Two who are not one person. */
 export function sampleDouble(its: Partial<Double> = {}): Double {
   return { id: 1, candidateId: 1, otherId: 2, verdict: 'different', ...its };
+}
+
+/** A small text, whose hash is not its own. */
+export function sampleFile(its: Partial<CandidateFile> = {}): CandidateFile {
+  return {
+    id: 1,
+    candidateId: 1,
+    name: 'CV.txt',
+    kind: 'txt',
+    size: 5,
+    hash: '0'.repeat(64),
+    text: 'Hello',
+    addedAt: AT,
+    by: LOCAL_ACTOR,
+    ...its,
+  };
+}
+
+export function sampleErasure(its: Partial<Row<'erasures'>> = {}): Row<'erasures'> {
+  return { id: 1, at: AT, by: LOCAL_ACTOR, marks: ['f'.repeat(64)], ...its };
 }
 
 /** That a candidate was created. */

@@ -12,6 +12,8 @@ export const NOUNS = {
   notes: ['note', 'notes'],
   views: ['view', 'views'],
   doubles: ['decision on doubles', 'decisions on doubles'],
+  files: ['file', 'files'],
+  erasures: ['erasure', 'erasures'],
 } as const satisfies Readonly<Record<string, readonly [one: string, several: string]>>;
 
 export type TableName = keyof typeof NOUNS;

@@ -17,6 +17,8 @@ import {
   type ValueOf,
 } from './field.ts';
 import { VERDICTS } from './duplicates/verdict.ts';
+import { FILE_KINDS } from './files/kinds.ts';
+import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './files/limits.ts';
 import { JOB_STATUSES } from './job-status.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
@@ -183,6 +185,37 @@ export const TABLES = {
       /** Of one person: who went, by an id that leads to who remains. Of two: the other one. */
       otherId: ordinal,
       verdict: choice(VERDICTS),
+    },
+  }),
+  /** What was attached to candidates. Their bytes are kept outside of the rows, by their hash. */
+  files: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      candidateId: reference('candidates'),
+      name: { ...filledText, maxLength: FILE_NAME_MAX_LENGTH },
+      kind: choice(FILE_KINDS),
+      /** In bytes. */
+      size: natural,
+      /** SHA-256 of the bytes. */
+      hash: { kind: 'text', pattern: HASH },
+      /** What can be searched of what is in it; may be empty. */
+      text: { ...text, maxLength: FILE_TEXT_MAX_LENGTH },
+      addedAt: moment,
+      /** Who added it. */
+      by: actor,
+    },
+    indexed: ['hash'],
+  }),
+  /** That somebody was erased: nothing of them is kept but what they are known by again. */
+  erasures: table({
+    key: 'id',
+    fields: {
+      id: ordinal,
+      at: moment,
+      by: actor,
+      /** Hashes, by which a candidate in an older backup is known again. */
+      marks: list({ kind: 'text', pattern: HASH }),
     },
   }),
 } satisfies Readonly<Record<TableName, unknown>>;

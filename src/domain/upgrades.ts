@@ -9,7 +9,7 @@ import type { Timestamp } from './time.ts';
  * The version of what is stored. The database, backups and snapshots say which they are of, and are upgraded by the same
  * steps: whatever a released version wrote can be read for ever.
  */
-export const DATA_VERSION = 6;
+export const DATA_VERSION = 7;
 
 /** What a version makes of a row of the version before it. */
 type Upgrade = (table: TableName, row: object, firstEvents: FirstEvents) => object;
@@ -39,6 +39,7 @@ const ADDED_TABLES: Readonly<Record<number, Partial<Record<TableName, () => obje
   3: { reasons: defaultReasons },
   4: { views: () => [] },
   6: { doubles: () => [] },
+  7: { files: () => [], erasures: () => [] },
 };
 
 /** The fields of version 1 that hold a moment, which could be of the year 0. */

@@ -102,6 +102,8 @@ async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise
     rows.push({ table: 'submissions', id: before.id, before, after: { ...before, candidateId } });
   for (const before of await tx.find('notes', 'candidateId', [goes.id]))
     rows.push({ table: 'notes', id: before.id, before, after: { ...before, candidateId } });
+  for (const before of await tx.find('files', 'candidateId', [goes.id]))
+    rows.push({ table: 'files', id: before.id, before, after: { ...before, candidateId } });
   for (const { before, after } of afterMerge(await tx.all('doubles'), stays.id, goes.id))
     rows.push({ table: 'doubles', id: before.id, before, after });
   const [id = 0] = await tx.newIds('doubles', 1);

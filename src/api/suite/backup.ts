@@ -14,6 +14,8 @@ const COUNTS = {
   notes: 2,
   views: 3,
   doubles: 1,
+  files: 1,
+  erasures: 1,
 };
 const NOTHING = {
   jobs: 0,
@@ -25,6 +27,8 @@ const NOTHING = {
   notes: 0,
   views: 0,
   doubles: 0,
+  files: 0,
+  erasures: 0,
 };
 
 /** A backup of the small workspace with something about it changed. */

@@ -4,7 +4,9 @@ import {
   sampleAssessment,
   sampleCandidate,
   sampleDouble,
+  sampleErasure,
   sampleEvent,
+  sampleFile,
   sampleJob,
   sampleNote,
   sampleReason,
@@ -108,4 +110,6 @@ export const suiteWorkspace: Workspace = {
     sampleView({ id: 3, name: 'By name', params: { sort: 'name' }, order: 1 }),
   ],
   doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],
+  files: [sampleFile({ id: 1, candidateId: 2 })],
+  erasures: [sampleErasure()],
 };

@@ -98,6 +98,7 @@ const KINDS: { readonly [Table in TableName]?: ChangeKind } = {
   reasons: 'reason',
   views: 'view',
   doubles: 'candidate',
+  files: 'candidate',
 };
 
 function kindsOf(row: RowChange): readonly ChangeKind[] {

@@ -20,12 +20,13 @@ export function describeReplacement(command: Command): string {
 /** The tables of what a person makes: a workspace that starts empty has words for rejecting. */
 const MADE_BY_PEOPLE = TABLE_NAMES.filter((table) => table !== 'reasons');
 
+/** There were none of these yet when older commands were logged. */
+const LATER: readonly TableName[] = ['views', 'doubles', 'files', 'erasures'];
+
 /** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
 function isBackupOfNothing(command: Command): boolean {
   const counts = fieldsOf(command);
-  // There were no views yet when older commands were logged, nor decisions on doubles.
-  const isLater = (table: TableName) =>
-    (table === 'views' || table === 'doubles') && counts[table] === undefined;
+  const isLater = (table: TableName) => LATER.includes(table) && counts[table] === undefined;
   return (
     command.route === 'PUT /backup' && MADE_BY_PEOPLE.every((table) => counts[table] === 0 || isLater(table))
   );

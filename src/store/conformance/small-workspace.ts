@@ -2,7 +2,9 @@ import {
   sampleAssessment,
   sampleCandidate,
   sampleDouble,
+  sampleErasure,
   sampleEvent,
+  sampleFile,
   sampleJob,
   sampleNote,
   sampleReason,
@@ -118,6 +120,8 @@ export const smallWorkspace: Workspace = {
     sampleView({ id: 2, name: 'Backend', screen: 'board', params: { job: '2' }, order: 0 }),
   ],
   doubles: [sampleDouble({ id: 1, candidateId: 3, otherId: 4 })],
+  files: [sampleFile({ id: 1, candidateId: 1 })],
+  erasures: [sampleErasure()],
 };
 
 function submitted(id: number, candidateId: number | null, createdAt: string) {

@@ -106,6 +106,7 @@ it('What belongs to a row set aside is listed once everything was read, and left
     'orphan: submissions 2 jobId',
     'orphan: notes 1 candidateId',
     'orphan: notes 2 candidateId',
+    'orphan: files 1 candidateId',
   ]);
   expect(told[1]?.row).toEqual(candidate);
 });

@@ -5,10 +5,11 @@ import {
   upgradeToVersion4,
   upgradeToVersion5,
   upgradeToVersion7,
+  upgradeToVersion8,
 } from './upgrade.ts';
 
 /** The version of the tables and indexes. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 /** By this much the browser's version of the database is higher, since the first release. */
 export const VERSION_FACTOR = 10;
@@ -79,6 +80,15 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       addIndexes(doubles, { others: ['candidateId'] });
     },
     upgrade: upgradeToVersion7,
+  },
+  8: {
+    dataVersion: 7,
+    extend(db) {
+      const withIds = { keyPath: 'id', autoIncrement: true };
+      addIndexes(db.createObjectStore('files', withIds), { others: ['candidateId', 'hash'] });
+      db.createObjectStore('erasures', withIds);
+    },
+    upgrade: upgradeToVersion8,
   },
 };
 

@@ -39,6 +39,11 @@ export async function upgradeToVersion7(tx: IDBTransaction): Promise<void> {
   await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, doubles: 0 } }));
 }
 
+/** The upgrade of a database of schema version 7: no row of another table has changed. */
+export async function upgradeToVersion8(tx: IDBTransaction): Promise<void> {
+  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, files: 0, erasures: 0 } }));
+}
+
 /** When the first event of each candidate was; the log has those of candidates who are gone. */
 async function firstEventsIn(tx: IDBTransaction): Promise<FirstEvents> {
   const events = new Map<unknown, string>();

@@ -14,6 +14,7 @@ export const MIGRATIONS: MigrationProvider = {
       '004-candidate-details': { up: (db) => runAll(db, CANDIDATE_DETAILS) },
       '005-added-rows': { up: (db) => runAll(db, ADDED_ROWS) },
       '006-doubles': { up: (db) => runAll(db, DOUBLES) },
+      '007-files': { up: (db) => runAll(db, FILES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -246,6 +247,37 @@ const DOUBLES = [
   )`,
   sql`CREATE INDEX doubles_of_candidate ON doubles (workspace_id, candidate_id)`,
   sql`ALTER TABLE workspaces ADD COLUMN next_double bigint NOT NULL DEFAULT 1`,
+];
+
+/** What was attached to candidates, whose bytes are elsewhere, and that somebody was erased. */
+const FILES = [
+  sql`CREATE TABLE files (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    candidate_id bigint NOT NULL,
+    name text NOT NULL,
+    kind text COLLATE "C" NOT NULL
+      CHECK (kind IN ('pdf', 'docx', 'odt', 'rtf', 'txt', 'png', 'jpeg', 'gif', 'webp')),
+    size bigint NOT NULL CHECK (size >= 0),
+    hash text COLLATE "C" NOT NULL,
+    text text NOT NULL,
+    added_at timestamptz(3) NOT NULL,
+    by text NOT NULL,
+    PRIMARY KEY (workspace_id, id),
+    FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
+  )`,
+  sql`CREATE INDEX files_of_candidate ON files (workspace_id, candidate_id)`,
+  sql`CREATE INDEX files_of_hash ON files (workspace_id, hash)`,
+  sql`CREATE TABLE erasures (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    at timestamptz(3) NOT NULL,
+    by text NOT NULL,
+    marks text[] NOT NULL,
+    PRIMARY KEY (workspace_id, id)
+  )`,
+  sql`ALTER TABLE workspaces ADD COLUMN next_file bigint NOT NULL DEFAULT 1,
+    ADD COLUMN next_erasure bigint NOT NULL DEFAULT 1`,
 ];
 
 /** What an import added, by keys alone, and what an undo left because it was edited since. */

@@ -53,8 +53,19 @@ const odd: fc.Arbitrary<Workspace> = fc
     number,
   })
   .map(({ texts, filled, moment, answers, params, number }) => {
-    const { jobs, reasons, candidates, timelines, assessments, submissions, notes, views, doubles } =
-      smallWorkspace;
+    const {
+      jobs,
+      reasons,
+      candidates,
+      timelines,
+      assessments,
+      submissions,
+      notes,
+      views,
+      doubles,
+      files,
+      erasures,
+    } = smallWorkspace;
     return {
       jobs: jobs.map((job) => ({ ...job, title: `${filled}${job.id}`, tags: texts })),
       reasons: reasons.map((row) => ({ ...row, name: filled, retired: true })),
@@ -85,6 +96,8 @@ const odd: fc.Arbitrary<Workspace> = fc
       notes: notes.map((row) => ({ ...row, text: filled, createdAt: moment })),
       views: views.map((row) => ({ ...row, name: filled, params })),
       doubles,
+      files: files.map((row) => ({ ...row, name: filled, text: filled, addedAt: moment })),
+      erasures: erasures.map((row) => ({ ...row, at: moment, marks: texts })),
     };
   });
 

@@ -7,6 +7,7 @@ import {
   sampleCandidate,
   sampleDouble,
   sampleEvent,
+  sampleFile,
   sampleJob,
   sampleNote,
   sampleReason,
@@ -66,6 +67,8 @@ function largeWorkspace(): Workspace {
     notes: ids.map((id) => sampleNote({ id, candidateId: id })),
     views: ids.map((id) => sampleView({ id })),
     doubles: ids.map((id) => sampleDouble({ id, candidateId: id })),
+    files: ids.map((id) => sampleFile({ id, candidateId: id })),
+    erasures: [],
   };
 }
 

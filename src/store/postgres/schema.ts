@@ -30,7 +30,9 @@ type NextId =
   | 'next_submission'
   | 'next_note'
   | 'next_view'
-  | 'next_double';
+  | 'next_double'
+  | 'next_file'
+  | 'next_erasure';
 
 interface ChangesTable {
   workspace_id: string;

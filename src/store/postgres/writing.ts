@@ -20,6 +20,8 @@ const NEXT_ID = {
   notes: 'next_note',
   views: 'next_view',
   doubles: 'next_double',
+  files: 'next_file',
+  erasures: 'next_erasure',
 } as const satisfies Partial<Record<TableName, keyof WorkspaceRow>>;
 
 type TableWithIds = keyof typeof NEXT_ID;

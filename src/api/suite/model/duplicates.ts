@@ -113,7 +113,7 @@ export function merge(
     { table: 'candidates', id, before, after },
     { table: 'candidates', id: candidateId, before: other, after: null },
   ];
-  for (const table of ['timelines', 'submissions', 'notes'] as const) {
+  for (const table of ['timelines', 'submissions', 'notes', 'files'] as const) {
     for (const row of state.all(table)) {
       if (row.candidateId !== candidateId) continue;
       rows.push({ table, id: row.id, before: row, after: { ...row, candidateId: id } } as RowChange);

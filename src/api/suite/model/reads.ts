@@ -206,7 +206,7 @@ function isAskedFor(
 }
 
 function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
-  if (table === 'doubles') return kind === 'candidate';
+  if (table === 'doubles' || table === 'files') return kind === 'candidate';
   if (table !== 'candidates') return `${String(kind)}s` === table;
   if (!before || !after) return kind === 'candidate';
   const isMoved = after.stage !== before.stage || after.stageSince !== before.stageSince;

@@ -25,6 +25,8 @@ const COUNTS = {
   notes: 0,
   views: 0,
   doubles: 0,
+  files: 0,
+  erasures: 0,
 };
 
 const SNAPSHOTS: Found['snapshots'] = [
