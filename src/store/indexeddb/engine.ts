@@ -3,6 +3,7 @@ import type { Database, LoggedChange } from '#store/database.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { ChangeChannel } from './change-channel.ts';
 import type { Connection } from './connection.ts';
+import { LogEnds, type EndOfLog } from './log-ends.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
@@ -21,6 +22,7 @@ export interface IndexedDbEngine extends Database {
 export function indexedDbEngine(connection: Connection, quarantine: Quarantine): IndexedDbEngine {
   const pending = new PendingRows(connection);
   const copy = new CandidateCopy(connection, quarantine, pending);
+  const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
 
   return {
@@ -28,21 +30,22 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
     pending,
 
     read(work) {
-      return connection.read((tx) => work(readingOf(tx, quarantine, pending)));
+      return connection.read((tx) => work(readingOf(tx, quarantine, logEnds, pending)));
     },
 
     async write(work) {
-      let committed: LoggedChange | undefined;
+      let committed: { readonly change: LoggedChange; readonly end: EndOfLog | null } | undefined;
       let onStored = (): void => undefined;
       const value = await connection.write(async (tx) => {
         committed = undefined;
         onStored = await pending.store(tx);
-        return work(writingOn(tx, quarantine, (change) => (committed = change)));
+        return work(writingOn(tx, quarantine, logEnds, (change, end) => (committed = { change, end })));
       });
       onStored();
       if (committed) {
-        copy.applyCommitted(committed);
-        channel.announce(noticeOf(committed));
+        if (committed.end) logEnds.keepLast(committed.end);
+        copy.applyCommitted(committed.change);
+        channel.announce(noticeOf(committed.change));
       }
       return value;
     },

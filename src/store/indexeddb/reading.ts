@@ -1,6 +1,7 @@
 import { parentKey } from '#domain/foreign-keys.ts';
 import { keyOf } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
+import type { LogEnds } from './log-ends.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { StoredChange } from './stored-rows.ts';
@@ -11,7 +12,12 @@ import type { Transaction } from './transaction.ts';
  *
  * @param pending the rows that may not be in their tables yet; null in a write, which puts them there first
  */
-export function readingOf(tx: Transaction, quarantine: Quarantine, pending: PendingRows | null): Reading {
+export function readingOf(
+  tx: Transaction,
+  quarantine: Quarantine,
+  logEnds: LogEnds,
+  pending: PendingRows | null,
+): Reading {
   const stored = storedRows(tx, pending);
   return {
     async get(table, ids) {
@@ -25,10 +31,7 @@ export function readingOf(tx: Transaction, quarantine: Quarantine, pending: Pend
       return (await stored.find(table, field, ids)).filter((row) => quarantine.admits(table, row));
     },
     withQuarantine: stored,
-    async lastChange() {
-      const last = await tx.table('changes').last();
-      return last && toLogged(last);
-    },
+    lastChange: () => logEnds.last(tx),
     async change(seq) {
       const change = await tx.table('changes').get(seq);
       return change && toLogged(change);

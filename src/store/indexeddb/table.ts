@@ -16,7 +16,7 @@ export class Table<Row> {
   async getMany(keys: readonly IDBValidKey[]): Promise<(Row | undefined)[]> {
     const range = rangeOf(keys);
     const { keyPath } = this.#store;
-    if (!range || typeof keyPath !== 'string') return Promise.all(keys.map((key) => this.get(key)));
+    if (!range || typeof keyPath !== 'string') return valuesOf(keys.map((key) => this.#store.get(key)));
     const rows: Row[] = await wrap(this.#store.getAll(range));
     const byKey = new Map(rows.map((row) => [(row as Record<string, unknown>)[keyPath], row]));
     return keys.map((key) => byKey.get(key));
@@ -70,6 +70,11 @@ export class Table<Row> {
     return cursor?.value as Row | undefined;
   }
 
+  async firstKey(): Promise<IDBValidKey | undefined> {
+    const cursor = await wrap(this.#store.openKeyCursor());
+    return cursor?.primaryKey;
+  }
+
   async lastKey(): Promise<IDBValidKey | undefined> {
     const cursor = await wrap(this.#store.openKeyCursor(null, 'prev'));
     return cursor?.primaryKey;
@@ -116,7 +121,14 @@ function rangeOf(keys: readonly IDBValidKey[], gaps = 2): IDBKeyRange | null {
   return most - least < new Set(keys).size * gaps ? IDBKeyRange.bound(least, most) : null;
 }
 
-/** Makes a request for each item. They are carried out in their order, so that the last one is done when all are. */
+/** The results of requests. They are carried out in their order, so that the last one is done when all are. */
+async function valuesOf<Value>(requests: readonly IDBRequest<Value>[]): Promise<Value[]> {
+  const last = requests.at(-1);
+  if (last) await wrap(last);
+  return requests.map(({ result }) => result);
+}
+
+/** Makes a request for each item. They are carried out in their order, as above. */
 async function allOf<Item>(items: readonly Item[], request: (item: Item) => IDBRequest): Promise<void> {
   let last: IDBRequest | undefined;
   for (const item of items) last = request(item);

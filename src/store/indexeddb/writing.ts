@@ -3,12 +3,13 @@ import { countRows, type RowCounts } from '#domain/backup.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
+import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log-bounds.ts';
 import { blocksOf, writeBlocks } from './candidate-blocks.ts';
+import type { EndOfLog, LogEnds } from './log-ends.ts';
 import { addPending, canBePending, isLarge } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
-import { readingOf, toLogged } from './reading.ts';
+import { readingOf } from './reading.ts';
 import { STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts';
 import type { Table } from './table.ts';
 import type { Transaction } from './transaction.ts';
@@ -16,31 +17,30 @@ import type { Transaction } from './transaction.ts';
 /**
  * What the port reads and writes in a transaction, in which no rows are pending.
  *
- * @param onWritten gets the change that was written, before the transaction is committed
+ * @param onWritten gets the change that was written, and the log's end where it is known, before the transaction is
+ *   committed
  */
 export function writingOn(
   tx: Transaction,
   quarantine: Quarantine,
-  onWritten: (change: LoggedChange) => void,
+  logEnds: LogEnds,
+  onWritten: (change: LoggedChange, end: EndOfLog | null) => void,
 ): Writing {
   const handedOut = new Map<TableName, number>();
-  let last: Promise<StoredChange | undefined> | undefined;
+  let last: Promise<EndOfLog | undefined> | undefined;
 
-  function lastStored(): Promise<StoredChange | undefined> {
-    last ??= tx.table('changes').last();
+  function lastChange(): Promise<EndOfLog | undefined> {
+    last ??= logEnds.last(tx);
     return last;
   }
 
   async function currentNextIds(): Promise<NextIds> {
-    return { ...(await lastStored())?.nextIds, ...Object.fromEntries(handedOut) };
+    return { ...(await lastChange())?.nextIds, ...Object.fromEntries(handedOut) };
   }
 
   return {
-    ...readingOf(tx, quarantine, null),
-    async lastChange() {
-      const change = await lastStored();
-      return change && toLogged(change);
-    },
+    ...readingOf(tx, quarantine, logEnds, null),
+    lastChange,
     async newIds(table, count) {
       const { [table]: next = 1 } = await currentNextIds();
       const first = Math.max(next, (await lastId(tx, table)) + 1);
@@ -49,14 +49,15 @@ export function writingOn(
     },
     async commit(rows, change, floor) {
       const nextIds = nextIdsAbove(rows, await currentNextIds());
-      const before = (await lastStored())?.counts ?? (await countTables(tx));
+      const before = (await lastChange())?.counts ?? (await countTables(tx));
       const byTable = perTable((table) => rows.filter((row) => row.table === table));
       for (const table of TABLE_NAMES) await apply(tx, table, byTable[table]);
       await writeBlocks(tx, rows);
       const counts = perTable((table) => before[table] + growth(byTable[table]));
-      await tx.table('changes').add([toStore(change, { nextIds, counts })]);
-      await dropBelow(tx, floor);
-      onWritten(change);
+      const stored = toStore(change, { nextIds, counts });
+      await tx.table('changes').add([stored]);
+      await dropBelow(tx, logEnds, floor);
+      onWritten(change, stored);
     },
     async replace(workspace, change) {
       const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(tx, table)));
@@ -65,7 +66,7 @@ export function writingOn(
       // Also the log, so that it keeps nothing of what the person replaced.
       await clear(tx);
       await fill(tx, workspace, change, nextIds);
-      onWritten(change);
+      onWritten(change, null);
     },
   };
 }
@@ -141,9 +142,11 @@ async function lastId(tx: Transaction, table: TableName): Promise<number> {
   return Number((await tx.table(table).lastKey()) ?? 0);
 }
 
-/** Reads from the oldest change to the first that is kept, usually none or one, however long the log is. */
-async function dropBelow(tx: Transaction, floor: LogFloor): Promise<void> {
-  const changes = tx.table('changes');
-  const dropped = await changes.takeWhile((change) => !isAbove(change, floor));
-  await changes.delete(dropped.map((change) => change.seq));
+/** Reads no further than the first change that is kept, however long the log is. */
+async function dropBelow(tx: Transaction, logEnds: LogEnds, floor: LogFloor): Promise<void> {
+  const isDropped = (change: LogPlace | undefined): change is LogPlace =>
+    change !== undefined && !isAbove(change, floor);
+  for (let first = await logEnds.first(tx); isDropped(first); first = await logEnds.first(tx)) {
+    await tx.table('changes').delete([first.seq]);
+  }
 }
