@@ -10,6 +10,7 @@ import { answerErrors, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveImports } from './imports.ts';
 import { serveDuplicates } from './duplicates.ts';
+import { serveErasures } from './erasures.ts';
 import { serveJobs } from './jobs.ts';
 import { serveReasons } from './reasons.ts';
 import { serveViews } from './views.ts';
@@ -50,6 +51,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveCandidates(implement);
   serveImports(implement);
   serveDuplicates(implement);
+  serveErasures(implement);
   serveAssessments(implement);
   serveChanges(implement);
   serveSearch(implement);

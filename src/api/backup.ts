@@ -1,23 +1,26 @@
 import { restorable } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/backup.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { withoutErased } from './erased-again.ts';
 import type { Implement } from './implement.ts';
 
 export function serveBackup(implement: Implement): void {
   implement('GET /backup', async ({ store }) => backupOf(restorable(await store.workspace.dump()).workspace));
 
   implement('POST /backup/check', async ({ store, body }) => {
-    const restored = workspaceIn(body);
-    const problem = workspaceProblem(restored);
+    const saved = workspaceIn(body);
+    const problem = workspaceProblem(saved);
     if (problem !== null) return refuse('invalid', unusable(problem));
-    const current = countRows(await store.workspace.dump());
-    return { current, restored: countRows(restored) };
+    const current = await store.workspace.dump();
+    const { workspace: restored, erased } = await withoutErased(saved, current.erasures);
+    return { current: countRows(current), restored: countRows(restored), erased };
   });
 
   implement('PUT /backup', async ({ store, body, write }) => {
-    const restored = workspaceIn(body);
-    const problem = workspaceProblem(restored);
+    const saved = workspaceIn(body);
+    const problem = workspaceProblem(saved);
     if (problem !== null) return refuse('invalid', unusable(problem));
+    const { workspace: restored } = await withoutErased(saved, await store.erasures.list());
     const counts = countRows(restored);
     // The log stores how much was restored, not the whole backup.
     const command = { ...write.command, body: { ...counts, characters: JSON.stringify(body).length } };

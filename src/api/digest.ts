@@ -4,3 +4,9 @@ export async function digestOf(value: unknown): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** The digest of each text. */
+export async function digestsOf(texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const digests = await Promise.all(texts.map((text) => digestOf(text)));
+  return new Map(texts.map((text, place) => [text, digests[place] ?? '']));
+}

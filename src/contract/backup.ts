@@ -36,19 +36,25 @@ export const backupRoutes = routes({
   },
   'POST /backup/check': {
     access: 'admin',
-    summary: 'Checks a backup, changes nothing, and counts what restoring it would replace.',
+    summary:
+      'Checks a backup, changes nothing, and counts what restoring it would replace, and how many people in it were erased since.',
     body: backup,
     upgrade: upgradeBackup,
     maxBytes: MAX_BYTES,
     changesNothing: true,
     status: 200,
-    answer: z.strictObject({ current: rowCounts, restored: rowCounts }),
+    answer: z.strictObject({
+      current: rowCounts,
+      restored: rowCounts,
+      /** How many candidates are in the backup who were erased since: they are not among those restored. */
+      erased: natural,
+    }),
     errors: [],
   },
   'PUT /backup': {
     access: 'admin',
     summary:
-      'Replaces the whole workspace by a backup, whole or not at all. It can’t be undone: the log starts anew.',
+      'Replaces the whole workspace by a backup, whole or not at all, but without whoever was erased since. It can’t be undone: the log starts anew.',
     body: backup,
     upgrade: upgradeBackup,
     maxBytes: MAX_BYTES,

@@ -5,16 +5,18 @@ import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { importRoutes } from './imports.ts';
 import { duplicateRoutes } from './duplicates.ts';
+import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
 import { reasonRoutes } from './reasons.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
-/** The whole API (product §7). The first matching route serves, so `/assessments/exists` is before `/assessments/{jobId}`. */
+/** The whole API (product §7). The first matching route serves, so `/candidates/erase` is before `/candidates/{id}`, and `/assessments/exists` before `/assessments/{jobId}`. */
 export const contract = {
   ...jobRoutes,
   ...reasonRoutes,
   ...viewRoutes,
+  ...erasureRoutes,
   ...candidateRoutes,
   ...importRoutes,
   ...duplicateRoutes,

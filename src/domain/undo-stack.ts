@@ -1,8 +1,10 @@
 import type { Actor } from './actor.ts';
 import { replacesEverything, type Change, type Command } from './change.ts';
+import { erases } from './erasure/erasing.ts';
 
 /** What the log says of a change without its rows. */
-export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'>;
+export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'> &
+  Partial<Pick<Change, 'command'>>;
 
 /** To redo is to undo an undo. */
 export type UndoOrRedo = 'undo' | 'redo';
@@ -33,7 +35,7 @@ export function userActions(log: readonly Omit<LoggedStep, 'by'>[]): ReadonlyMap
   const roots = new Map<number, number>();
   const actions = new Map<number, UserAction>();
   for (const change of log.toReversed()) {
-    if (replacesEverything(change)) continue;
+    if (isRestart(change)) continue;
     const { seq, undoes } = change;
     const root = undoes === null ? seq : (roots.get(undoes) ?? undoes);
     roots.set(seq, root);
@@ -76,7 +78,7 @@ export function undoStack(
   actor: Actor,
   passedOver: ReadonlySet<number> = new Set(),
 ): UndoStack | null {
-  const replacement = log.findIndex(replacesEverything);
+  const replacement = log.findIndex(isRestart);
   const since = replacement < 0 ? log : log.slice(0, replacement);
   const actions = userActions(since);
   const own = since.filter(({ by }) => by === actor);
@@ -91,4 +93,9 @@ export function undoStack(
   const isCut = replacement < 0 && !isWhole;
   const reachesBack = own.some(({ undoes }) => undoes !== null && !known.has(undoes));
   return isCut && (undo === null || reachesBack) ? null : { undo, redo };
+}
+
+/** Whether nothing before a change can be undone. Somebody who is erased stays so, and everything else is as it was. */
+function isRestart(change: Omit<LoggedStep, 'by'>): boolean {
+  return replacesEverything(change) && !erases(change);
 }

@@ -87,6 +87,16 @@ export interface Writing extends Reading {
    * its last step.
    */
   commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void>;
+  /**
+   * As `commit`, for rows of which nothing is to stay: also drops every other copy that the engine has of them, and writes
+   * these older changes of the log in the place of those with their seqs.
+   */
+  erase(
+    rows: readonly RowChange[],
+    cut: readonly LoggedChange[],
+    change: LoggedChange,
+    floor: LogFloor,
+  ): Promise<void>;
   /** Replaces every row by `workspace`, and the whole log by `change`. Called as the last step of a transaction, too. */
   replace(workspace: Workspace, change: LoggedChange): Promise<void>;
 }

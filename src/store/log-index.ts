@@ -6,6 +6,7 @@ import {
   type ChangeFilter,
   type ChangeSubjects,
 } from '#domain/changes/change-subjects.ts';
+import { erases } from '#domain/erasure/erasing.ts';
 import type { Database, LogPlace, Reading } from './database.ts';
 
 /** Changes read at once: a log may be 20 MB, and is not to be in memory whole. */
@@ -54,12 +55,18 @@ export class LogIndex {
 
   async #upTo(tx: Reading, revision: number): Promise<Known['subjects']> {
     const known = (await isStill(tx, this.#known, revision)) ? this.#known : null;
+    this.#known = known;
     const subjects = new Map(known?.subjects);
     let last = known?.last ?? null;
     while ((last?.seq ?? 0) < revision) {
       const changes = await tx.changes({ after: last?.seq ?? 0, limit: CHANGES_AT_ONCE });
       for (const change of changes) {
-        if (replacesEverything(change)) subjects.clear();
+        if (erases(change) && known) {
+          // Changes before it are others, too.
+          this.#known = null;
+          return this.#upTo(tx, revision);
+        }
+        if (replacesEverything(change) && !erases(change)) subjects.clear();
         subjects.set(change.seq, subjectsOf(change));
       }
       const newest = changes.at(-1);

@@ -56,6 +56,11 @@ export function replacementAfter(last: Last, write: Write): LoggedChange {
   return loggedAfter(before, write, { rows: [], undoable: false, undoes: null, answer: null });
 }
 
+/** The change by which people are erased. It has no rows, and nothing takes it back. */
+export function erasureAfter(last: Last, write: Write, answer: unknown): LoggedChange {
+  return loggedAfter(last, write, { rows: [], undoable: false, undoes: null, answer });
+}
+
 function loggedAfter(
   last: Last,
   { by, key, at, command }: Write,

@@ -2,6 +2,7 @@ import { assessmentStore } from './assessments.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from './changes.ts';
 import type { Database } from './database.ts';
+import { erasureStore } from './erasures.ts';
 import { importStore } from './imports.ts';
 import { duplicateStore } from './duplicates.ts';
 import { jobStore } from './jobs.ts';
@@ -25,6 +26,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     candidates: candidateStore(db, writer),
     imports: importStore(writer),
     duplicates: duplicateStore(db, writer),
+    erasures: erasureStore(db, writer),
     notes: noteStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

@@ -6,6 +6,7 @@ import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, Command } from '#domain/change.ts';
 import type { ChangeFilter } from '#domain/changes/change-subjects.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
@@ -37,6 +38,7 @@ export interface Store {
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly duplicates: DuplicateStore;
+  readonly erasures: ErasureStore;
   readonly notes: NoteStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
@@ -202,6 +204,50 @@ export interface DuplicateStore {
 export interface LikelyOther {
   readonly candidate: CandidateWithJob;
   readonly signs: readonly Sign[];
+}
+
+/** What is gone when candidates are erased. */
+export interface Erasable {
+  readonly people: readonly {
+    readonly id: number;
+    readonly name: string;
+    /** Who was merged into them. */
+    readonly merged: readonly number[];
+  }[];
+  readonly rows: ErasedRows;
+  /** How many older changes of the log have something of them. */
+  readonly changes: number;
+  /** What identifies them, in words (`markTexts`): their hashes are kept. */
+  readonly texts: readonly string[];
+}
+
+/** What was erased, and when. */
+export interface ErasureReceipt {
+  readonly at: Timestamp;
+  readonly by: Actor;
+  /** The candidates who were asked for. */
+  readonly ids: readonly number[];
+  readonly rows: ErasedRows;
+  /** How many older changes of the log were rewritten. */
+  readonly changes: number;
+}
+
+/** Erasing candidates for good (decision 048). */
+export interface ErasureStore {
+  /** Who was erased, as hashes. */
+  list(): Promise<Erasure[]>;
+  /** What erasing candidates would take away; those who don't exist are left out. */
+  foresee(ids: readonly number[]): Promise<Erasable>;
+  /**
+   * Erases candidates and all merged into them, with everything of theirs, also in the log.
+   *
+   * @param hashes of the texts that `foresee` tells; refused as `conflict` when the texts are others by now
+   */
+  erase(
+    write: Write,
+    ids: readonly number[],
+    hashes: ReadonlyMap<string, string>,
+  ): Promise<Written<ErasureReceipt> | Refusal>;
 }
 
 /** The notes on candidates. */

@@ -1,12 +1,22 @@
-import { sameValue } from '#domain/change.ts';
+import { sameValue, type RowChange } from '#domain/change.ts';
+import { isUnanswerable } from '#domain/erasure/erasing.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Database, LoggedChange, Writing } from './database.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
-import { answerOf, changeAfter, replacementAfter, type Effect } from './log.ts';
+import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';
 import type { Outcome, Write, Written } from './store.ts';
 
 type Decided<T> = Effect<T> | Refusal;
+
+/** What an erasure writes. */
+export interface Erased<T> {
+  readonly value: T;
+  /** The rows that go, and what is remembered of them. */
+  readonly rows: readonly RowChange[];
+  /** Changes of the log, without what was theirs. */
+  readonly cut: readonly LoggedChange[];
+}
 
 /**
  * Every write goes through here. Looking up the key, reading, deciding, writing and logging share one transaction, so
@@ -40,6 +50,21 @@ export class Writer {
     });
   }
 
+  /** Deletes rows for good: they go from the log, too. */
+  erase<T>(
+    write: Write,
+    decide: (tx: Writing) => Promise<Erased<T> | Refusal>,
+  ): Promise<Written<T> | Refusal> {
+    return this.#once<T, Written<T> | Refusal>(write, async (tx) => {
+      const last = await tx.lastChange();
+      const decided = await decide(tx);
+      if (isRefusal(decided)) return decided;
+      const change = erasureAfter(last, write, decided.value);
+      await tx.erase(decided.rows, decided.cut, change, floorUnder(change, this.#bounds));
+      return written<T>(change);
+    });
+  }
+
   /** Replaces the whole workspace, its log and its idempotency keys. */
   replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal> {
     return this.#once<null, Written<null>>(write, async (tx) => {
@@ -54,6 +79,9 @@ export class Writer {
     return this.#db.write(async (tx) => {
       const remembered = write.key === null ? undefined : await tx.changeByKey(write.by, write.key);
       if (!remembered) return work(tx);
+      if (isUnanswerable(remembered)) {
+        return refuse('conflict', 'This was done before, to somebody who was erased since.');
+      }
       if (sameValue(remembered.command, write.command)) return written<T>(remembered);
       return refuse('conflict', 'This idempotency key was used for something else before.');
     });

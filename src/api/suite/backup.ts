@@ -52,7 +52,11 @@ export function describeBackup(api: TestClient): void {
       const before = await api.dump();
       const body = backupOf({ ...emptyWorkspace(), jobs: suiteWorkspace.jobs });
       const checked = await api.ok('POST /backup/check', { body });
-      expect(checked).toEqual({ current: COUNTS, restored: { ...NOTHING, jobs: 3 } });
+      expect(checked).toEqual({
+        current: COUNTS,
+        restored: { ...NOTHING, jobs: 3, erasures: COUNTS.erasures },
+        erased: 0,
+      });
       expect(await api.dump()).toEqual(before);
     });
   });

@@ -6,6 +6,7 @@ import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
 import { describeDuplicates } from './duplicates.ts';
+import { describeErasures } from './erasures.ts';
 import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeImports } from './imports.ts';
@@ -31,6 +32,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeDetails(api);
     describeImports(api);
     describeDuplicates(api);
+    describeErasures(api);
     describeReasons(api);
     describeViews(api);
     describeNotes(api);

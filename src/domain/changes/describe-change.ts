@@ -1,9 +1,11 @@
 import { replacesEverything, type Command } from '#domain/change.ts';
+import { erases, isErased } from '#domain/erasure/erasing.ts';
 import type { UndoOrRedo } from '#domain/undo-stack.ts';
 import { ASSESSMENT_DESCRIPTIONS } from './assessments.ts';
 import { CANDIDATE_DESCRIPTIONS } from './candidates.ts';
 import type { ChangeInPart, Describe, Description, Names } from './description.ts';
 import { DOUBLE_DESCRIPTIONS } from './doubles.ts';
+import { ERASED_CHANGE, ERASURE_DESCRIPTIONS } from './erasures.ts';
 import { describeFromRows } from './from-rows.ts';
 import { IMPORT_DESCRIPTIONS } from './imports.ts';
 import { JOB_DESCRIPTIONS } from './jobs.ts';
@@ -24,6 +26,7 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
     ...ASSESSMENT_DESCRIPTIONS,
     ...VIEW_DESCRIPTIONS,
     ...DOUBLE_DESCRIPTIONS,
+    ...ERASURE_DESCRIPTIONS,
   }),
 );
 
@@ -33,7 +36,8 @@ export const DESCRIBED_ROUTES: readonly string[] = [...DESCRIPTIONS.keys()];
 /** Describes a change by its command, or by its rows when the command is not known. */
 export function describeChange(change: ChangeInPart, names: Names): Description {
   const { route } = change.command;
-  if (replacesEverything(change)) {
+  if (isErased(change)) return ERASED_CHANGE;
+  if (replacesEverything(change) && !erases(change)) {
     return { done: describeReplacement(change.command), undone: 'everything is as it was' };
   }
   return DESCRIPTIONS.get(route)?.(change, names) ?? describeFromRows(change, names);

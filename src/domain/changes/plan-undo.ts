@@ -1,4 +1,5 @@
 import { replacesEverything, type Change, type RowChange } from '#domain/change.ts';
+import { erases, isErased } from '#domain/erasure/erasing.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { NOUNS } from '#domain/table-names.ts';
 import { describeCandidateRow } from './candidates.ts';
@@ -14,9 +15,15 @@ import { agreesIn, touchedFields, withFields } from './touched-fields.ts';
  * @returns a refusal when nothing is left to undo, or when one of these fields is no longer as the change left it
  */
 export function planUndo(
-  change: Pick<Change, 'rows' | 'undoable'>,
+  change: Pick<Change, 'rows' | 'undoable'> & Partial<Pick<Change, 'command'>>,
   current: readonly (object | null)[],
 ): RowChange[] | Refusal {
+  if (erases(change)) {
+    return refuse('conflict', 'This can’t be undone: whoever is erased is gone for good.');
+  }
+  if (isErased(change)) {
+    return refuse('conflict', 'This can’t be undone: it was about somebody who was erased since.');
+  }
   if (replacesEverything(change)) {
     return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
   }

@@ -1,6 +1,7 @@
 import { ANSWER_HEADERS, createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
 import { isApiPath } from '#api/paths.ts';
+import { ERASING_PATH } from '#domain/erasure/erasing.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { resetToDemo } from './dev-reset.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
@@ -60,13 +61,24 @@ export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Loc
     if (trouble) return answerTrouble(trouble);
     if (request.method !== 'GET') await workspace.markerWritten();
     const url = new URL(request.url);
+    const isErasing = request.method === 'POST' && url.pathname === ERASING_PATH;
+    if (isErasing) await workspace.beginErasing();
     const response =
       import.meta.env.DEV && url.pathname === DEV_RESET_PATH
         ? await resetToDemo(workspace.store, now(), url.searchParams)
         : await api.fetch(request);
+    if (isErasing && response.ok) return withCopies(response);
     if (response.status < 500 || response.status === FULL) return response;
     const troubleNow = await workspace.troubleAfterFailure();
     return troubleNow ? answerTrouble(troubleNow) : response;
+  }
+
+  /** An erasure is answered when every copy is without whom it erased, or with which are not. */
+  async function withCopies(response: Response): Promise<Response> {
+    const left = await workspace.eraseFromCopies();
+    if (left.length === 0) return response;
+    const receipt: unknown = await response.json();
+    return Response.json({ ...Object(receipt), left }, response);
   }
 
   const answer: Answer = async (request, keepAlive) => {

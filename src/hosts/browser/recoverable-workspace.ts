@@ -1,3 +1,4 @@
+import { withoutErased } from '#api/erased-again.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
@@ -111,6 +112,44 @@ export class RecoverableWorkspace {
     await (await this.#snapshots)?.forgetKept();
   }
 
+  /** Called before an erasure: should this worker end in the midst of it, the next one goes on with the copies. */
+  async beginErasing(): Promise<void> {
+    await (await this.#snapshots)?.setErasing(true);
+  }
+
+  /**
+   * Writes every copy of the workspace anew, without whoever was erased.
+   *
+   * @returns what could not be written, as the ends of a sentence
+   */
+  async eraseFromCopies(): Promise<string[]> {
+    const snapshots = await this.#snapshots;
+    const failed: string[] = [];
+    const tried = async (what: string, work: () => Promise<void> | undefined): Promise<void> => {
+      try {
+        await work();
+      } catch {
+        failed.push(what);
+      }
+    };
+    await locked(async () => {
+      const savedAt = this.#now().toISOString();
+      await tried('the snapshots on this device', () =>
+        snapshots?.saveAll(() => this.store.export(), savedAt),
+      );
+      await tried('the copy that was kept', () =>
+        snapshots?.rewriteKept((kept) => this.#withoutErased(kept)),
+      );
+    });
+    await tried('the files of this browser’s database', () => this.store.compact());
+    if (failed.length === 0) await snapshots?.setErasing(false).catch(() => undefined);
+    return failed;
+  }
+
+  async #withoutErased(kept: Workspace): Promise<Workspace> {
+    return (await withoutErased(kept, await this.store.erasures.list())).workspace;
+  }
+
   /**
    * Replaces a workspace that was lost.
    *
@@ -179,6 +218,7 @@ export class RecoverableWorkspace {
   /** Schedules a snapshot when the worker before this one was stopped before it wrote one. */
   async #saveUnsavedChanges(): Promise<void> {
     if (!(await this.keepsSnapshots())) return;
+    if (await (await this.#snapshots)?.isErasing().catch(() => false)) await this.eraseFromCopies();
     const revision = await this.store.changes.revision().catch(() => 0);
     if (revision > (await this.#newestRevision())) this.scheduleSnapshot();
   }

@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '#domain/table-names.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import type { Folder } from './folder.ts';
@@ -27,6 +28,9 @@ const MARKER = 'existed';
 
 /** The copy of a workspace that was given up on purpose. It is no generation: nothing replaces it by itself. */
 const KEPT = 'snapshot-kept';
+
+/** Is not empty from the beginning of an erasure until every copy is written without who was erased. */
+const ERASING = 'erasing';
 
 /** The snapshots of the workspace: two generations, of which the older or a damaged one is replaced next. */
 export class Snapshots {
@@ -77,6 +81,34 @@ export class Snapshots {
     await this.#folder.write(fileOf(a <= b ? 'a' : 'b'), bytes);
   }
 
+  /** Replaces both generations, one after the other: there is always a whole one. */
+  async saveAll(parts: () => AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
+    for (const generation of GENERATIONS) {
+      const { bytes } = await packSnapshot(parts(), savedAt);
+      await this.#folder.write(fileOf(generation), bytes);
+    }
+  }
+
+  /** Writes the copy that is kept anew, as `changed` makes it of what it holds. A damaged one is of no use, and goes. */
+  async rewriteKept(changed: (workspace: Workspace) => Promise<Workspace>): Promise<void> {
+    const bytes = await this.#folder.read(KEPT);
+    if (!bytes || bytes.length === 0) return;
+    const kept = await this.kept();
+    if (!kept) return this.forgetKept();
+    const { bytes: anew } = await packSnapshot(partsOf(await changed(kept.workspace), kept), kept.savedAt);
+    await this.#folder.write(KEPT, anew);
+  }
+
+  /** Whether an erasure began and is not in every copy yet. */
+  async isErasing(): Promise<boolean> {
+    const bytes = await this.#folder.read(ERASING, 1);
+    return bytes !== null && bytes.length > 0;
+  }
+
+  async setErasing(isErasing: boolean): Promise<void> {
+    await this.#folder.write(ERASING, new Uint8Array(isErasing ? 1 : 0));
+  }
+
   /** Keeps a copy until another is kept, or it is forgotten. */
   async keep(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     const { bytes } = await packSnapshot(parts, savedAt);
@@ -105,6 +137,15 @@ export class Snapshots {
   #read(generation: Generation, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.#folder.read(fileOf(generation), length).catch(() => new Uint8Array());
   }
+}
+
+/** A workspace as it is exported. */
+async function* partsOf(
+  workspace: Workspace,
+  { revision }: SnapshotHeader,
+): AsyncGenerator<ExportPart, void> {
+  for (const table of TABLE_NAMES) yield { table, rows: workspace[table] };
+  yield { revision, changes: [] };
 }
 
 function fileOf(generation: Generation): string {

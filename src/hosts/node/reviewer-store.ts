@@ -86,6 +86,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     imports: { add: refused },
     // Of whom they know nothing may be half of a pair.
     duplicates: { list: refused, of: refused, keepApart: refused, merge: refused },
+    erasures: { list: refused, foresee: refused, erase: refused },
 
     notes: {
       list: async (id) => ((await ownCandidate(id)) ? store.notes.list(id) : null),

@@ -4,6 +4,7 @@ import { describeCandidateLists } from './candidate-lists.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
+import { describeErasures } from './erasures.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeImports } from './imports.ts';
 import { describeJobs } from './jobs.ts';
@@ -37,6 +38,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeSubmissions(open);
     describeSearch(open);
     describeChanges(open);
+    describeErasures(open);
     describeFilteredChanges(open);
     describeKeys(open);
     describeUndo(open);

@@ -8,7 +8,7 @@ export type EndOfLog = LogPlace & Pick<StoredChange, 'nextIds' | 'counts'>;
 
 /**
  * The first and the last change of the log, without their rows: every write asks for both, and a change of thousands of rows
- * takes a tenth of a second to read. No change is written twice under one seq, so what was read of one stays true.
+ * takes a tenth of a second to read. What an erasure writes anew under a seq has the same place, so what was read of it stays true.
  */
 export class LogEnds {
   #first: LogPlace | null = null;

@@ -7,6 +7,7 @@ import { replacementAfter, seedingBy } from '#store/log.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
 import { readBlocks } from './candidate-blocks.ts';
+import { compact } from './compact.ts';
 import { Connection } from './connection.ts';
 import { indexedDbEngine } from './engine.ts';
 import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from './export-stream.ts';
@@ -49,6 +50,8 @@ export interface IndexedDbStore extends Store {
   quarantined(): Promise<QuarantinedRow[]>;
   /** Whether every table has at least as many rows as the log says. False when rows were lost without a write. */
   isComplete(): Promise<boolean>;
+  /** Makes the browser write its files anew, without what was deleted. */
+  compact(): Promise<void>;
   /** Tells everyone who watches to read everything again, without a change. */
   refreshWatchers(): Promise<void>;
   close(): void;
@@ -86,6 +89,7 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     exportTable: (table) => exportTable(connection, engine.pending, table),
     quarantined: () => quarantine.rows(readEveryRow),
     isComplete: () => connection.read((tx) => hasEveryLoggedRow(tx, engine.pending)),
+    compact: () => compact(connection),
     async refreshWatchers() {
       engine.announce({ seq: await store.changes.revision(), rows: 'everything' });
     },

@@ -38,6 +38,19 @@ export function writingOn(
     return { ...(await lastChange())?.nextIds, ...Object.fromEntries(handedOut) };
   }
 
+  async function commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void> {
+    const nextIds = nextIdsAbove(rows, await currentNextIds());
+    const before = (await lastChange())?.counts ?? (await countTables(tx));
+    const byTable = perTable((table) => rows.filter((row) => row.table === table));
+    for (const table of TABLE_NAMES) await apply(tx, table, byTable[table]);
+    await writeBlocks(tx, rows);
+    const counts = perTable((table) => before[table] + growth(byTable[table]));
+    const stored = toStore(change, { nextIds, counts });
+    await tx.table('changes').add([stored]);
+    await dropBelow(tx, logEnds, floor);
+    onWritten(change, stored);
+  }
+
   return {
     ...readingOf(tx, quarantine, logEnds, null),
     lastChange,
@@ -47,17 +60,17 @@ export function writingOn(
       handedOut.set(table, first + count);
       return Array.from({ length: count }, (_, place) => first + place);
     },
-    async commit(rows, change, floor) {
-      const nextIds = nextIdsAbove(rows, await currentNextIds());
-      const before = (await lastChange())?.counts ?? (await countTables(tx));
-      const byTable = perTable((table) => rows.filter((row) => row.table === table));
-      for (const table of TABLE_NAMES) await apply(tx, table, byTable[table]);
-      await writeBlocks(tx, rows);
-      const counts = perTable((table) => before[table] + growth(byTable[table]));
-      const stored = toStore(change, { nextIds, counts });
-      await tx.table('changes').add([stored]);
-      await dropBelow(tx, logEnds, floor);
-      onWritten(change, stored);
+    commit,
+    async erase(rows, cut, change, floor) {
+      const stored = await tx.table('changes').getMany(cut.map(({ seq }) => seq));
+      const anew = cut.flatMap((each, place) => {
+        const was = stored[place];
+        return was ? [toStore(each, { nextIds: was.nextIds, counts: was.counts })] : [];
+      });
+      await tx.table('changes').put(anew);
+      // They hold candidates, too, and are stored again once all candidates were read.
+      await tx.table('listStarts').clear();
+      await commit(rows, change, floor);
     },
     async replace(workspace, change) {
       const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(tx, table)));

@@ -118,6 +118,15 @@ function writingOn(state: State, setState: (next: State) => void): Writing {
         log: keptAbove(floor, [...state.log, frozen(change)]),
       });
     },
+    async erase(rows, cut, change, floor) {
+      const anew = new Map(cut.map((each) => [each.seq, frozen(each)]));
+      const log = state.log.map((each) => anew.get(each.seq) ?? each);
+      setState({
+        tables: withRows(state.tables, rows),
+        nextIds: handedOut,
+        log: keptAbove(floor, [...log, frozen(change)]),
+      });
+    },
     async replace(workspace, change) {
       setState(stateOf(workspace, frozen(change), handedOut));
     },

@@ -26,6 +26,9 @@ const NEXT_ID = {
 
 type TableWithIds = keyof typeof NEXT_ID;
 
+/** Changes that are written anew by one statement. */
+const CHANGES_AT_ONCE = 200;
+
 /** Rows in one statement at most: the server holds a whole statement in memory. */
 const ROWS_AT_ONCE = 2_000;
 
@@ -65,6 +68,19 @@ export function writingOn(
     return sql`UPDATE workspaces SET ${sql.join(set)} WHERE id = ${workspace}`;
   }
 
+  async function commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void> {
+    for (const table of tablesWithIds()) notBelow(table, idsAdded(rows, table));
+    // One statement, so that the lock is held no longer than it takes to go there and back once.
+    const parts = [
+      ...statementsFor(workspace, rows),
+      dropBelow(workspace, floor, change.seq),
+      log(workspace, change),
+    ];
+    const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
+    await sql`WITH ${sql.join(named)} ${rowAfter(change)}`.execute(tx);
+    told(change);
+  }
+
   return {
     ...readingOf(tx, workspace),
     lastChange: async () => lastChangeIn(locked),
@@ -74,17 +90,12 @@ export function writingOn(
       next.set(table, first + count);
       return Array.from({ length: count }, (_, place) => first + place);
     },
-    async commit(rows, change, floor) {
-      for (const table of tablesWithIds()) notBelow(table, idsAdded(rows, table));
-      // One statement, so that the lock is held no longer than it takes to go there and back once.
-      const parts = [
-        ...statementsFor(workspace, rows),
-        dropBelow(workspace, floor, change.seq),
-        log(workspace, change),
-      ];
-      const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
-      await sql`WITH ${sql.join(named)} ${rowAfter(change)}`.execute(tx);
-      told(change);
+    commit,
+    async erase(rows, cut, change, floor) {
+      for (let first = 0; first < cut.length; first += CHANGES_AT_ONCE) {
+        await logAnew(workspace, cut.slice(first, first + CHANGES_AT_ONCE)).execute(tx);
+      }
+      await commit(rows, change, floor);
     },
     async replace(contents, change) {
       for (const table of [...TABLE_NAMES].toReversed()) {
@@ -125,6 +136,24 @@ function log(workspace: string, change: LoggedChange) {
       ${JSON.stringify(rows)}::json, ${undoable}, ${undoes}::bigint, ${orNull(added)}::json, ${orNull(left)}::json,
       ${JSON.stringify(answer ?? null)}::json,
       ${charactersBefore}, ${characters})`;
+}
+
+/** Writes changes of the log again, as they are after an erasure: without some of their rows, in the same places. */
+function logAnew(workspace: string, changes: readonly LoggedChange[]) {
+  const parts = changes.map(({ seq, command, rows, added, left, answer }) => ({
+    seq,
+    command,
+    rows,
+    added: added ?? null,
+    left: left ?? null,
+    answer: answer ?? null,
+  }));
+  return sql`UPDATE changes SET command = r.command, rows = r.rows, added = r.added, "left" = r."left",
+      answer = coalesce(r.answer, 'null'::json)
+    FROM json_to_recordset(${JSON.stringify(parts)}::json)
+      AS r(seq bigint, command json, rows json, added json, "left" json, answer json)
+    WHERE changes.workspace_id = ${workspace} AND changes.seq = ANY(${changes.map(({ seq }) => seq)}::bigint[])
+      AND changes.seq = r.seq`;
 }
 
 function orNull(value: unknown): string | null {

@@ -14,12 +14,12 @@ type Logged = ChangeInPart & { readonly seq: number };
 export function obstaclesIn(log: readonly Logged[]): ReadonlyMap<number, string> {
   const obstacles = new Map<number, string>();
   const now = new Map<string, object | null>();
-  for (const { seq, rows, rowCount, undoable } of log) {
+  for (const { seq, rows, rowCount, undoable, command } of log) {
     for (const row of rows) if (!now.has(keyOf(row))) now.set(keyOf(row), row.after);
     // From here on back, nobody knows of every row what became of it.
     if (rows.length < rowCount) break;
     const plan = planUndo(
-      { rows, undoable },
+      { rows, undoable, command },
       rows.map((row) => now.get(keyOf(row)) ?? null),
     );
     if (isRefusal(plan)) obstacles.set(seq, plan.refused);

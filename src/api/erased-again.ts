@@ -1,0 +1,45 @@
+import { markTexts } from '#domain/erasure/marks.ts';
+import type { Erasure } from '#domain/erasure/erasing.ts';
+import { withoutPeople } from '#domain/erasure/without-people.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import { digestsOf } from './digest.ts';
+
+/**
+ * A workspace that is restored, without whoever was erased since it was saved. They are remembered in it, so that the next
+ * backup does not bring them back either.
+ *
+ * @param erasures of the workspace that it replaces
+ */
+export async function withoutErased(
+  restored: Workspace,
+  erasures: readonly Erasure[],
+): Promise<{ readonly workspace: Workspace; readonly erased: number }> {
+  if (erasures.length === 0) return { workspace: restored, erased: 0 };
+  const marks = new Set(erasures.flatMap((each) => each.marks));
+  const texts = restored.candidates.map(({ id, name, email }) =>
+    markTexts({ id, names: [name], emails: [email] }),
+  );
+  const hashes = await digestsOf(texts.flat());
+  const erased = restored.candidates.flatMap(({ id }, place) =>
+    texts[place]?.some((text) => marks.has(hashes.get(text) ?? '')) ? [id] : [],
+  );
+  const workspace = withoutPeople(restored, new Set(erased));
+  return {
+    workspace: { ...workspace, erasures: joined(workspace.erasures, erasures) },
+    erased: erased.length,
+  };
+}
+
+/** Those of the backup, and those that it does not know: with the ids that they have, unless others have them there. */
+function joined(known: readonly Erasure[], others: readonly Erasure[]): Erasure[] {
+  const marked = new Set(known.map(markOf));
+  const taken = new Set(known.map(({ id }) => id));
+  let last = [...known, ...others].reduce((highest, { id }) => Math.max(highest, id), 0);
+  const later = others.filter((each) => !marked.has(markOf(each)));
+  const numbered = later.map((each) => (taken.has(each.id) ? { ...each, id: ++last } : each));
+  return [...known, ...numbered].toSorted((a, b) => a.id - b.id);
+}
+
+function markOf({ marks }: Erasure): string {
+  return marks.toSorted().join(' ');
+}

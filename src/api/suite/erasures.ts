@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import type { TestClient } from './test-client.ts';
+
+const IDA = { name: 'Ida Rhodes', email: 'ida@rhodes.example', jobId: 1 };
+
+export function describeErasures(api: TestClient): void {
+  async function add(its: object = {}): Promise<number> {
+    const { id } = await api.ok('POST /candidates', { body: sampleCandidateDraft({ ...IDA, ...its }) });
+    return id;
+  }
+
+  async function addNoted(): Promise<number> {
+    const id = await add();
+    await api.ok('POST /candidates/{id}/notes', { params: { id }, body: { text: 'Speaks Polish' } });
+    return id;
+  }
+
+  describe('POST /candidates/erase/check', () => {
+    test('tells who and what would go, and changes nothing', async () => {
+      const [id, other] = [await addNoted(), await add({ email: 'i.rhodes@example.org' })];
+      const body = { candidateId: other };
+      await api.ok('POST /candidates/{id}/merge', { params: { id }, body });
+      const before = await api.dump();
+      expect(await api.ok('POST /candidates/erase/check', { body: { ids: [id] } })).toEqual({
+        data: [{ id, name: 'Ida Rhodes', merged: 1 }],
+        rows: { candidates: 1, timelines: 2, submissions: 0, notes: 1, files: 0, doubles: 1 },
+        changes: 4,
+        total: 1,
+      });
+      expect(await api.dump()).toEqual(before);
+    });
+
+    test('finds who is rejected since before a moment, the longest first', async () => {
+      const [first, second] = [await add(), await add({ name: 'Jo' })];
+      for (const id of [second, first]) {
+        await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'rejected' } });
+      }
+      const found = async (rejectedBefore: string) => {
+        const { data } = await api.ok('POST /candidates/erase/check', { body: { rejectedBefore } });
+        return data.map(({ id }) => id);
+      };
+      expect(await found('2020-01-01T00:00:00.000Z')).toEqual([]);
+      const all = await found('2999-01-01T00:00:00.000Z');
+      expect(all.slice(-2).toSorted((a, b) => a - b)).toEqual([first, second]);
+    });
+
+    test.each([
+      [{}, 'Give either ids or rejectedBefore'],
+      [{ ids: [1], rejectedBefore: '2026-01-01T00:00:00.000Z' }, 'Give either ids or rejectedBefore'],
+      [{ ids: [] }, 'The body’s ids must name somebody'],
+      [{ ids: [1, 1] }, 'The body’s ids must all differ'],
+    ])('refuses %j', async (body, message) => {
+      expect(await api.refused('POST /candidates/erase/check', { body })).toEqual({ status: 400, message });
+    });
+  });
+
+  describe('POST /candidates/erase', () => {
+    test('erases for good, and answers a receipt that can be checked', async () => {
+      const id = await addNoted();
+      const body = { ids: [id] };
+      const { rows, changes } = await api.ok('POST /candidates/erase/check', { body });
+      const reply = await api.send('POST /candidates/erase', { body, headers: { 'Idempotency-Key': 'one' } });
+      const { hash, ...receipt } = reply.json as { hash: string };
+      expect(receipt).toEqual({ at: expect.any(String), by: expect.any(String), ids: [id], rows, changes });
+      const bytes = new TextEncoder().encode(JSON.stringify(receipt));
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      expect(hash).toBe(Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+
+      const { revision, data } = await api.ok('GET /changes', { query: { order: 'newest', limit: 3 } });
+      expect(Number(reply.headers.get('Change-Seq'))).toBe(revision);
+      expect(data.map(({ command }) => command.route)).toEqual([
+        'POST /candidates/erase',
+        'erased',
+        'erased',
+      ]);
+      expect(JSON.stringify(await api.dump())).not.toMatch(/Rhodes|rhodes|Polish/);
+      const again = await api.send('POST /candidates/erase', { body, headers: { 'Idempotency-Key': 'one' } });
+      expect(again.json).toEqual(reply.json);
+      expect(await api.refused('POST /candidates/erase', { body })).toEqual({
+        status: 400,
+        message: `There is no candidate #${id}`,
+      });
+    });
+
+    test('keeps them away when an older backup is restored, and tells before', async () => {
+      const id = await addNoted();
+      const others = await api.ok('GET /candidates');
+      const backup = await api.ok('GET /backup');
+      await api.ok('POST /candidates/erase', { body: { ids: [id] } });
+      const { erasures } = await api.dump();
+      // Whoever gets the name later is somebody else.
+      const later = await add();
+      const { erased, restored } = await api.ok('POST /backup/check', { body: backup });
+      expect([erased, restored.candidates]).toEqual([1, others.total - 1]);
+      await api.ok('PUT /backup', { body: backup });
+      const dump = await api.dump();
+      expect(JSON.stringify(dump)).not.toMatch(/Rhodes|rhodes|Polish/);
+      expect(dump.erasures).toEqual(erasures);
+      expect(
+        (await api.refused('PATCH /candidates/{id}', { params: { id: later }, body: { name: 'x' } })).status,
+      ).toBe(404);
+      // The next backup knows it, too.
+      expect((await api.ok('GET /backup')).erasures).toEqual(erasures);
+      expect((await api.ok('POST /backup/check', { body: await api.ok('GET /backup') })).erased).toBe(0);
+    });
+  });
+}

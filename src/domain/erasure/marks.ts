@@ -1,0 +1,24 @@
+/**
+ * The texts whose hashes are kept of somebody who is erased: by them they are known again in an older backup, as whoever
+ * has the same id with the same name, or with the same email.
+ */
+export function markTexts({
+  id,
+  names,
+  emails,
+}: {
+  readonly id: number;
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+}): string[] {
+  const marks = [
+    ...names.map((name) => ['name', id, plain(name)]),
+    ...emails.filter((email) => plain(email) !== '').map((email) => ['email', id, plain(email)]),
+  ];
+  // Hashes of these texts are stored: their form must not change.
+  return [...new Set(marks.map((mark) => JSON.stringify(mark)))];
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}

@@ -1,0 +1,165 @@
+import { sameValue, type RowChange } from '#domain/change.ts';
+import { touchedFields } from '#domain/changes/touched-fields.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { emptied, erases, isErased, unanswered, type LoggedAnswer } from './erasing.ts';
+
+/** What somebody who is not erased had of somebody who is, while both were merged. */
+interface Borrowed {
+  readonly id: number;
+  /** From the merge to its undo. */
+  readonly after: number;
+  readonly until: number;
+  /** The fields that the merge changed, as they were without it. */
+  readonly own: Partial<Candidate>;
+}
+
+/** What identifies somebody, in every way in which they were ever known. */
+interface KnownAs {
+  readonly names: Set<string>;
+  readonly emails: Set<string>;
+}
+
+/**
+ * Where people who are erased have left traces in the log of changes, and the log without them. Every change is shown to it
+ * first (`see`), the oldest first; then it cuts each of them (`without`).
+ */
+export class Traces {
+  readonly #ids: ReadonlySet<number>;
+  /** Rows that were theirs at any time, beside the candidates themselves. */
+  readonly #rows = new Set<string>();
+  readonly #borrowed: Borrowed[] = [];
+  readonly #merges = new Map<number, number>();
+  readonly #known = new Map<number, KnownAs>();
+
+  /**
+   * @param ids the candidates, and all merged into them
+   * @param current their rows as they are now, which are about to be deleted
+   */
+  constructor(ids: Iterable<number>, current: readonly RowChange[]) {
+    this.#ids = new Set(ids);
+    for (const row of current) this.#note(row);
+  }
+
+  /** Learns what a change tells of them. */
+  see({ seq, rows }: LoggedAnswer): void {
+    for (const row of rows) {
+      this.#note(row);
+      if (!this.#isMerge(row)) continue;
+      const partners = rows.filter((each) => each.table === 'candidates' && !this.#ids.has(each.id));
+      for (const partner of partners) this.#seeMerge(seq, row, partner);
+    }
+  }
+
+  /** The names and emails that the log and their rows have of somebody. */
+  knownAs(id: number): { readonly names: readonly string[]; readonly emails: readonly string[] } {
+    const { names = [], emails = [] } = this.#known.get(id) ?? {};
+    return { names: [...names], emails: [...emails] };
+  }
+
+  /** A change without everything that is theirs; the same object when it has nothing of them. */
+  without<Logged extends LoggedAnswer>(change: Logged): Logged {
+    if (erases(change) || isErased(change)) return change;
+    if (change.rows.some((row) => this.#isMerge(row))) return emptied(change);
+    const rows = change.rows.flatMap((row) => this.#rowWithout(change.seq, row) ?? []);
+    const isCut = rows.length < change.rows.length || rows.some((row, at) => row !== change.rows[at]);
+    const hasOthers = rows.length > 0 || (change.added ?? []).length > 0;
+    if ((isCut && !hasOthers) || this.#addsOnlyThem(change)) return emptied(change);
+    return this.#withoutNames(isCut ? this.#answerless({ ...change, rows }) : change);
+  }
+
+  #note(row: RowChange): void {
+    if (!this.#isTheirs(row)) return;
+    if (row.table !== 'candidates') {
+      this.#rows.add(placeOf(row));
+      return;
+    }
+    for (const candidate of [row.before, row.after]) {
+      if (!candidate) continue;
+      const known = this.#known.get(row.id) ?? { names: new Set<string>(), emails: new Set<string>() };
+      this.#known.set(row.id, known);
+      known.names.add(candidate.name);
+      if (candidate.email !== '') known.emails.add(candidate.email);
+    }
+  }
+
+  /** A merge of them with somebody else, or its undo. Of two who are both erased everything is theirs. */
+  #seeMerge(seq: number, double: RowChange, partner: RowChange): void {
+    if (partner.table !== 'candidates') return;
+    if (double.after !== null) {
+      this.#merges.set(partner.id, seq);
+      return;
+    }
+    const { before: merged, after: alone } = partner;
+    if (!merged || !alone) return;
+    const own: Partial<Candidate> = Object.fromEntries(
+      touchedFields(partner).map((field) => [field, alone[field as keyof Candidate]]),
+    );
+    const after = this.#merges.get(partner.id) ?? 0;
+    this.#borrowed.push({ id: partner.id, after, until: seq, own });
+  }
+
+  #rowWithout(seq: number, row: RowChange): RowChange | null {
+    if (this.#isTheirs(row) || this.#rows.has(placeOf(row))) return null;
+    if (row.table !== 'candidates') return row;
+    const borrowed = this.#borrowed.filter(
+      ({ id, after, until }) => id === row.id && seq > after && seq < until,
+    );
+    if (borrowed.length === 0) return row;
+    const own: Partial<Candidate> = Object.assign({}, ...borrowed.map((each) => each.own));
+    const before = row.before && { ...row.before, ...own };
+    const after = row.after && { ...row.after, ...own };
+    return sameValue(before, after) ? null : { ...row, before, after };
+  }
+
+  #isTheirs(row: RowChange): boolean {
+    if (row.table === 'candidates') return this.#ids.has(row.id);
+    return [row.before, row.after].some((each) => each !== null && this.#names(each));
+  }
+
+  #names(row: object): boolean {
+    const { candidateId, otherId } = row as { readonly candidateId?: unknown; readonly otherId?: unknown };
+    return [candidateId, otherId].some((id) => typeof id === 'number' && this.#ids.has(id));
+  }
+
+  /** Whether a row says that one of them is the same person as somebody, or no longer. */
+  #isMerge(row: RowChange): boolean {
+    if (row.table !== 'doubles' || !this.#isTheirs(row)) return false;
+    // A merge adds its row, and its undo removes it; another merge only points it to who remains then.
+    return (row.before === null || row.after === null) && (row.before ?? row.after)?.verdict === 'same';
+  }
+
+  #addsOnlyThem({ rows, added = [] }: LoggedAnswer): boolean {
+    const people = added.filter(({ table }) => table === 'candidates');
+    const others = added.some(({ table }) => table === 'jobs') || rows.some((row) => !this.#isTheirs(row));
+    if (people.length === 0 || others) return false;
+    return people.every(({ first, count }) =>
+      Array.from({ length: count }, (_, place) => first + place).every((id) => this.#ids.has(id)),
+    );
+  }
+
+  /** What is left of a command and its answer: an import's are counts, an undo's answer is its change. */
+  #answerless<Logged extends LoggedAnswer>(change: Logged): Logged {
+    const { command, undoes } = change;
+    const { ids } = Object(command.body) as { readonly ids?: unknown };
+    if (undoes !== null || change.added) return change;
+    const isOfOne = 'id' in command.params;
+    const body = Array.isArray(ids)
+      ? { ...Object(command.body), ids: ids.filter((id: unknown) => !this.#ids.has(Number(id))) }
+      : null;
+    return unanswered({ ...change, command: { ...command, body: isOfOne ? null : body } });
+  }
+
+  /** An undo names whom it left as they are. */
+  #withoutNames<Logged extends LoggedAnswer>(change: Logged): Logged {
+    if (!change.left) return change;
+    const theirs = new Set([...this.#known.values()].flatMap(({ names }) => [...names]));
+    const names = change.left.names.filter((name) => !theirs.has(name));
+    return names.length === change.left.names.length
+      ? change
+      : { ...change, left: { ...change.left, names } };
+  }
+}
+
+function placeOf({ table, id }: RowChange): string {
+  return `${table} ${id}`;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
+import { merged } from '#domain/duplicates/merge.ts';
+import type { Store } from '#store/store.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
+
+/** Erases with hashes of what would be erased now, as the API does. */
+async function erase(store: Store, ids: readonly number[], its: Parameters<typeof testWrite>[1] = {}) {
+  const { texts } = await store.erasures.foresee(ids);
+  const write = testWrite('POST /candidates/erase', { body: { ids }, at: TWO, ...its });
+  return store.erasures.erase(write, ids, new Map(texts.map((text) => [text, markOf(text)])));
+}
+
+/** Looks like a hash. */
+function markOf(text: string): string {
+  const sum = Array.from(text).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 1e9, 7);
+  return sum.toString(16).padStart(64, '0');
+}
+
+function mergeInto(store: Store, staysId: number, goesId: number) {
+  const body = { candidateId: goesId, take: ['email'] };
+  const write = testWrite('POST /candidates/{id}/merge', { params: { id: staysId }, body, at: ONE });
+  return store.duplicates.merge(write, staysId, goesId, (stays, goes) => merged(stays, goes, ['email']));
+}
+
+async function logOf(store: Store) {
+  return store.changes.list({ after: 0, limit: 1_000 });
+}
+
+/** Everything that the store can tell, as text. */
+async function everything(store: Store): Promise<string> {
+  const found = await store.search.find('Grace', 50);
+  const listed = await store.candidates.list(EVERYBODY);
+  return JSON.stringify([await logOf(store), await store.workspace.dump(), found, listed]);
+}
+
+export function describeErasures(open: OpenStore): void {
+  describe('erasures', () => {
+    it('leave nothing of a candidate, in no table, no list and no change', async () => {
+      const { store, rows, loggedSeqs } = await open(smallWorkspace);
+      const { addNote, editCandidate } = commandsOn(store);
+      await store.candidates.list(EVERYBODY);
+      await written(addNote(2, 'Grace plays the harp', { key: 'harp' }));
+      await written(editCandidate(2, { name: 'Grace B. Murray', email: 'murray@example.com' }));
+      await written(editCandidate(2, { stage: 'offer' }, { at: ONE }));
+      const last = await store.changes.revision();
+
+      const foreseen = await store.erasures.foresee([2, 99]);
+      expect(foreseen).toMatchObject({
+        people: [{ id: 2, name: 'Grace B. Murray', merged: [] }],
+        rows: { candidates: 1, timelines: 3, notes: 2, submissions: 0, doubles: 0 },
+        changes: 3,
+      });
+      const { value, seq } = await written(erase(store, [2]));
+      expect(value).toEqual({ at: TWO, by: 'local', ids: [2], rows: foreseen.rows, changes: 3 });
+      expect(seq).toBe(last + 1);
+
+      const all = await everything(store);
+      for (const trace of ['Grace', 'grace@', 'murray', 'Murray', 'harp', '555-0143', 'Met @ben']) {
+        expect(all).not.toContain(trace);
+      }
+      expect(await store.candidates.get(2)).toBeNull();
+      expect((await rows()).erasures).toHaveLength(smallWorkspace.erasures.length + 1);
+      expect((await rows()).candidates.map(({ id }) => id)).toEqual([1, 3, 4]);
+      const seqs = await loggedSeqs();
+      expect(seqs).toEqual(Array.from({ length: last + 1 }, (_, place) => place + 1));
+    });
+
+    it('are one change, which can’t be undone, and neither can what was about them', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { addNote, undo } = commandsOn(store);
+      const noted = await seqOf(addNote(2, 'A note'));
+      const erased = await seqOf(erase(store, [2], { key: 'erase-1' }));
+      const after = await rows();
+      expect((await refused(undo(noted))).refused).toBe(
+        'This can’t be undone: it was about somebody who was erased since.',
+      );
+      expect((await refused(undo(erased))).refused).toBe(
+        'This can’t be undone: whoever is erased is gone for good.',
+      );
+      // Sent again, it has one effect.
+      const again = await written(erase(store, [2], { key: 'erase-1' }));
+      expect(again.seq).toBe(erased);
+      expect((await refused(erase(store, [2]))).refused).toBe('There is no candidate #2');
+      expect(await rows()).toEqual(after);
+      expect((await refused(addNote(2, 'A note', { key: 'erase-1' }))).kind).toBe('conflict');
+    });
+
+    it('leave what was done to others at the same time, so that it can be undone', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { tagMany, undo } = commandsOn(store);
+      const before = await rows();
+      const tagged = await seqOf(tagMany([1, 2, 4], { addTags: ['later'] }, { key: 'tag' }));
+      await written(erase(store, [2]));
+      // Its answer told of somebody who is gone.
+      expect((await refused(tagMany([1, 4], { addTags: ['later'] }, { key: 'tag' }))).refused).toBe(
+        'This was done before, to somebody who was erased since.',
+      );
+      await written(undo(tagged));
+      const after = await rows();
+      expect(after.candidates).toEqual(before.candidates.filter(({ id }) => id !== 2));
+    });
+
+    it('erase whoever was merged into them, too', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { undo } = commandsOn(store);
+      const seq = await seqOf(mergeInto(store, 1, 2));
+      const { people, rows: counts } = await store.erasures.foresee([1]);
+      expect(people).toEqual([{ id: 1, name: 'Ada Lovelace', merged: [2] }]);
+      expect(counts).toMatchObject({ candidates: 1, doubles: 1, notes: 3, submissions: 1 });
+      await written(erase(store, [1]));
+      const all = await everything(store);
+      for (const trace of ['Ada', 'Grace', 'grace@', 'ada@', 'Met @ben']) expect(all).not.toContain(trace);
+      expect(await store.candidates.get(2)).toBeNull();
+      expect((await refused(undo(seq))).kind).toBe('conflict');
+      expect((await rows()).erasures.at(-1)?.marks.length).toBeGreaterThanOrEqual(4);
+    });
+
+    it('leave nothing of them in somebody they were merged into for a while', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { editCandidate, undo } = commandsOn(store);
+      const before = await rows();
+      const joined = await seqOf(mergeInto(store, 1, 2));
+      const moved = await seqOf(editCandidate(1, { stage: 'screen' }, { at: ONE }));
+      await written(undo(joined));
+      expect(await everything(store)).toContain('grace@');
+      await written(erase(store, [2]));
+      expect(await everything(store)).not.toMatch(/Grace|grace@|Met @ben/);
+      await written(undo(moved));
+      expect((await rows()).candidates[0]).toEqual(before.candidates[0]);
+      expect((await rows()).notes.map(({ id }) => id)).toEqual([1, 2]);
+    });
+
+    it('are refused when somebody was changed since it was asked what goes', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { editCandidate } = commandsOn(store);
+      const { texts } = await store.erasures.foresee([2]);
+      await written(editCandidate(2, { name: 'Grace B. Murray' }));
+      const before = await rows();
+      const write = testWrite('POST /candidates/erase', { body: { ids: [2] } });
+      const hashes = new Map(texts.map((text) => [text, markOf(text)]));
+      expect(await refused(store.erasures.erase(write, [2], hashes))).toEqual({
+        kind: 'conflict',
+        refused: 'Grace B. Murray was changed meanwhile. Look at what would be erased again',
+      });
+      expect(await rows()).toEqual(before);
+    });
+
+    it('are found by no filter of the history any more', async () => {
+      const { store } = await open(smallWorkspace);
+      const { addNote } = commandsOn(store);
+      await written(addNote(2, 'A note'));
+      await written(addNote(1, 'Another'));
+      const about = (candidateId: number) =>
+        store.changes.list({ after: 0, limit: 9, filter: { kind: null, jobId: null, candidateId } });
+      expect(await about(2)).toHaveLength(1);
+      await written(erase(store, [2]));
+      expect(await about(2)).toEqual([]);
+      expect(await about(1)).toHaveLength(1);
+    });
+  });
+}
