@@ -38,6 +38,14 @@ export class Table<Row> {
     return wrap((isKey ? this.#store : this.#store.index(index)).getAll(value));
   }
 
+  /**
+   * Chromium leaves the entry of a deleted row in its indexes, with the value, until somebody looks for one row with it: that
+   * takes entries without a row away.
+   */
+  async dropStale(index: string, value: IDBValidKey): Promise<void> {
+    await wrap(this.#store.index(index).getKey(value));
+  }
+
   /** The rows with one of these values in an index. Where there are several, in any order. */
   async findMany(index: string, values: readonly number[]): Promise<Row[]> {
     const range = rangeOf(values);

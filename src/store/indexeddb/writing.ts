@@ -71,6 +71,8 @@ export function writingOn(
       // They hold candidates, too, and are stored again once all candidates were read.
       await tx.table('listStarts').clear();
       await commit(rows, change, floor);
+      const touched = [...rows, ...stored.flatMap((each) => each?.rows ?? [])];
+      for (const email of emailsIn(touched)) await tx.table('candidates').dropStale('email', email);
     },
     async replace(workspace, change) {
       const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(tx, table)));
@@ -122,6 +124,12 @@ function toStore(
   after: Pick<StoredChange, 'nextIds' | 'counts'>,
 ): StoredChange {
   return { ...change, ...(key !== null && { key }), ...after };
+}
+
+/** The emails that candidates had in these rows. */
+function emailsIn(rows: readonly RowChange[]): ReadonlySet<string> {
+  const candidates = rows.flatMap((row) => (row.table === 'candidates' ? [row.before, row.after] : []));
+  return new Set(candidates.flatMap((candidate) => candidate?.email ?? []));
 }
 
 /** How many rows each table has, in quarantine or not. */

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumEndToEnd as launchOptions } from '../scripts/chromium.ts';
+import { api, expect, test, type Watch } from './fixtures.ts';
+import { filesWith } from './profile-bytes.ts';
+import { whatIsKept } from './recovery.ts';
+
+test.use({ freshProfile: true });
+
+/** Texts of which no part is anywhere else, so that compressing leaves them readable. */
+const NAME = 'Zqxwv Kjyrmbgf';
+const TRACES = ['Zqxwv', 'Kjyrmbgf', 'wqzjx@vkpf', 'Hjzqkwx', 'xqZvbwk', 'Wjqxzk'];
+
+test('Nobody who is erased is found in any byte of the browser’s storage', async ({ baseURL, watch }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'hirelane-erased-'));
+  try {
+    const others = await withBrowser(profile, watch, async (page) => {
+      await page.goto(`${baseURL}/candidates`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+      const id = await makeThem(page);
+      await expect(await copiesOf(page)).toContain('Zqxwv');
+      expect(filesWith(profile, TRACES)).not.toEqual([]);
+
+      await page.evaluate(send, { method: 'POST', path: '/candidates/erase', body: { ids: [id] } });
+      expect(await copiesOf(page)).not.toMatch(new RegExp(TRACES.join('|')));
+      // Chromium merges its files in the background.
+      await expect.poll(() => filesWith(profile, TRACES)).toEqual([]);
+      return api<{ total: number }>(page, '/candidates');
+    });
+    expect(filesWith(profile, TRACES)).toEqual([]);
+    await withBrowser(profile, watch, async (page) => {
+      await page.goto(`${baseURL}/candidates`);
+      expect((await api<{ total: number }>(page, '/candidates')).total).toBe(others.total);
+    });
+    expect(filesWith(profile, TRACES)).toEqual([]);
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+/** Somebody of whom there is everything: notes, edits, a merge, a row of a change with others, snapshots and a kept copy. */
+async function makeThem(page: Page): Promise<number> {
+  const of = (method: string, path: string, body?: object) =>
+    page.evaluate(send, { method, path, body }) as Promise<{ id: number }>;
+  const draft = { name: NAME, email: 'wqzjx@vkpf.example', jobId: 1 };
+  const { id } = await of('POST', '/candidates', draft);
+  await of('POST', `/candidates/${id}/notes`, { text: 'Hjzqkwx is what they said' });
+  await of('POST', '/recovery/kept');
+  await of('PATCH', `/candidates/${id}`, { name: `${NAME} Wjqxzk`, phone: '+49 30 1234567' });
+  const { id: other } = await of('POST', '/candidates', { ...draft, name: 'xqZvbwk' });
+  await of('POST', `/candidates/${id}/merge`, { candidateId: other });
+  await of('PATCH', '/candidates', { ids: [1, 2, id], addTags: ['later'] });
+  await of('PATCH', '/candidates', { ids: [1, 2, id], stage: 'offer' });
+  const { revision } = await api<{ revision: number }>(page, '/changes?limit=1');
+  await expect
+    .poll(async () => (await whatIsKept(page)).snapshots.map((snapshot) => snapshot.revision))
+    .toContain(revision);
+  return id;
+}
+
+/** What can be read of the workspace beside its database. */
+async function copiesOf(page: Page): Promise<string> {
+  const texts = ['a', 'b', 'kept'].map((generation) =>
+    api<unknown>(page, `/recovery/snapshot?generation=${generation}`),
+  );
+  return JSON.stringify(await Promise.all(texts));
+}
+
+async function send({ method, path, body }: { method: string; path: string; body?: object | undefined }) {
+  const response = await fetch(path, {
+    method,
+    headers: { Accept: 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+async function withBrowser<T>(profile: string, watch: Watch, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, launchOptions);
+  watch(context);
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}

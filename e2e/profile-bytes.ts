@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Where Chromium keeps what a page stores. Its own history has the titles of pages, too: that is the person's. */
+const STORAGE = [
+  'IndexedDB',
+  'File System',
+  'Service Worker',
+  'WebStorage',
+  'Local Storage',
+  'Session Storage',
+  'Cache',
+];
+
+/** The files of a profile's storage that hold one of these texts, in whichever encoding the browser has for it. */
+export function filesWith(profile: string, texts: readonly string[]): string[] {
+  const wanted = texts.flatMap((text) => [
+    Buffer.from(text, 'utf8'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text, 'utf16le').swap16(),
+  ]);
+  return STORAGE.flatMap((folder) => filesUnder(join(profile, 'Default', folder)))
+    .filter((file) => holdsAny(file, wanted))
+    .map((file) => relative(profile, file));
+}
+
+function holdsAny(file: string, wanted: readonly Buffer[]): boolean {
+  try {
+    const bytes = readFileSync(file);
+    return wanted.some((each) => bytes.includes(each));
+  } catch {
+    // The browser has deleted it meanwhile.
+    return false;
+  }
+}
+
+function filesUnder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    // Not every browser has made each of them.
+    return [];
+  }
+}
