@@ -8,6 +8,7 @@ import { serveChanges } from './changes.ts';
 import type { Clock, ContextOf } from './context.ts';
 import { answerErrors, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
+import { serveFiles } from './files.ts';
 import { serveImports } from './imports.ts';
 import { serveDuplicates } from './duplicates.ts';
 import { serveErasures } from './erasures.ts';
@@ -33,14 +34,17 @@ export const ANSWER_HEADERS = {
  *
  * @param contextOf finds out who asks, and in which workspace
  * @param report is told why a request failed; the console, unless a host has a log of its own
- * @example const response = await createApi(localContext(store), { now: () => new Date() }).fetch(request);
+ * @example const response = await createApi(localContext(store, files), { now: () => new Date() }).fetch(request);
  */
 export function createApi(contextOf: ContextOf, clock: Clock, report: Report = reportToConsole): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) c.header(name, value);
+    // Bytes have a policy of their own.
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
+      if (c.res.headers.get(name) === null) c.header(name, value);
+    }
   });
   answerErrors(app, report);
 
@@ -49,6 +53,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveReasons(implement);
   serveViews(implement);
   serveCandidates(implement);
+  serveFiles(implement);
   serveImports(implement);
   serveDuplicates(implement);
   serveErasures(implement);

@@ -1,5 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { NO_FILES } from '#store/no-files.ts';
 import type { Store } from '#store/store.ts';
 
 /** Where the API gets the time. */
@@ -10,6 +12,8 @@ export interface Clock {
 /** Who makes a request, and in which workspace. */
 export interface RequestContext {
   readonly store: Store;
+  /** Where the bytes of its files are; absent where there is no place for any. */
+  readonly files?: FileBytes;
   readonly actor: Actor;
   /** What the actor may do in this workspace. */
   readonly access: Access;
@@ -19,8 +23,8 @@ export interface RequestContext {
 export type ContextOf = (request: Request) => Promise<RequestContext | null>;
 
 /** The context of a host with one workspace and no login, where every request may do everything. */
-export function localContext(store: Store): ContextOf {
-  return async () => ({ store, actor: LOCAL_ACTOR, access: 'admin' });
+export function localContext(store: Store, files: FileBytes = NO_FILES): ContextOf {
+  return async () => ({ store, files, actor: LOCAL_ACTOR, access: 'admin' });
 }
 
 /** Returns the context of a request, or throws 401 or 403 when the request lacks the access it needs. */

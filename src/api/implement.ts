@@ -11,12 +11,16 @@ import {
   type RouteName,
   type WriteName,
 } from '#contract/contract.ts';
+import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { NO_FILES } from '#store/no-files.ts';
 import type { Store, Write, Written } from '#store/store.ts';
+import { answerBytes } from './answer-bytes.ts';
 import { allowedContext, type Clock, type ContextOf } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
@@ -31,6 +35,8 @@ export interface Input<Name extends RouteName> {
   readonly write: Name extends WriteName ? Write : never;
   /** The store of the workspace that the request is about. */
   readonly store: Store;
+  /** Where the bytes of its files are. */
+  readonly files: FileBytes;
 }
 
 /** The result of a handler: the declared answer, for a write as the store returned it. Null only where a 404 is declared. */
@@ -60,13 +66,14 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
     const writes = isWrite(name, route);
 
     app.on(method, honoPath(path), async (c) => {
-      const { store, actor } = await allowedContext(contextOf, c.req.raw, route.access);
+      const { store, files = NO_FILES, actor } = await allowedContext(contextOf, c.req.raw, route.access);
       const input = await readInput(c.req, route);
       const write = writes ? toWrite(name, input, actor, readKey(c.req), clock) : undefined;
       // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
-      const result: unknown = await handle({ ...input, write, store } as Input<typeof name>);
+      const result: unknown = await handle({ ...input, write, store, files } as Input<typeof name>);
       if (result === null) throw new HTTPException(404, { message: route.missing ?? 'Not found' });
       if (isRefusal(result)) return answerRefusal(c, result);
+      if (route.bytes) return answerBytes(c, result as SentBytes);
       return answer(c, route, writes ? (result as Written<unknown>) : { value: result, seq: null });
     });
   };

@@ -13,7 +13,7 @@ export async function readInput(request: HonoRequest, route: Route) {
     params: params && readParams(params, request, route.missing),
     query: query && parse(query, storable(request.query(), 'query'), 'query'),
     headers: headers && parse(headers, request.header(), 'header'),
-    body: body && parse(body, await readBody(request, route), 'body'),
+    body: body && parse(body, await (route.form ? readForm : readBody)(request, route), 'body'),
   };
 }
 
@@ -47,11 +47,24 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, par
 
 async function readBody(
   request: HonoRequest,
-  { maxBytes = MAX_BODY_BYTES, upgrade }: Pick<Route, 'maxBytes' | 'upgrade'>,
+  { upgrade, ...limit }: Pick<Route, 'maxBytes' | 'tooLarge' | 'upgrade'>,
 ): Promise<unknown> {
-  const { json, mayBeUnstorable } = readJson(await readBytes(request, maxBytes));
+  const { json, mayBeUnstorable } = readJson(await readBytes(request, limit));
   const body = upgrade ? upgrade(json) : json;
   return mayBeUnstorable ? storable(body, 'body') : body;
+}
+
+/** The fields of a form. Of two with one name the last counts. */
+async function readForm(request: HonoRequest, route: Route): Promise<unknown> {
+  const bytes = await readBytes(request, route);
+  const headers = { 'Content-Type': request.header('Content-Type') ?? '' };
+  try {
+    const form = await new Response(bytes, { headers }).formData();
+    return storable(Object.fromEntries(form.entries()), 'body');
+  } catch (cause) {
+    if (cause instanceof HTTPException) throw cause;
+    throw new HTTPException(400, { message: 'The body must be a form (multipart/form-data)', cause });
+  }
 }
 
 /** Neither UTF-8 nor a JSON text has what can't be stored but in these escapes: a body without them is not searched. */
@@ -75,39 +88,47 @@ function storable<Value>(value: Value, part: string): Value {
   throw new HTTPException(400, { message });
 }
 
+/** The largest body, and what to say of a larger one. */
+type Limit = Pick<Route, 'maxBytes' | 'tooLarge'>;
+
 /** Refuses a body larger than the route allows before the whole of it is in memory. */
-async function readBytes({ raw }: HonoRequest, maxBytes: number): Promise<Uint8Array> {
+async function readBytes({ raw }: HonoRequest, limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
   // Firefox has no `Request.body`.
-  return raw.body === undefined ? readBlob(raw, maxBytes) : readStream(raw.body, maxBytes);
+  return raw.body === undefined ? readBlob(raw, limit) : readStream(raw.body, limit);
 }
 
 /** A blob knows its size before its bytes are read. Until then the browser keeps a large one on the disk. */
-async function readBlob(raw: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBlob(raw: Request, limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await raw.blob();
-  if (blob.size > maxBytes) throw tooLarge(maxBytes);
+  if (blob.size > maxOf(limit)) throw tooLarge(limit);
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-async function readStream(body: Request['body'], maxBytes: number): Promise<Uint8Array> {
+async function readStream(body: Request['body'], limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   const reader = body?.getReader();
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     length += read.value.length;
-    if (length > maxBytes) {
+    if (length > maxOf(limit)) {
       await reader?.cancel();
-      throw tooLarge(maxBytes);
+      throw tooLarge(limit);
     }
     pieces.push(read.value);
   }
   return joined(pieces, length);
 }
 
-function tooLarge(maxBytes: number): HTTPException {
-  return new HTTPException(413, { message: `The body can’t be larger than ${maxBytes / 1_000_000} MB` });
+function maxOf({ maxBytes = MAX_BODY_BYTES }: Limit): number {
+  return maxBytes;
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+function tooLarge(limit: Limit): HTTPException {
+  const message = limit.tooLarge ?? `The body can’t be larger than ${maxOf(limit) / 1_000_000} MB`;
+  return new HTTPException(413, { message });
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {

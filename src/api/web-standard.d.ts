@@ -18,7 +18,12 @@ interface Request {
 
 interface Blob {
   readonly size: number;
+  slice(start?: number, end?: number): Blob;
   arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+interface FormData {
+  entries(): Iterable<[name: string, value: unknown]>;
 }
 
 interface ByteReader {
@@ -31,7 +36,13 @@ interface Response {
   readonly status: number;
   readonly headers: Headers;
   json(): Promise<unknown>;
+  formData(): Promise<FormData>;
 }
+
+declare const Response: new (
+  body: Blob | Uint8Array<ArrayBuffer>,
+  init?: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> },
+) => Response;
 
 declare class TextDecoder {
   constructor(label: 'utf-8', options: { fatal: true });

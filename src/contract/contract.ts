@@ -3,6 +3,7 @@ import { assessmentRoutes } from './assessments.ts';
 import { backupRoutes } from './backup.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
+import { fileRoutes } from './files.ts';
 import { importRoutes } from './imports.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { erasureRoutes } from './erasures.ts';
@@ -18,6 +19,7 @@ export const contract = {
   ...viewRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
+  ...fileRoutes,
   ...importRoutes,
   ...duplicateRoutes,
   ...assessmentRoutes,

@@ -3,6 +3,7 @@ import { backup, rowCounts } from './backup.ts';
 import { candidate } from './candidates.ts';
 import { change } from './changes.ts';
 import { contract } from './contract.ts';
+import { file } from './files.ts';
 import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { errorBody, idempotencyKey } from './shared-schemas.ts';
@@ -15,6 +16,7 @@ const COMPONENTS = {
   StoredCandidate: rowSchemas.candidates,
   TimelineEvent: rowSchemas.timelines,
   Note: rowSchemas.notes,
+  File: file,
   View: rowSchemas.views,
   Assessment: rowSchemas.assessments,
   Submission: rowSchemas.submissions,
@@ -75,7 +77,15 @@ function operation(name: string, route: Route): Json {
     'x-access': route.access,
     tags: [name.split('/')[1]],
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { required: true, content: json(inline(route.body, 'input')) } }),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: content(
+          route.form ? 'multipart/form-data' : 'application/json',
+          inline(route.body, 'input'),
+        ),
+      },
+    }),
     responses: Object.fromEntries(
       [...statusesOf(name, route), 401, 403, 500, 503, ...(writes ? [507] : [])].map((status) => [
         status,
@@ -109,6 +119,7 @@ function propertiesOf(schema: Json): Record<string, Json> {
 
 const SUCCESS = 'Done.';
 const MEANINGS: Readonly<Record<number, string>> = {
+  206: 'The range that was asked for.',
   400: 'The request does not fit: the message says what is wrong.',
   401: 'Nobody is signed in. Only on a host that has people.',
   403: 'Whoever is signed in is not allowed to (`x-access`). Only on a host that has people.',
@@ -116,12 +127,14 @@ const MEANINGS: Readonly<Record<number, string>> = {
   409: 'The workspace has changed since, or the key was used for another call.',
   412: 'A newer version is stored.',
   413: 'The body is larger than this call takes.',
+  416: 'There is no such range.',
   500: 'The database failed. Nothing was changed.',
   503: 'The database can’t be reached, or (`trouble`) the workspace in it can’t be used.',
   507: 'The device has no room left. Nothing was changed.',
 };
 
 function response(status: number, name: string, route: Route): Json {
+  if (status === 206) return { description: MEANINGS[status], content: bytes(route) };
   if (status !== route.status) {
     return { description: MEANINGS[status], content: json({ $ref: '#/components/schemas/Error' }) };
   }
@@ -134,7 +147,7 @@ function response(status: number, name: string, route: Route): Json {
   return {
     description: SUCCESS,
     ...(Object.keys(headers).length > 0 && { headers }),
-    content: json(inline(route.answer, 'output')),
+    content: route.bytes ? bytes(route) : json(inline(route.answer, 'output')),
   };
 }
 
@@ -143,7 +156,15 @@ function header(description: string): Json {
 }
 
 function json(schema: Json): Json {
-  return { 'application/json': { schema } };
+  return content('application/json', schema);
+}
+
+function bytes({ answer }: Route): Json {
+  return content('application/octet-stream', inline(answer, 'output'));
+}
+
+function content(type: string, schema: Json): Json {
+  return { [type]: { schema } };
 }
 
 function components(): Record<string, Json> {

@@ -21,6 +21,12 @@ export interface Route {
   readonly upgrade?: (body: unknown) => unknown;
   /** The largest body in bytes; {@link MAX_BODY_BYTES} when absent. */
   readonly maxBytes?: number;
+  /** What a body that is larger is answered with. */
+  readonly tooLarge?: string;
+  /** Set when the body is sent as a form, `multipart/form-data`, and not as JSON. */
+  readonly form?: true;
+  /** Set when the answer is bytes, of which a range can be asked for, and not JSON. */
+  readonly bytes?: true;
   /** The status of a successful answer. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
@@ -60,5 +66,11 @@ export function isWrite(name: string, route: Route): boolean {
 /** The statuses a call can be answered with while the database works, the successful one first. */
 export function statusesOf(name: string, route: Route): number[] {
   const readsInput = !name.startsWith('GET ') || route.query !== undefined;
-  return [route.status, ...(readsInput ? [400] : []), ...(route.body ? [413] : []), ...route.errors];
+  return [
+    route.status,
+    ...(route.bytes ? [206, 416] : []),
+    ...(readsInput ? [400] : []),
+    ...(route.body ? [413] : []),
+    ...route.errors,
+  ];
 }

@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { erasureStore } from './erasures.ts';
 import { importStore } from './imports.ts';
 import { duplicateStore } from './duplicates.ts';
+import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
 import { noteStore } from './notes.ts';
@@ -28,6 +29,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),
     notes: noteStore(db, writer),
+    files: fileStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),

@@ -1,3 +1,4 @@
+import type { CandidateFile, FileAnswer } from '#domain/files/file.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { LabelCount } from '#domain/candidate-details.ts';
@@ -40,6 +41,7 @@ export interface Store {
   readonly duplicates: DuplicateStore;
   readonly erasures: ErasureStore;
   readonly notes: NoteStore;
+  readonly files: FileStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
@@ -258,6 +260,27 @@ export interface NoteStore {
   add(write: Write, candidateId: number, note: Omit<Note, 'id' | 'candidateId'>): Promise<Outcome<Note>>;
   /** Returns the removed note; null when there was none. */
   remove(write: Write, id: number): Promise<Outcome<Note>>;
+}
+
+/** The files of candidates, without their bytes, which are kept elsewhere by their hashes (`FileBytes`). */
+export interface FileStore {
+  /** Latest first; null when there is no such candidate. */
+  list(candidateId: number): Promise<CandidateFile[] | null>;
+  get(id: number): Promise<CandidateFile | null>;
+  /** Its bytes are kept already. Null when there is no such candidate. */
+  add(
+    write: Write,
+    candidateId: number,
+    file: Omit<CandidateFile, 'id' | 'candidateId'>,
+  ): Promise<Outcome<FileAnswer>>;
+  /**
+   * Returns the removed file; null when there was none. Its bytes stay as long as a change of the log names them.
+   *
+   * @param found with which size its bytes are there; null: they are not
+   */
+  remove(write: Write, id: number, found: number | null): Promise<Outcome<FileAnswer>>;
+  /** The hashes of all files that there are, and of all that the log can bring back. */
+  named(): Promise<ReadonlySet<string>>;
 }
 
 /** The forms. A job has at most one, with the job's id as its key. */

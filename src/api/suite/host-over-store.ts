@@ -1,11 +1,18 @@
 import { createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';
 import type { Host } from './host.ts';
 
 /** `createApi` as a function, over this store. */
-export function hostOverStore(store: Store, now: () => Date, close: () => void): Host {
-  const api = createApi(localContext(store), { now });
+export function hostOverStore(
+  store: Store,
+  now: () => Date,
+  close: () => void,
+  files: FileBytes = memoryFiles(),
+): Host {
+  const api = createApi(localContext(store, files), { now });
   return {
     origin: 'http://localhost',
     fetch: async (request) => api.fetch(request),

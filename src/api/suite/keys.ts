@@ -15,6 +15,7 @@ export function describeKeys(api: TestClient): void {
       ['PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'hired' } }],
       ['POST /candidates/{id}/notes', { params: { id: 1 }, body: { text: 'Hi' } }],
       ['DELETE /notes/{id}', { params: { id: 1 } }],
+      ['DELETE /files/{id}', { params: { id: 1 } }],
       ['POST /views', { body: { name: 'New', screen: 'list', params: {} } }],
       ['POST /candidates/{id}/merge', { params: { id: 1 }, body: { candidateId: 2 } }],
       ['POST /duplicates/different', { body: { ids: [2, 1] } }],

@@ -4,6 +4,7 @@ import { contract, type RouteName } from '#contract/contract.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { isWrite, splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/backup.ts';
+import { formWith } from './files.ts';
 import type { Connect } from './host.ts';
 import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schema-arbitrary.ts';
 import { TestClient, type Parts } from './test-client.ts';
@@ -61,6 +62,7 @@ export function describeRandomRequests(
 
 /** Requests sent first, so that there is something to undo and to delete. */
 const PAST: readonly (readonly [RouteName, Parts])[] = [
+  ['POST /candidates/{id}/files', { params: { id: 2 }, body: formWith('hello') }],
   ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
   ['PATCH /jobs/{id}', { params: { id: 3 }, body: { title: 'Office Lead' } }],
   ...[1, 2, 3].map(
@@ -70,7 +72,8 @@ const PAST: readonly (readonly [RouteName, Parts])[] = [
 
 interface Operation {
   readonly parameters?: readonly { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[];
-  readonly requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  /** By its media type: JSON, or a form. */
+  readonly requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> };
 }
 
 const document = openApiDocument() as {
@@ -106,9 +109,7 @@ export function requestFor(name: RouteName): fc.Arbitrary<Parts> {
     params: parts('path', pathText, true),
     query: parts('query', queryText, false),
     headers: parts('header', headerText, false),
-    ...(requestBody && {
-      body: bodyFor(name, resolved(requestBody.content['application/json'].schema) as JsonSchema),
-    }),
+    ...(requestBody && { body: bodyOf(name, requestBody.content) }),
   });
 }
 
@@ -153,7 +154,12 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
 };
 
 /** Routes without a body whose random requests may all name what there is not. */
-const RARE: readonly RouteName[] = ['POST /changes/{seq}/undo', 'DELETE /notes/{id}', 'DELETE /views/{id}'];
+const RARE: readonly RouteName[] = [
+  'POST /changes/{seq}/undo',
+  'DELETE /notes/{id}',
+  'DELETE /views/{id}',
+  'DELETE /files/{id}',
+];
 
 /** A request that succeeds, for a route whose random ones hardly ever do. */
 function firstRequest(name: RouteName): [Parts][] {
@@ -164,6 +170,28 @@ function firstRequest(name: RouteName): [Parts][] {
     [{ params, query: {}, headers: {}, ...(example !== undefined && { body: JSON.stringify(example) }) }],
   ];
 }
+
+function bodyOf(name: RouteName, content: NonNullable<Operation['requestBody']>['content']) {
+  const { 'application/json': json } = content;
+  return json ? bodyFor(name, resolved(json.schema) as JsonSchema) : formBody;
+}
+
+/** Files of text and of anything, with and without a text of their own, and what is no form. */
+const formBody = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        content: fc.oneof(fc.string(), fc.uint8Array()),
+        name: fc.string(),
+        more: fc.oneof(fc.record({ text: fc.string() }), fc.dictionary(fc.string(), fc.string())),
+      })
+      .map(({ content, name, more }) => formWith(content as BlobPart, name, more)),
+  },
+  hostileText,
+  fc.uint8Array(),
+  fc.constant(undefined),
+);
 
 function bodyFor(name: RouteName, schema: JsonSchema): fc.Arbitrary<unknown> {
   const example = EXAMPLES[name];

@@ -7,6 +7,7 @@ import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
 import { describeDuplicates } from './duplicates.ts';
 import { describeErasures } from './erasures.ts';
+import { describeFiles } from './files.ts';
 import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeImports } from './imports.ts';
@@ -36,6 +37,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeReasons(api);
     describeViews(api);
     describeNotes(api);
+    describeFiles(api);
     describeAssessments(api);
     describeAnyAssessment(api);
     describeSubmissions(api);

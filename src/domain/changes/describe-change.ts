@@ -6,6 +6,7 @@ import { CANDIDATE_DESCRIPTIONS } from './candidates.ts';
 import type { ChangeInPart, Describe, Description, Names } from './description.ts';
 import { DOUBLE_DESCRIPTIONS } from './doubles.ts';
 import { ERASED_CHANGE, ERASURE_DESCRIPTIONS } from './erasures.ts';
+import { FILE_DESCRIPTIONS } from './files.ts';
 import { describeFromRows } from './from-rows.ts';
 import { IMPORT_DESCRIPTIONS } from './imports.ts';
 import { JOB_DESCRIPTIONS } from './jobs.ts';
@@ -27,6 +28,7 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
     ...VIEW_DESCRIPTIONS,
     ...DOUBLE_DESCRIPTIONS,
     ...ERASURE_DESCRIPTIONS,
+    ...FILE_DESCRIPTIONS,
   }),
 );
 

@@ -17,6 +17,7 @@ import {
   type RowOf,
 } from './description.ts';
 import { describeDoubleRow, describeMergeRows } from './doubles.ts';
+import { describeFileRow } from './files.ts';
 import { describeJobRow } from './jobs.ts';
 import { describeNoteRow } from './notes.ts';
 import { describeReasonRow } from './reasons.ts';
@@ -41,7 +42,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
       (row.table === 'submissions' && describeSubmissionRow(row, names)) ||
       (row.table === 'notes' && describeNoteRow(row, names)) ||
       (row.table === 'views' && describeViewRow(row)) ||
-      (row.table === 'doubles' && describeDoubleRow(row, names));
+      (row.table === 'doubles' && describeDoubleRow(row, names)) ||
+      (row.table === 'files' && describeFileRow(row, names));
     if (description) return description;
   }
   return { done: 'Changed nothing', undone: 'everything is as it was' };

@@ -1,6 +1,12 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { Command, RowChange } from '#domain/change.ts';
-import { sampleCandidate, sampleCandidateDraft, sampleDouble, sampleEvent } from '#domain/sample-rows.ts';
+import {
+  sampleCandidate,
+  sampleCandidateDraft,
+  sampleDouble,
+  sampleEvent,
+  sampleFile,
+} from '#domain/sample-rows.ts';
 import { added, crowd, event, person, reasonGiven, type ToldChange } from './sample-changes.ts';
 import { command, moveAll } from './sample-commands.ts';
 
@@ -45,6 +51,18 @@ export const CANDIDATE_CHANGES: readonly ToldChange[] = [
     'Ada Lovelace and candidate #8 are likely one person again',
     command('POST /duplicates/different', {}, { ids: [7, 8] }),
     [{ table: 'doubles', id: 1, before: null, after: sampleDouble({ candidateId: 7, otherId: 8 }) }],
+  ],
+  [
+    'Added “CV.txt” of Ada Lovelace',
+    '“CV.txt” of Ada Lovelace is removed',
+    command('POST /candidates/{id}/files', { id: 7 }, { name: 'CV.txt', size: 5, hash: '0'.repeat(64) }),
+    [{ table: 'files', id: 1, before: null, after: sampleFile({ candidateId: 7 }) }],
+  ],
+  [
+    'Deleted “CV.txt” of Ada Lovelace',
+    '“CV.txt” of Ada Lovelace is back',
+    command('DELETE /files/{id}', { id: 1 }, null),
+    [{ table: 'files', id: 1, before: sampleFile({ candidateId: 7 }), after: null }],
   ],
   [
     'Added Ada Lovelace',

@@ -3,6 +3,7 @@ import { localContext } from '#api/context.ts';
 import type { Dump, Host } from '#api/suite/host.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { connect } from './connect.ts';
 
@@ -15,7 +16,7 @@ export async function connectInPageAt(workspace: Workspace, at: () => Date): Pro
   // Test files run at the same time and share the origin's databases.
   const name = `in-page-${crypto.randomUUID()}`;
   const store = openIndexedDbStore({ name, seed: () => workspace, now: at });
-  const api = createApi(localContext(store), { now: at });
+  const api = createApi(localContext(store, memoryFiles()), { now: at });
   return {
     origin,
     fetch: async (request) => api.fetch(request),

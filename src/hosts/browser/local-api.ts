@@ -41,7 +41,7 @@ export interface LocalApi {
 export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): LocalApi {
   const now = () => new Date();
   const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary });
-  const api = createApi(localContext(workspace.store), { now });
+  const api = createApi(localContext(workspace.store, workspace.files), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let lastAnnounced = 0;
   workspace.store.watch(({ seq }) => (lastAnnounced = Math.max(seq, lastAnnounced)));
@@ -84,7 +84,9 @@ export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Loc
   const answer: Answer = async (request, keepAlive) => {
     const isRecovery = isForRecovery(new URL(request.url));
     const response = isRecovery ? await answerRecovery(workspace, request) : await answerFromApi(request);
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
     const seq = response.headers.get('Change-Seq');
     if (seq !== null) {
       workspace.scheduleSnapshot();

@@ -6,6 +6,7 @@ import type { Trouble } from '#domain/workspace-trouble.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
+import { browserFiles } from './file-folder.ts';
 import { openFolder } from './folder.ts';
 import { GENERATIONS, Snapshots, type Generation, type SavedWorkspace, type Snapshot } from './snapshots.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
@@ -34,6 +35,8 @@ const ROUTES: Readonly<Record<Start, string>> = {
  */
 export class RecoverableWorkspace {
   readonly store: IndexedDbStore;
+  /** Where the bytes of its files are. */
+  readonly files = browserFiles();
   readonly #now: () => Date;
   readonly #checksWhenOpened: boolean;
   readonly #snapshots: Promise<Snapshots | null>;

@@ -87,7 +87,8 @@ function contextOf({ people, workspaces }: Parts): ContextOf {
     const member = await people.memberOf(request);
     if (!member) return null;
     const store = await storeOf(workspaces, member);
-    return { store, actor: member.person.id, access: member.access };
+    const files = workspaces.files(member.workspace);
+    return { store, files, actor: member.person.id, access: member.access };
   };
 }
 

@@ -1,16 +1,21 @@
-import { describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
-import { sampleCandidate, sampleNote, sampleSubmission } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleFile, sampleNote, sampleSubmission } from '#domain/sample-rows.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { testWrite } from '#store/conformance/writes.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/open-store.ts';
 import { pathWith } from './every-route-in-test.ts';
 import { reviewerStore } from './reviewer-store.ts';
+
+/** The bytes of every file. */
+const files = memoryFiles();
+beforeAll(() => files.put(sampleFile().hash, new TextEncoder().encode('Hello')));
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
@@ -29,6 +34,7 @@ const whole: Workspace = {
     })),
     sampleCandidate({ id: 4, name: 'Zoë', jobId: 3, stage: 'offer', stageSince: '2021-01-01T00:00:00.000Z' }),
   ],
+  files: [1, 3].map((candidateId, at) => sampleFile({ id: at + 1, candidateId })),
   notes: [...suiteWorkspace.notes, sampleNote({ id: 3, candidateId: 3 })],
   submissions: [
     ...suiteWorkspace.submissions,
@@ -52,6 +58,7 @@ function ofOwnJobs(workspace: Workspace, contact: boolean): Workspace {
       : candidates.map((each) => ({ ...each, email: '', phone: '', links: [] })),
     timelines: workspace.timelines.filter(isOfCandidate),
     notes: workspace.notes.filter(isOfCandidate),
+    files: workspace.files.filter((file) => contact && isOfCandidate(file)),
     assessments: workspace.assessments.filter(isOwn),
     submissions: workspace.submissions.filter(isOwn).filter(isOfCandidate),
   };
@@ -61,7 +68,7 @@ function apiOf(workspace: Workspace, reviewing?: { contact: boolean }) {
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed')));
   const seen = reviewing ? reviewerStore(store, { jobs: OWN, ...reviewing }) : store;
   const api = createApi(
-    async () => ({ store: seen, actor: 'rita', access: reviewing ? 'note' : 'read' }),
+    async () => ({ store: seen, files, actor: 'rita', access: reviewing ? 'note' : 'read' }),
     clock,
   );
   return { store, seen, api };
@@ -78,6 +85,8 @@ const PATHS = [
     `/candidates/${id}`,
     `/candidates/${id}/timeline`,
     `/candidates/${id}/notes`,
+    `/candidates/${id}/files`,
+    `/files/${id}`,
     `/assessments/${id}`,
     `/assessments/${id}/submissions`,
     `/assessments/${id}/submissions?candidateId=3`,
@@ -110,8 +119,14 @@ describe.each([true, false])('A reviewer who may see contact details: %s', (cont
   it.each(PATHS)('%s is answered as if there were only their jobs', async (path) => {
     const [answer, expected] = await Promise.all([reviewer.api.request(path), alone.api.request(path)]);
     expect(answer.status).toBe(expected.status);
-    expect(await answer.json()).toEqual(await expected.json());
+    expect(await answer.text()).toEqual(await expected.text());
   });
+});
+
+test('A reviewer reads the files of their candidates, unless contact details are hidden from them', async () => {
+  const read = async (contact: boolean, id: number) =>
+    (await apiOf(whole, { contact }).api.request(`/files/${id}`)).status;
+  expect(await Promise.all([read(true, 1), read(true, 2), read(false, 1)])).toEqual([200, 404, 404]);
 });
 
 test('A reviewer writes notes on candidates of their jobs, and nothing else', async () => {
@@ -138,6 +153,8 @@ const FOR_REVIEWERS = [
   'GET /candidates/{id}/timeline',
   'GET /candidates/{id}/notes',
   'POST /candidates/{id}/notes',
+  'GET /candidates/{id}/files',
+  'GET /files/{id}',
   'GET /assessments/exists',
   'GET /assessments/{jobId}/submissions',
   'GET /assessments/{jobId}',

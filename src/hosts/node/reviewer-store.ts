@@ -94,6 +94,21 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
       remove: refused,
     },
 
+    // What is written in a file is not hidden from whoever opens it.
+    files: {
+      async list(id) {
+        const candidate = await ownCandidate(id);
+        return candidate && (contact ? store.files.list(id) : []);
+      },
+      async get(id) {
+        const file = contact ? await store.files.get(id) : null;
+        return file && (await ownCandidate(file.candidateId)) ? file : null;
+      },
+      add: refused,
+      remove: refused,
+      named: refused,
+    },
+
     assessments: {
       get: async (id) => (own.has(id) ? store.assessments.get(id) : null),
       existing: (asked) => store.assessments.existing(asked.filter((id) => own.has(id))),

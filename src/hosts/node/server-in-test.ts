@@ -7,13 +7,14 @@ import { openPostgres } from '#store/postgres/open.ts';
 import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import { fileFolder } from './file-folder.ts';
 import { openLinks } from './links/open-links.ts';
 import { openLog, reporting } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { readSettings } from './settings.ts';
-import { Workspaces } from './workspaces.ts';
+import { Workspaces, type FilesOf } from './workspaces.ts';
 
 export interface Asked {
   readonly as?: string;
@@ -52,6 +53,13 @@ export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
   return folder;
 }
 
+/** A folder for the files of any workspace. */
+export function newFilesFolder(onEnd: OnEnd): FilesOf {
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-files-'));
+  onEnd(() => rmSync(folder, { recursive: true }));
+  return (id) => fileFolder(join(folder, id));
+}
+
 /** A data folder with an empty database. */
 export async function newDataFolder(): Promise<string> {
   const pglite = await newPgliteFolder();
@@ -70,7 +78,7 @@ export async function serverInTest(
   const people = new PeopleInTest();
   const connection = { ...(await connected()), close: async () => undefined };
   const postgres = openPostgres(connection);
-  const workspaces = new Workspaces(postgres, now);
+  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd));
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
   const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, ...env });

@@ -10,6 +10,7 @@ describe('Settings', () => {
       BASE_URL: 'http://localhost:8080',
       DATABASE_POOL: 10,
       DATA_DIR: './data',
+      FILES_FOLDER: 'data/files',
       MAIL_FROM: 'Hirelane <hirelane@localhost>',
       OIDC_NAME: 'OpenID Connect',
       NOTIFY_AFTER: 15,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import * as z from 'zod';
 
 /** Everything an operator decides, read once at start from the environment. docs/operating.md has the same table. */
@@ -23,6 +24,10 @@ const SETTINGS = z.object({
     .string()
     .default('./data')
     .describe('The folder for what is no database: the secret, mail that is not sent, and the trial’s data.'),
+  FILES_FOLDER: z
+    .string()
+    .optional()
+    .describe('The folder for candidates’ files; the same for every process. Without it `DATA_DIR`/files.'),
   SECRET: z
     .string()
     .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
@@ -82,7 +87,10 @@ const SETTINGS = z.object({
   ),
 });
 
-export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL'> & { readonly BASE_URL: string };
+export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDER'> & {
+  readonly BASE_URL: string;
+  readonly FILES_FOLDER: string;
+};
 
 /** Settings that can't be used, one sentence for each; the message has all of them. */
 export class SettingsError extends Error {
@@ -106,7 +114,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
     );
   }
-  return { ...data, BASE_URL: data.BASE_URL ?? `http://localhost:${data.PORT}` };
+  return {
+    ...data,
+    BASE_URL: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    FILES_FOLDER: data.FILES_FOLDER ?? join(data.DATA_DIR, 'files'),
+  };
 }
 
 /** What docs/operating.md says of each setting, in the order above. */

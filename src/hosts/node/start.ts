@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
 import { isHeld } from '#store/postgres/row-security.ts';
+import { fileFolder } from './file-folder.ts';
 import { openLinks } from './links/open-links.ts';
 import { openLog, reporting, type Log } from './log.ts';
 import type { MailPort } from './mail/mail-port.ts';
@@ -58,7 +59,7 @@ export async function start({
       const backups = keepBackups({ connection: trial, folder: new BackupFolder(DATA_DIR), now, report });
       closing.push(() => backups.close());
     }
-    const workspaces = new Workspaces(postgres, now);
+    const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
     const mail = mailOf(settings, tell, now);
     closing.push(() => mail.close());
     const people = await openPeople({

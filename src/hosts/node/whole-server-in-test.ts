@@ -14,7 +14,7 @@ import { openPeople } from './people/open-people.ts';
 import { QUICK_PASSWORDS } from './people/passwords-in-test.ts';
 import { PASSWORD, tokenIn } from './people/people-in-test.ts';
 import { startServer } from './server.ts';
-import { newAppFolder, type OnEnd } from './server-in-test.ts';
+import { newAppFolder, newFilesFolder, type OnEnd } from './server-in-test.ts';
 import { readSettings } from './settings.ts';
 import { Workspaces } from './workspaces.ts';
 
@@ -69,7 +69,7 @@ export async function wholeServerInTest(
   const connection = { ...(await connected()), close: async () => undefined };
   const now = () => new Date();
   const postgres = openPostgres(connection);
-  const workspaces = new Workspaces(postgres, now);
+  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = readSettings({

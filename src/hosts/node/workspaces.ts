@@ -1,18 +1,25 @@
 import type { Actor } from '#domain/actor.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
 import { TEAM_LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 import type { Store } from '#store/store.ts';
 
+/** Where the bytes of a workspace's files are. */
+export type FilesOf = (workspace: string) => FileBytes;
+
 /** The workspaces of this server, each opened when it is first asked for. */
 export class Workspaces {
   readonly #postgres: Postgres;
   readonly #now: () => Date;
+  readonly #filesOf: FilesOf;
   readonly #opened = new Map<string, Promise<Store>>();
 
-  constructor(postgres: Postgres, now: () => Date) {
+  /** @param filesOf where the bytes of a workspace's files are, by its id */
+  constructor(postgres: Postgres, now: () => Date, filesOf: FilesOf) {
+    this.#filesOf = filesOf;
     this.#postgres = postgres;
     this.#now = now;
   }
@@ -26,6 +33,11 @@ export class Workspaces {
     const opened = this.#opened.get(id) ?? this.#open(id, by);
     this.#opened.set(id, opened);
     return opened;
+  }
+
+  /** Where the bytes of its files are. */
+  files(id: string): FileBytes {
+    return this.#filesOf(id);
   }
 
   async #open(id: string, by: Actor): Promise<Store> {

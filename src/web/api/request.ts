@@ -12,7 +12,7 @@ export interface AnyInput {
 interface Init extends RequestInit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Blob;
+  readonly body?: string | Blob | FormData;
 }
 
 /** A call as `fetch` takes it. */
@@ -27,7 +27,8 @@ export function toRequest(route: string, { params = {}, query = {}, ...input }: 
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  const hasJson = input.body !== undefined;
+  const form = formOf(input.body);
+  const hasJson = input.body !== undefined && !form;
   return {
     url: search ? `${filled}?${search}` : filled,
     init: {
@@ -38,8 +39,20 @@ export function toRequest(route: string, { params = {}, query = {}, ...input }: 
         ...input.headers,
       },
       ...(hasJson && { body: JSON.stringify(input.body) }),
+      ...(form && { body: form }),
       ...(input.file && { body: input.file }),
       ...(input.signal && { signal: input.signal }),
     },
   };
+}
+
+/** A body with a file in it is sent as a form; null for any other. */
+function formOf(body: unknown): FormData | null {
+  const fields = Object.entries(Object(body) as Readonly<Record<string, unknown>>);
+  if (!fields.some(([, value]) => value instanceof Blob)) return null;
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob || typeof value === 'string') form.append(name, value);
+  }
+  return form;
 }

@@ -5,6 +5,7 @@ import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Store } from '#store/store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/open-store.ts';
 
@@ -38,8 +39,9 @@ export async function apiInMemory(
   actorOf: (request: Request) => Actor = () => LOCAL_ACTOR,
 ): Promise<ApiInMemory> {
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
+  const files = memoryFiles();
   const context = async (request: Request) => {
-    return { store, actor: actorOf(request), access: 'admin' } as const;
+    return { store, files, actor: actorOf(request), access: 'admin' } as const;
   };
   const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);

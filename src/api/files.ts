@@ -1,0 +1,64 @@
+import { HTTPException } from 'hono/http-exception';
+import type { SentFile } from '#contract/files.ts';
+import { ATTACHABLE, fileName, toldOf, type CandidateFile } from '#domain/files/file.ts';
+import { kindOf } from '#domain/files/kind-of.ts';
+import { MEDIA_TYPES } from '#domain/files/kinds.ts';
+import { FILE_MAX_SIZE } from '#domain/files/limits.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { digestOfBytes } from './digest.ts';
+import { listOf, type Implement } from './implement.ts';
+
+export function serveFiles(implement: Implement): void {
+  implement('GET /candidates/{id}/files', async ({ store, files, params }) => {
+    const rows = await store.files.list(params.id);
+    return listOf(rows && (await Promise.all(rows.map((row) => told(files, row)))));
+  });
+
+  implement('POST /candidates/{id}/files', async ({ store, files, params, body, write }) => {
+    if (!(await store.files.list(params.id))) return null;
+    const bytes = await bytesOf(body.file);
+    const kind = kindOf(bytes);
+    if (!kind) return refuse('invalid', `This can’t be attached: it has to be a ${ATTACHABLE} file`);
+    const hash = await digestOfBytes(bytes);
+    const attached = { name: fileName(body.file.name), size: bytes.length, hash };
+    // The log has which file it was, not the file.
+    const command = { ...write.command, body: attached };
+    return files.adding(async () => {
+      await files.put(hash, bytes);
+      const { at: addedAt, by } = write;
+      const row = { ...attached, kind, text: body.text ?? '', addedAt, by };
+      return store.files.add({ ...write, command }, params.id, row);
+    });
+  });
+
+  implement('GET /files/usage', async ({ files }) => {
+    const kept = await files.list();
+    return { files: kept.length, bytes: kept.reduce((sum, { size }) => sum + size, 0) };
+  });
+
+  implement('GET /files/{id}', async ({ store, files, params }) => {
+    const file = await store.files.get(params.id);
+    const bytes = file && (await files.get(file.hash));
+    return bytes && { bytes, type: MEDIA_TYPES[file.kind], name: file.name };
+  });
+
+  implement('DELETE /files/{id}', async ({ store, files, params, write }) => {
+    const file = await store.files.get(params.id);
+    return store.files.remove(write, params.id, file && (await sizeOf(files, file)));
+  });
+}
+
+async function bytesOf(file: SentFile): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > FILE_MAX_SIZE)
+    throw new HTTPException(413, { message: 'A file can’t be larger than 20 MB' });
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+async function told(files: FileBytes, file: CandidateFile) {
+  return toldOf(file, await sizeOf(files, file));
+}
+
+async function sizeOf(files: FileBytes, { hash }: CandidateFile): Promise<number | null> {
+  return (await files.get(hash))?.size ?? null;
+}

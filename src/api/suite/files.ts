@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { FILE_MAX_SIZE } from '#domain/files/limits.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Of "hello". */
+const HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+
+const NOBODY = { status: 404, message: 'Candidate not found' };
+const NO_FILE = { status: 404, message: 'File not found' };
+
+export function formWith(content: BlobPart, name = 'CV.txt', more: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  form.append('file', new File([content], name));
+  for (const [key, value] of Object.entries(more)) form.append(key, value);
+  return form;
+}
+
+export function describeFiles(api: TestClient): void {
+  const params = { id: 1 };
+
+  async function attach(content: BlobPart = 'hello', name = 'CV.txt', more = {}, id = 1) {
+    const body = formWith(content, name, more);
+    return api.ok('POST /candidates/{id}/files', { params: { id }, body });
+  }
+
+  describe('POST /candidates/{id}/files', () => {
+    test('attaches a file, which is listed first, and its bytes are those that were sent', async () => {
+      const file = await attach('hello', '../Lebenslauf Zoë.txt', { text: 'Hello Zoë' });
+      expect(file).toMatchObject({
+        candidateId: 1,
+        name: 'Lebenslauf Zoë.txt',
+        kind: 'txt',
+        size: 5,
+        hash: HASH,
+        missing: false,
+      });
+      expect(file).not.toHaveProperty('text');
+      const second = await attach('%PDF-1.7', 'second');
+      expect(second.kind).toBe('pdf');
+      const { data } = await api.ok('GET /candidates/{id}/files', { params });
+      expect(data).toEqual([second, file]);
+      expect((await api.dump()).files.find(({ id }) => id === file.id)?.text).toBe('Hello Zoë');
+      const { headers, json, status } = await api.send('GET /files/{id}', { params: { id: file.id } });
+      expect([status, json]).toEqual([200, 'hello']);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="Lebenslauf Zo_.txt"; filename*=UTF-8''Lebenslauf%20Zo%C3%AB.txt`,
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    test('is one change, undone and done again, and so is deleting', async () => {
+      const before = await api.dump();
+      const { headers } = await api.send('POST /candidates/{id}/files', { params, body: formWith('hello') });
+      const [added] = (await api.ok('GET /candidates/{id}/files', { params })).data;
+      const undone = await api.send('POST /changes/{seq}/undo', {
+        params: { seq: headers.get('Change-Seq') ?? '' },
+      });
+      expect((await api.dump()).files).toEqual(before.files);
+      const redo = { params: { seq: undone.headers.get('Change-Seq') ?? '' } };
+      await api.ok('POST /changes/{seq}/undo', redo);
+      expect((await api.ok('GET /candidates/{id}/files', { params })).data).toEqual([added]);
+      const gone = await api.send('DELETE /files/{id}', { params: { id: added?.id ?? 0 } });
+      expect(gone.json).toEqual(added);
+      expect(await api.refused('GET /files/{id}', { params: { id: added?.id ?? 0 } })).toEqual(NO_FILE);
+      await api.ok('POST /changes/{seq}/undo', {
+        params: { seq: gone.headers.get('Change-Seq') ?? '' },
+      });
+      expect((await api.send('GET /files/{id}', { params: { id: added?.id ?? 0 } })).json).toBe('hello');
+    });
+
+    test('with an Idempotency-Key is done once; another file with the same key is refused', async () => {
+      const headers = { 'Idempotency-Key': 'key-1' };
+      const sent = { params, headers, body: formWith('hello') };
+      const first = await api.ok('POST /candidates/{id}/files', sent);
+      expect(await api.ok('POST /candidates/{id}/files', { ...sent, body: formWith('hello') })).toEqual(
+        first,
+      );
+      const other = { ...sent, body: formWith('other') };
+      expect((await api.refused('POST /candidates/{id}/files', other)).status).toBe(409);
+    });
+
+    test('of the same bytes for another is kept once, and each has a name for it', async () => {
+      const kept = await api.ok('GET /files/usage');
+      // Bytes of a host may outlive the workspace of a test.
+      const content = crypto.randomUUID();
+      const mine = await attach(content, 'Mine.txt');
+      const yours = await attach(content, 'Yours.txt', {}, 3);
+      expect(await api.ok('GET /files/usage')).toEqual({ files: kept.files + 1, bytes: kept.bytes + 36 });
+      expect(yours.hash).toBe(mine.hash);
+      expect((await api.ok('GET /candidates/{id}/files', { params: { id: 3 } })).data).toEqual([yours]);
+    });
+
+    test.each([
+      ['a program', formWith('MZ\u0000\u0001', 'CV.pdf')],
+      ['nothing', formWith('', 'CV.txt')],
+    ])('refuses %s, whatever it is called, and says what can be attached', async (_, body) => {
+      expect(await api.refused('POST /candidates/{id}/files', { params, body })).toEqual({
+        status: 400,
+        message:
+          'This can’t be attached: it has to be a PDF, DOCX, ODT, RTF, TXT, PNG, JPEG, GIF or WebP file',
+      });
+    });
+
+    test('refuses what is no form, has no file, or more than that', async () => {
+      const send = (body: unknown) => api.refused('POST /candidates/{id}/files', { params, body });
+      const noForm = 'The body must be a form (multipart/form-data)';
+      expect(await send({ file: 'CV' })).toEqual({ status: 400, message: noForm });
+      expect(await send(formWith('hello', 'CV', { secret: '1' }))).toEqual({
+        status: 400,
+        message: 'The body has an unknown field “secret”',
+      });
+      const without = new FormData();
+      without.append('text', 'Hello');
+      expect((await send(without)).message).toBe('The body’s file must be a file');
+      without.append('file', 'Hello');
+      expect((await send(without)).message).toBe('The body’s file must be a file');
+      expect((await send(formWith('hello', 'CV', { text: 'x'.repeat(50_001) }))).status).toBe(400);
+    });
+
+    test('refuses a file of more than 20 MB with a sentence, and takes one of 20', async () => {
+      const tooLarge = { status: 413, message: 'A file can’t be larger than 20 MB' };
+      const send = (size: number) => ({ params, body: formWith(new Uint8Array(size).fill(0x20)) });
+      expect(await api.refused('POST /candidates/{id}/files', send(FILE_MAX_SIZE + 1))).toEqual(tooLarge);
+      const muchLarger = send(FILE_MAX_SIZE + 2_000_000);
+      expect(await api.refused('POST /candidates/{id}/files', muchLarger)).toEqual(tooLarge);
+      expect((await api.ok('POST /candidates/{id}/files', send(FILE_MAX_SIZE))).size).toBe(FILE_MAX_SIZE);
+    });
+
+    test('says "Candidate not found" of one that is not there', async () => {
+      const nobody = { params: { id: 4 } };
+      const body = formWith('hello');
+      expect(await api.refused('POST /candidates/{id}/files', { ...nobody, body })).toEqual(NOBODY);
+      expect(await api.refused('GET /candidates/{id}/files', nobody)).toEqual(NOBODY);
+    });
+  });
+
+  describe('GET /files/{id}', () => {
+    test.each([
+      ['bytes=0-1', 206, 'he', 'bytes 0-1/5'],
+      ['bytes=3-', 206, 'lo', 'bytes 3-4/5'],
+      ['bytes=-2', 206, 'lo', 'bytes 3-4/5'],
+      ['bytes=-9', 206, 'hello', 'bytes 0-4/5'],
+      ['bytes=4-99', 206, 'o', 'bytes 4-4/5'],
+      ['bytes=0-1,3-4', 200, 'hello', null],
+      ['bytes=3-1', 200, 'hello', null],
+      ['lines=1-2', 200, 'hello', null],
+    ])('answers the range %s', async (Range, status, text, range) => {
+      const { id } = await attach();
+      const reply = await api.send('GET /files/{id}', { params: { id }, headers: { Range } });
+      expect([reply.status, reply.json, reply.headers.get('Content-Range')]).toEqual([status, text, range]);
+    });
+
+    test.each(['bytes=5-', 'bytes=9-12', 'bytes=-0'])(
+      'refuses the range %s, which is not there',
+      async (Range) => {
+        const { id } = await attach();
+        const reply = await api.send('GET /files/{id}', { params: { id }, headers: { Range } });
+        expect(reply.json).toEqual({ message: 'There is no such range in this file' });
+        expect([reply.status, reply.headers.get('Content-Range')]).toEqual([416, 'bytes */5']);
+      },
+    );
+
+    test('of a file whose bytes are not there says so; the list tells, and it can be deleted', async () => {
+      const [file] = (await api.ok('GET /candidates/{id}/files', { params: { id: 2 } })).data;
+      expect(file).toMatchObject({ id: 1, missing: true });
+      expect(await api.refused('GET /files/{id}', { params: { id: 1 } })).toEqual(NO_FILE);
+      expect(await api.ok('DELETE /files/{id}', { params: { id: 1 } })).toEqual(file);
+      expect(await api.refused('DELETE /files/{id}', { params: { id: 1 } })).toEqual(NO_FILE);
+    });
+
+    test('of somebody who is merged into another is theirs then, and has its owner back after an undo', async () => {
+      const file = await attach('hello', 'CV.txt', {}, 3);
+      const merge = { params, body: { candidateId: 3, take: [] } };
+      const { headers } = await api.send('POST /candidates/{id}/merge', merge);
+      const of = async (id: number) => (await api.ok('GET /candidates/{id}/files', { params: { id } })).data;
+      expect(await of(1)).toEqual([{ ...file, candidateId: 1 }]);
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: headers.get('Change-Seq') ?? '' } });
+      expect(await of(1)).toEqual([]);
+      expect(await of(3)).toEqual([file]);
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { FILE_MAX_SIZE, FILE_TEXT_MAX_LENGTH } from '#domain/files/limits.ts';
+import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
+import { idParam, natural } from './shared-schemas.ts';
+
+/** A file of a form. */
+export interface SentFile {
+  readonly name: string;
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What is answered as it is, not as JSON. */
+export interface SentBytes {
+  /** A Blob. */
+  readonly bytes: object;
+  readonly type: string;
+  readonly name: string;
+}
+
+const sentFile = z
+  .custom<SentFile>((value) => typeof value === 'object' && value !== null, 'must be a file')
+  .check(z.meta({ type: 'string', format: 'binary' }));
+
+const sentBytes = z
+  .custom<SentBytes>((value) => typeof value === 'object' && value !== null)
+  .check(z.meta({ type: 'string', format: 'binary' }));
+
+/** What is told of a file: all but what can be searched in it, and whether its bytes are there. */
+export const file = z.extend(z.omit(rowSchemas.files, { text: true }), { missing: z.boolean() });
+
+const params = z.object({ id: idParam });
+const missing = 'File not found';
+
+/** A form has names and boundaries, too. */
+const MAX_FORM_BYTES = FILE_MAX_SIZE + 1_000_000;
+
+export const fileRoutes = routes({
+  'GET /candidates/{id}/files': {
+    access: 'review',
+    summary: 'A candidate’s files, latest first. `missing`: the bytes are not there, or not all of them.',
+    params,
+    status: 200,
+    answer: z.strictObject({ data: z.array(file) }),
+    missing: 'Candidate not found',
+    errors: [404],
+  },
+  'POST /candidates/{id}/files': {
+    access: 'write',
+    summary:
+      'Attaches a file of at most 20 MB to a candidate: PDF, DOCX, ODT, RTF, TXT, PNG, JPEG, GIF or WebP, told by its content. `text` is what can be searched of what is in it.',
+    params,
+    form: true,
+    body: z.strictObject({
+      file: sentFile,
+      text: z.optional(z.string().check(z.maxLength(FILE_TEXT_MAX_LENGTH))),
+    }),
+    maxBytes: MAX_FORM_BYTES,
+    tooLarge: 'A file can’t be larger than 20 MB',
+    status: 201,
+    answer: file,
+    missing: 'Candidate not found',
+    errors: [404, 409],
+  },
+  'GET /files/usage': {
+    access: 'read',
+    summary: 'How many files are kept, and how many bytes they take. A file that several have is kept once.',
+    status: 200,
+    answer: z.strictObject({ files: natural, bytes: natural }),
+    errors: [],
+  },
+  'GET /files/{id}': {
+    access: 'review',
+    summary: 'The bytes of a file, or the range of them that the header `Range` asks for.',
+    params,
+    status: 200,
+    bytes: true,
+    answer: sentBytes,
+    missing,
+    errors: [404],
+  },
+  'DELETE /files/{id}': {
+    access: 'write',
+    summary: 'Deletes a file and answers it. Its bytes stay as long as that can be undone.',
+    params,
+    status: 200,
+    answer: file,
+    missing,
+    errors: [404, 409],
+  },
+});

@@ -1,0 +1,59 @@
+import type { FileKind } from './kinds.ts';
+import { zipNames, zipStart } from './zip-names.ts';
+
+/** How a kind begins. */
+const SIGNATURES: readonly (readonly [FileKind, string])[] = [
+  ['png', '\u0089PNG\r\n\u001a\n'],
+  ['jpeg', '\u00ff\u00d8\u00ff'],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['rtf', '{\\rtf'],
+];
+
+/** Before the header of a PDF there may be so many other bytes. */
+const PDF_HEADER_WITHIN = 1024;
+
+const ODT_START = 'mimetypeapplication/vnd.oasis.opendocument.text';
+
+/** What a file is by what is in it, whatever it is called; null when it is none of the kinds. */
+export function kindOf(bytes: Uint8Array): FileKind | null {
+  const signed = SIGNATURES.find(([, signature]) => textAt(bytes, 0, signature.length) === signature);
+  if (signed) return signed[0];
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp';
+  if (textAt(bytes, 0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'pdf';
+  const packed = zipStart(bytes);
+  if (packed !== null) return kindOfZip(bytes, packed);
+  return isText(bytes) ? 'txt' : null;
+}
+
+/** An OpenDocument says first of all what it is, a Word document by what is in it. */
+function kindOfZip(bytes: Uint8Array, start: string): FileKind | null {
+  if (start === ODT_START) return 'odt';
+  const names = zipNames(bytes);
+  return names.has('[Content_Types].xml') && names.has('word/document.xml') ? 'docx' : null;
+}
+
+function textAt(bytes: Uint8Array, start: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(start, start + length));
+}
+
+const BYTE_ORDERS: ReadonlyMap<string, 0 | 1> = new Map([
+  ['\u00ff\u00fe', 0],
+  ['\u00fe\u00ff', 1],
+]);
+
+/** Whether there is no control character in it, in whatever encoding it is. */
+function isText(bytes: Uint8Array): boolean {
+  const lowByte = BYTE_ORDERS.get(textAt(bytes, 0, 2));
+  if (lowByte === undefined) return bytes.length > 0 && bytes.every(isOfText);
+  for (let at = 2; at + 1 < bytes.length; at += 2) {
+    const isControl = bytes[at + 1 - lowByte] === 0 && !isOfText(bytes[at + lowByte] ?? 0);
+    if (isControl) return false;
+  }
+  return bytes.length % 2 === 0;
+}
+
+/** Tab, line feed, vertical tab, form feed, carriage return, and everything from the space on. */
+function isOfText(byte: number): boolean {
+  return byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d;
+}

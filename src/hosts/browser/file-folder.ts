@@ -1,0 +1,168 @@
+import { HASH } from '#domain/files/limits.ts';
+import type { FileBytes, KeptBytes } from '#store/file-bytes.ts';
+import { NO_FILES } from '#store/no-files.ts';
+import { StoreError } from '#store/store.ts';
+
+/** The name of the folder, and of the lock between what adds files and what sweeps them. */
+const NAME = 'hirelane-files';
+
+/**
+ * Bytes in the origin's private file system, or else in Cache storage (decision 020). A workspace of this browser has one
+ * such place.
+ */
+export function browserFiles(name = NAME): FileBytes {
+  let opened: Promise<Place> | undefined;
+  const place = () => (opened ??= openPlace(name));
+
+  return {
+    async put(hash, bytes) {
+      const kept = await place();
+      if ((await kept.find(hash))?.size === bytes.length) return;
+      try {
+        await kept.write(hash, bytes);
+      } catch (cause) {
+        throw toStoreError(cause);
+      }
+    },
+    get: async (hash) => (await place()).read(hash),
+    list: async () => (await place()).list(),
+    async remove(hash, keptBefore = Infinity) {
+      const kept = await place();
+      const found = await kept.find(hash);
+      if (found && found.at < keptBefore) await kept.remove(hash);
+    },
+    adding: (work) =>
+      'locks' in navigator ? navigator.locks.request(name, { mode: 'shared' }, work) : work(),
+    // Without locks another tab may be adding just now.
+    sweeping: async (work) =>
+      'locks' in navigator ? navigator.locks.request(name, { mode: 'exclusive' }, work) : undefined,
+  };
+}
+
+/** Somewhere in the browser where bytes are kept by name. */
+interface Place {
+  /** Null when there are none. */
+  find(hash: string): Promise<KeptBytes | null>;
+  write(hash: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  read(hash: string): Promise<Blob | null>;
+  list(): Promise<KeptBytes[]>;
+  remove(hash: string): Promise<void>;
+}
+
+async function openPlace(name: string): Promise<Place> {
+  return (await openPrivateFolder(name)) ?? (await openCache(name)) ?? NOWHERE;
+}
+
+const NOWHERE: Place = {
+  find: async () => null,
+  write: (hash, bytes) => NO_FILES.put(hash, bytes),
+  read: async () => null,
+  list: async () => [],
+  remove: async () => undefined,
+};
+
+async function openPrivateFolder(name: string): Promise<Place | null> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(name, { create: true });
+    return 'createWritable' in FileSystemFileHandle.prototype ? placeIn(folder) : null;
+  } catch {
+    // In private windows, and in browsers where it is switched off.
+    return null;
+  }
+}
+
+function placeIn(folder: FileSystemDirectoryHandle): Place {
+  async function read(hash: string): Promise<File | null> {
+    try {
+      return await (await folder.getFileHandle(hash)).getFile();
+    } catch (cause) {
+      if (isMissing(cause)) return null;
+      throw cause;
+    }
+  }
+  async function find(hash: string): Promise<KeptBytes | null> {
+    const file = await read(hash);
+    return file && { hash, size: file.size, at: file.lastModified };
+  }
+  return {
+    read,
+    find,
+    async write(hash, bytes) {
+      const file = await (await folder.getFileHandle(hash, { create: true })).createWritable();
+      try {
+        await file.write(bytes);
+        await file.close();
+      } catch (cause) {
+        await file.abort().catch(() => undefined);
+        await folder.removeEntry(hash).catch(() => undefined);
+        throw cause;
+      }
+    },
+    async list() {
+      const kept: KeptBytes[] = [];
+      for await (const hash of folder.keys()) {
+        const found = HASH.test(hash) ? await find(hash) : null;
+        if (found) kept.push(found);
+      }
+      return kept;
+    },
+    async remove(hash) {
+      await folder.removeEntry(hash).catch((cause: unknown) => {
+        if (!isMissing(cause)) throw cause;
+      });
+    },
+  };
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'NotFoundError';
+}
+
+/** Each file is the body of a response, which a cache stores whole or not at all. */
+async function openCache(name: string): Promise<Place | null> {
+  try {
+    const cache = await caches.open(name);
+    const read = async (hash: string) => (await (await cache.match(urlOf(hash)))?.blob()) ?? null;
+    async function find(hash: string): Promise<KeptBytes | null> {
+      const response = await cache.match(urlOf(hash));
+      if (!response) return null;
+      const at = Date.parse(response.headers.get('Date') ?? '') || 0;
+      return { hash, size: (await response.blob()).size, at };
+    }
+    return {
+      read,
+      find,
+      write: (hash, bytes) =>
+        cache.put(urlOf(hash), new Response(bytes, { headers: { Date: new Date().toUTCString() } })),
+      async list() {
+        const kept: KeptBytes[] = [];
+        for (const { url } of await cache.keys()) {
+          const found = await find(url.split('/').at(-1) ?? '');
+          if (found) kept.push(found);
+        }
+        return kept;
+      },
+      async remove(hash) {
+        await cache.delete(urlOf(hash));
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The URL under which the cache keeps bytes. It is never requested. */
+function urlOf(hash: string): string {
+  return `/files/${hash}`;
+}
+
+function toStoreError(cause: unknown): StoreError {
+  if (cause instanceof StoreError) return cause;
+  return cause instanceof DOMException && cause.name === 'QuotaExceededError'
+    ? new StoreError(
+        'There is no room left for this file on the device, so nothing was saved. Free some space, then try again.',
+        { cause, kind: 'full' },
+      )
+    : new StoreError('The file could not be saved. Try again.', { cause });
+}

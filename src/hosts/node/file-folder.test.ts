@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as fs from 'node:fs/promises';
+import { describeFileBytes } from '#store/conformance/file-bytes.ts';
+import { fileFolder } from './file-folder.ts';
+
+vi.mock('node:fs/promises', { spy: true });
+
+const HASH = 'c'.repeat(64);
+const DAY_MS = 86_400_000;
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'workspace');
+}
+
+describeFileBytes('in a folder of the server', async () => fileFolder(newFolder()));
+
+describe('A folder of the server', () => {
+  test('is shared: what one process has kept, another has', async () => {
+    const folder = newFolder();
+    await fileFolder(folder).put(HASH, new Uint8Array([7]));
+    expect((await fileFolder(folder).get(HASH))?.size).toBe(1);
+  });
+
+  test('has no other names in it than those of its bytes, which nobody else can read', async () => {
+    const folder = newFolder();
+    await fileFolder(folder).put(HASH, new Uint8Array([7]));
+    expect(readdirSync(folder)).toEqual([HASH]);
+    expect(statSync(join(folder, HASH)).mode & 0o077).toBe(0);
+  });
+
+  test('keeps what is named again from being taken for old', async () => {
+    const folder = newFolder();
+    const files = fileFolder(folder);
+    await files.put(HASH, new Uint8Array([7]));
+    const long = new Date(Date.now() - DAY_MS);
+    utimesSync(join(folder, HASH), long, long);
+    await files.put(HASH, new Uint8Array([7]));
+    await files.remove(HASH, Date.now() - DAY_MS / 2);
+    expect(await files.get(HASH)).not.toBeNull();
+  });
+
+  test('lists what an interrupted write has left, so that it is swept', async () => {
+    const folder = newFolder();
+    const files = fileFolder(folder);
+    await files.put(HASH, new Uint8Array([7]));
+    writeFileSync(join(folder, 'unfinished-1'), 'half');
+    writeFileSync(join(folder, 'README'), 'of the operator');
+    expect((await files.list()).map(({ hash }) => hash).toSorted()).toEqual([HASH, 'unfinished-1']);
+  });
+
+  test.each([
+    [
+      'ENOSPC',
+      'full',
+      'The server has no room left for this file, so nothing was saved. Tell whoever runs it.',
+    ],
+    ['EIO', 'failed', 'The file could not be saved. Try again.'],
+  ])('that fails with %s has nothing of it: %s', async (code, kind, message) => {
+    const folder = newFolder();
+    const files = fileFolder(folder);
+    await files.put('d'.repeat(64), new Uint8Array([1]));
+    vi.mocked(fs.rename).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    await expect(files.put(HASH, new Uint8Array([7]))).rejects.toMatchObject({ kind, message });
+    expect(readdirSync(folder)).toEqual(['d'.repeat(64)]);
+  });
+});

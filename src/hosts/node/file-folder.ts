@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { HASH } from '#domain/files/limits.ts';
+import type { FileBytes, KeptBytes } from '#store/file-bytes.ts';
+import { StoreError } from '#store/store.ts';
+
+/**
+ * Bytes in a folder of this machine, a file for each hash. Several processes may share it: a file is written beside its
+ * place and then put there, whole.
+ */
+export function fileFolder(folder: string): FileBytes {
+  const pathOf = (hash: string) => join(folder, hash);
+
+  async function write(hash: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const beside = pathOf(`${UNFINISHED}${randomUUID()}`);
+    try {
+      const file = await open(beside, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(beside, pathOf(hash));
+      await syncFolder(folder);
+    } catch (error) {
+      await rm(beside, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    async put(hash, bytes) {
+      try {
+        const kept = await statOf(pathOf(hash));
+        // It is named again: no sweep takes it for old.
+        if (kept?.size === bytes.length) await utimes(pathOf(hash), new Date(), new Date());
+        else await write(hash, bytes);
+      } catch (cause) {
+        throw toStoreError(cause);
+      }
+    },
+
+    async get(hash) {
+      return (await statOf(pathOf(hash))) ? openAsBlob(pathOf(hash)) : null;
+    },
+
+    async list() {
+      const names = await readdir(folder).catch(nothingIfMissing<string[]>([]));
+      const kept: KeptBytes[] = [];
+      for (const hash of names.filter((name) => HASH.test(name) || name.startsWith(UNFINISHED))) {
+        const found = await statOf(pathOf(hash));
+        if (found) kept.push({ hash, size: found.size, at: found.mtimeMs });
+      }
+      return kept;
+    },
+
+    async remove(hash, keptBefore = Infinity) {
+      const found = await statOf(pathOf(hash));
+      if (found && found.mtimeMs < keptBefore) await rm(pathOf(hash), { force: true });
+    },
+
+    adding: (work) => work(),
+    sweeping: (work) => work(),
+  };
+}
+
+/** What an interrupted write leaves begins like this. */
+const UNFINISHED = 'unfinished-';
+
+async function statOf(path: string) {
+  return stat(path).catch(nothingIfMissing(null));
+}
+
+function nothingIfMissing<Nothing>(nothing: Nothing) {
+  return (error: NodeJS.ErrnoException): Nothing => {
+    if (error.code === 'ENOENT') return nothing;
+    throw error;
+  };
+}
+
+/** That a file is in it is on the disk, too. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+function toStoreError(cause: unknown): StoreError {
+  const { code } = Object(cause) as { code?: unknown };
+  return NO_ROOM.includes(code)
+    ? new StoreError(
+        'The server has no room left for this file, so nothing was saved. Tell whoever runs it.',
+        {
+          cause,
+          kind: 'full',
+        },
+      )
+    : new StoreError('The file could not be saved. Try again.', { cause });
+}

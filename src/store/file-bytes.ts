@@ -1,0 +1,37 @@
+/**
+ * Where the bytes of files are kept: outside of the rows, by the SHA-256 of what is in them, each once. A host brings an
+ * engine beside the store of a workspace.
+ *
+ * Bytes are kept before a row names them, so that whatever is interrupted leaves no row without them, but at most bytes
+ * that nobody has. `sweepFiles` removes these.
+ */
+export interface FileBytes {
+  /**
+   * Keeps bytes. They are there whole once it resolves.
+   *
+   * @throws StoreError `full` when there is no room
+   */
+  put(hash: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** The bytes, which may not be read before they are asked for; null when they are not there. */
+  get(hash: string): Promise<Blob | null>;
+  /** All that are there. */
+  list(): Promise<KeptBytes[]>;
+  /**
+   * Removes bytes; those that are not there are no failure.
+   *
+   * @param keptBefore only if they were kept before this moment, in milliseconds since 1970, and not again since
+   */
+  remove(hash: string, keptBefore?: number): Promise<void>;
+  /** Runs what keeps bytes and then names them in a row: what it keeps is not swept meanwhile. */
+  adding<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a sweep while nothing is added; where that can't be known, not at all. */
+  sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
+}
+
+export interface KeptBytes {
+  readonly hash: string;
+  /** In bytes. An interrupted write may have left less than there should be. */
+  readonly size: number;
+  /** When they were kept, in milliseconds since 1970. */
+  readonly at: number;
+}

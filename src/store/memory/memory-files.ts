@@ -1,0 +1,18 @@
+import type { FileBytes } from '#store/file-bytes.ts';
+
+/** Bytes in memory, as long as this object is there. */
+export function memoryFiles(): FileBytes {
+  const kept = new Map<string, { readonly blob: Blob; readonly at: number }>();
+  return {
+    async put(hash, bytes) {
+      kept.set(hash, { blob: new Blob([bytes]), at: Date.now() });
+    },
+    get: async (hash) => kept.get(hash)?.blob ?? null,
+    list: async () => [...kept].map(([hash, { blob, at }]) => ({ hash, size: blob.size, at })),
+    async remove(hash, keptBefore = Infinity) {
+      if ((kept.get(hash)?.at ?? 0) < keptBefore) kept.delete(hash);
+    },
+    adding: (work) => work(),
+    sweeping: (work) => work(),
+  };
+}

@@ -1,0 +1,12 @@
+import type { FileBytes } from './file-bytes.ts';
+import { StoreError } from './store.ts';
+
+/** Of a host that has no place for bytes. */
+export const NO_FILES: FileBytes = {
+  put: () => Promise.reject(new StoreError('There is no place for files here.', { kind: 'unavailable' })),
+  get: async () => null,
+  list: async () => [],
+  remove: async () => undefined,
+  adding: (work) => work(),
+  sweeping: async () => undefined,
+};
