@@ -116,6 +116,14 @@ export function attackOn(route: string): fc.Arbitrary<Attack> {
   const naming = fc.constantFrom<Attack['naming'][]>('header', 'parameter', 'both', 'odd', 'own');
   return fc.tuple(parts, oddHeaders, naming, oddNames).map(([given, odd, how, name]) => {
     const { params = {}, query = {}, headers = {}, body } = given as Record<string, never>;
-    return { route, ids: params, query, headers: { ...headers, ...odd }, body, naming: how, name };
+    const sent = (body as unknown) instanceof FormData ? RAW_FORM : { headers: {}, body };
+    const all = { ...sent.headers, ...headers, ...odd };
+    return { route, ids: params, query, headers: all, body: sent.body, naming: how, name };
   });
 }
+
+/** A form as it is on the wire. */
+const RAW_FORM = {
+  headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  body: '--x\r\nContent-Disposition: form-data; name="file"; filename="CV.txt"\r\n\r\nhello\r\n--x--\r\n',
+};
