@@ -7,13 +7,13 @@ import {
 } from '#domain/candidate.ts';
 import { countLabels } from '#domain/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
-import { whoRemains } from '#domain/duplicates/verdict.ts';
 import { pipelineOf } from '#domain/pipeline.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import type { CandidateStore } from './store.ts';
+import { candidateOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 export function candidateStore(db: Database, writer: Writer): CandidateStore {
@@ -24,7 +24,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
 
     get(id) {
       return db.read(async (tx) => {
-        const candidate = (await tx.get('candidates', [id]))[0] ?? (await mergedInto(tx, id));
+        const candidate = await candidateOf(tx, id);
         if (!candidate) return null;
         const [named] = await withTheirNames(tx, [candidate]);
         return named ?? null;
@@ -58,7 +58,7 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
 
     change(write, id, decide, asksFor) {
       return writer.rows(write, async (tx) => {
-        const [before] = await tx.get('candidates', [id]);
+        const before = await candidateOf(tx, id);
         if (!before) return null;
         const decided = decide(before, asksFor ? await tx.all(asksFor) : []);
         if (isRefusal(decided)) return decided;
@@ -89,19 +89,13 @@ export function candidateStore(db: Database, writer: Writer): CandidateStore {
 
     timeline(id) {
       return db.read(async (tx) => {
-        const [candidate] = await tx.get('candidates', [id]);
+        const candidate = await candidateOf(tx, id);
         if (!candidate) return null;
-        const events = await tx.find('timelines', 'candidateId', [id]);
+        const events = await tx.find('timelines', 'candidateId', [candidate.id]);
         return events.toSorted(latestFirst(({ at }) => at));
       });
     },
   };
-}
-
-/** Who remains of somebody who was merged into another. */
-async function mergedInto(tx: Reading, id: number): Promise<Candidate | undefined> {
-  const remains = whoRemains(id, await tx.all('doubles'));
-  return remains === null ? undefined : (await tx.get('candidates', [remains]))[0];
 }
 
 /** The candidates as they are answered. */

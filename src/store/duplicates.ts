@@ -5,10 +5,11 @@ import { certainty, emailKey, likeness, nameKey } from '#domain/duplicates/liken
 import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';
 import { afterMerge, areDifferent, different, type Double } from '#domain/duplicates/verdict.ts';
 import { takePage } from '#domain/paging.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import type { DuplicateStore } from './store.ts';
+import { candidateOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 /** Of so many at most it is said that they are likely the same person as somebody. */
@@ -70,11 +71,13 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
 
     merge(write, staysId, goesId, decide) {
       return writer.rows<CandidateWithJob>(write, async (tx) => {
-        const [stays, goes] = await tx.get('candidates', [staysId, goesId]);
+        const stays = await candidateOf(tx, staysId);
         if (!stays) return null;
-        if (staysId === goesId) return refuse('invalid', 'Nobody can be merged with themselves');
+        const goes = await candidateOf(tx, goesId);
+        if (stays.id === goes?.id) return refuse('invalid', 'Nobody can be merged with themselves');
         if (!goes) return refuse('invalid', `There is no candidate #${goesId}`);
         const remains = decide(stays, goes);
+        if (isRefusal(remains)) return remains;
         const [value] = await withTheirNames(tx, [remains]);
         return value ? { value, rows: await mergedRows(tx, { stays, goes, remains }) } : null;
       });

@@ -192,13 +192,13 @@ export interface DuplicateStore {
   keepApart(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
   /**
    * Makes one candidate of two: `decide` says how who stays is then, and everything of who goes becomes theirs. Null when
-   * who stays does not exist.
+   * who stays does not exist. An id leads on to who remains of an earlier merge.
    */
   merge(
     write: Write,
     staysId: number,
     goesId: number,
-    decide: (stays: Candidate, goes: Candidate) => Candidate,
+    decide: (stays: Candidate, goes: Candidate) => Candidate | Refusal,
   ): Promise<Outcome<CandidateWithJob>>;
 }
 

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import type { Database } from './database.ts';
 import type { SubmissionStore } from './store.ts';
+import { candidateOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 export function submissionStore(db: Database, writer: Writer): SubmissionStore {
@@ -12,8 +13,9 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
         const submissions = await tx.find('submissions', 'jobId', [jobId]);
+        const candidate = candidateId === null ? undefined : await candidateOf(tx, candidateId);
         return submissions
-          .filter((each) => candidateId === null || each.candidateId === candidateId)
+          .filter((each) => candidateId === null || (candidate && each.candidateId === candidate.id))
           .toSorted(latestFirst(({ createdAt }) => createdAt));
       });
     },
@@ -22,7 +24,7 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
       return writer.rows(write, async (tx) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
-        const [candidate] = candidateId === null ? [] : await tx.get('candidates', [candidateId]);
+        const candidate = candidateId === null ? undefined : await candidateOf(tx, candidateId);
         if (candidateId !== null && !candidate) {
           return refuse('invalid', `There is no candidate #${candidateId}`);
         }
@@ -30,7 +32,7 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
         const decided = decide(assessment ?? emptyAssessment(jobId));
         if (isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds('submissions', 1);
-        const submission = { ...decided, id };
+        const submission = { ...decided, candidateId: candidate?.id ?? null, id };
         return {
           value: submission,
           rows: [{ table: 'submissions', id, before: null, after: submission }],

@@ -132,7 +132,29 @@ export function describeDuplicates(api: TestClient): void {
       const [first, second, last] = [await add({}), await add({}), await add({})];
       await api.ok('POST /candidates/{id}/merge', { params: { id: second }, body: { candidateId: first } });
       await api.ok('POST /candidates/{id}/merge', { params: { id: last }, body: { candidateId: second } });
-      expect(await api.ok('GET /candidates/{id}', { params: { id: first } })).toMatchObject({ id: last });
+      const params = { id: first };
+      expect(await api.ok('GET /candidates/{id}', { params })).toMatchObject({ id: last });
+      const body = { text: 'For who remains' };
+      expect(await api.ok('POST /candidates/{id}/notes', { params, body })).toMatchObject({
+        candidateId: last,
+      });
+      const { data: notes } = await api.ok('GET /candidates/{id}/notes', { params });
+      expect(notes.map(({ text }) => text)).toEqual([body.text]);
+      expect((await api.ok('GET /candidates/{id}/timeline', { params })).data).toHaveLength(3);
+      expect(await api.ok('PATCH /candidates/{id}', { params, body: { name: 'Ava King' } })).toMatchObject({
+        id: last,
+        name: 'Ava King',
+      });
+    });
+
+    it('is refused when both together have more links than anybody can have', async () => {
+      const links = (site: string) => Array.from({ length: 11 }, (_, at) => `https://${site}.example/${at}`);
+      const [stays, goes] = [await add({ links: links('a') }), await add({ links: links('b') })];
+      const asked = { params: { id: stays }, body: { candidateId: goes } };
+      expect(await api.refused('POST /candidates/{id}/merge', asked)).toEqual({
+        status: 400,
+        message: 'Both together have 22 links, and nobody can have more than 20. Remove some, then merge',
+      });
     });
 
     test.each([

@@ -1,6 +1,7 @@
-import { tidyLinks, tidyTags } from '#domain/candidate-details.ts';
+import { MOST_LINKS, MOST_TAGS, tidyLinks, tidyTags } from '#domain/candidate-details.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { sameValue } from '#domain/change.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import { STAGES } from '#domain/stage.ts';
 
 /**
@@ -21,8 +22,8 @@ const FIELDS = {
   source: ['source'],
 } as const satisfies Readonly<Record<Takeable, readonly (keyof Candidate)[]>>;
 
-/** The candidate who remains of two, as they are then (product §14). */
-export function merged(stays: Candidate, goes: Candidate, take: readonly Takeable[]): Candidate {
+/** The candidate who remains of two, as they are then (product §14). Refused when they would have too many tags or links. */
+export function merged(stays: Candidate, goes: Candidate, take: readonly Takeable[]): Candidate | Refusal {
   const taken = take.flatMap((choice) => FIELDS[choice].map((field) => [field, goes[field]] as const));
   const whole = {
     ...stays,
@@ -30,7 +31,17 @@ export function merged(stays: Candidate, goes: Candidate, take: readonly Takeabl
     links: tidyLinks([...stays.links, ...goes.links]),
     tags: tidyTags([...stays.tags, ...goes.tags]),
   };
+  if (whole.tags.length > MOST_TAGS) return tooMany(whole.tags.length, MOST_TAGS, 'tags');
+  if (whole.links.length > MOST_LINKS) return tooMany(whole.links.length, MOST_LINKS, 'links');
   return sameValue(whole, stays) ? stays : whole;
+}
+
+/** None is dropped unseen: which of them can go, whoever merges decides. */
+function tooMany(count: number, most: number, what: string): Refusal {
+  return refuse(
+    'invalid',
+    `Both together have ${count} ${what}, and nobody can have more than ${most}. Remove some, then merge`,
+  );
 }
 
 /** In which of these two differ, so that there is a choice. */

@@ -4,6 +4,7 @@ import { describeCandidateLists } from './candidate-lists.ts';
 import { describeCandidates } from './candidates.ts';
 import { describeChanges } from './changes.ts';
 import { describeDetails } from './details.ts';
+import { describeDuplicates } from './duplicates.ts';
 import { describeErasures } from './erasures.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeImports } from './imports.ts';
@@ -30,6 +31,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeCandidates(open);
     describeDetails(open);
     describeImports(open);
+    describeDuplicates(open);
     describePipelines(open);
     describeReasons(open);
     describeViews(open);

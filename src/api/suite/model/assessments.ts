@@ -1,4 +1,5 @@
 import type { AssessmentContent, Submission } from '#domain/assessment/model.ts';
+import { remaining } from './duplicates.ts';
 import { gone, type Given, type Decision, type ModelState } from './state.ts';
 
 export type HandedIn = Pick<Submission, 'candidateId' | 'answers'>;
@@ -25,10 +26,11 @@ export function modelEtag(stored: { version: number; updatedAt: string | null } 
 export function submit(
   state: ModelState,
   jobId: number,
-  { candidateId, answers }: HandedIn,
+  { candidateId: asked, answers }: HandedIn,
   at: string,
 ): Decision {
   if (!state.row('jobs', jobId)) return gone();
+  const candidateId = asked === null ? null : remaining(state, asked);
   if (candidateId !== null && !state.row('candidates', candidateId)) {
     return { status: 400, message: `There is no candidate #${candidateId}` };
   }

@@ -4,6 +4,7 @@ import { NO_DETAILS } from '#domain/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { Stage } from '#domain/stage.ts';
 import { storedDetails, taggedBy, type SentTags } from './details.ts';
+import { remaining } from './duplicates.ts';
 import { alike, gone, type Decision, type ModelState } from './state.ts';
 
 export type Explained = { readonly reason?: string | { id: number | null; note?: string } | null };
@@ -24,10 +25,11 @@ export function createCandidate(state: ModelState, draft: SentCandidate, at: str
 
 export function editCandidate(
   state: ModelState,
-  id: number,
+  asked: number,
   edit: Partial<Candidate> & Explained,
   at: string,
 ): Decision {
+  const id = remaining(state, asked);
   const before = state.row('candidates', id);
   if (!before) return gone('Candidate not found');
   const result = edited(state, before, edit, at, 0);

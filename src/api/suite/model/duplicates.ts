@@ -91,10 +91,11 @@ export interface Merge {
 
 export function merge(
   state: ModelState,
-  id: number,
-  { candidateId, take = [] }: Merge,
+  stays: number,
+  { candidateId: goes, take = [] }: Merge,
   answered: (candidate: Candidate) => unknown,
 ): Decision {
+  const [id, candidateId] = [remaining(state, stays), remaining(state, goes)];
   const [before, other] = [state.row('candidates', id), state.row('candidates', candidateId)];
   if (!before) return gone('Candidate not found');
   if (id === candidateId) return { status: 400, message: 'Nobody can be merged with themselves' };

@@ -1,7 +1,9 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { remaining } from './duplicates.ts';
 import { gone, type Decision, type ModelState } from './state.ts';
 
-export function addNote(state: ModelState, candidateId: number, text: string, createdAt: string): Decision {
+export function addNote(state: ModelState, asked: number, text: string, createdAt: string): Decision {
+  const candidateId = remaining(state, asked);
   if (!state.row('candidates', candidateId)) return gone('Candidate not found');
   const id = state.nextId('notes');
   const mentions = text

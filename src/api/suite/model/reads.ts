@@ -49,16 +49,16 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
       ),
     ),
   'GET /candidates/{id}/duplicates': (state, id) =>
-    ofCandidate(state, remaining(state, id), () =>
-      modelAlike(state, remaining(state, id), (other) => candidateWithJob(state, other)),
+    ofCandidate(state, remaining(state, id), (its) =>
+      modelAlike(state, its, (other) => candidateWithJob(state, other)),
     ),
-  'GET /candidates/{id}/timeline': (state, id) =>
-    ofCandidate(state, id, () => {
+  'GET /candidates/{id}/timeline': (state, asked) =>
+    ofCandidate(state, remaining(state, asked), (id) => {
       const its = state.all('timelines').filter((each) => each.candidateId === id);
       return its.toSorted((a, b) => latest(a.at, b.at) || b.id - a.id);
     }),
-  'GET /candidates/{id}/notes': (state, id) =>
-    ofCandidate(state, id, () => {
+  'GET /candidates/{id}/notes': (state, asked) =>
+    ofCandidate(state, remaining(state, asked), (id) => {
       const its = state.all('notes').filter((each) => each.candidateId === id);
       return its.toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
     }),
@@ -83,7 +83,8 @@ function pipeline(state: ModelState, jobId: number) {
   });
 }
 
-function submissions(state: ModelState, jobId: number, { candidateId, limit = Infinity }: Query) {
+function submissions(state: ModelState, jobId: number, { candidateId: asked, limit = Infinity }: Query) {
+  const candidateId = asked === undefined ? undefined : remaining(state, Number(asked));
   const all = state
     .all('submissions')
     .filter((each) => each.jobId === jobId)
@@ -100,8 +101,8 @@ function foundOr(message: string, json: unknown): Expected {
   return json === null ? refused(404, message) : found(json);
 }
 
-function ofCandidate(state: ModelState, id: number, data: () => unknown): Expected {
-  return foundOr('Candidate not found', state.row('candidates', id) && { data: data() });
+function ofCandidate(state: ModelState, id: number, data: (id: number) => unknown): Expected {
+  return foundOr('Candidate not found', state.row('candidates', id) && { data: data(id) });
 }
 
 function latest(a: string, b: string): number {

@@ -299,6 +299,10 @@ it('A link to somebody who was merged into another since hands in for that one',
   const { token } = await send({ candidateId: goes });
   const merged = await as(olga, `POST /candidates/${stays}/merge`, { candidateId: goes, take: ['name'] });
   expect(merged.status).toBe(200);
+  for (const id of [stays, goes]) {
+    const { body: sent } = await as(olga, `GET /links?candidateId=${id}`);
+    expect(sent.data).toMatchObject([{ jobId, state: 'open' }]);
+  }
   expect((await answer(token)).status).toBe(201);
   const { body } = await as(olga, `GET /assessments/${jobId}/submissions?candidateId=${stays}`);
   expect(body.data).toHaveLength(1);

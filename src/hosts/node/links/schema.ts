@@ -1,3 +1,4 @@
+import type { Verdict } from '#domain/duplicates/verdict.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Schema } from '#store/postgres/schema.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';
@@ -6,6 +7,15 @@ import type { PeopleSchema } from '#hosts/node/people/schema.ts';
 export interface LinksSchema extends PeopleSchema {
   assessment_links: AssessmentLinksTable;
   changes: Schema['changes'];
+  doubles: DoublesTable;
+}
+
+/** Of the workspace’s own table, what says who was merged into whom. */
+interface DoublesTable {
+  workspace_id: string;
+  candidate_id: number;
+  other_id: number;
+  verdict: Verdict;
 }
 
 interface AssessmentLinksTable {

@@ -17,7 +17,7 @@ export interface ActingMember extends Member {
   readonly store: Store;
 }
 
-/** Those that a candidate was sent, the latest first. @throws HTTPException 404 */
+/** Those that a candidate was sent, or who was merged into them, the latest first. @throws HTTPException 404 */
 export async function listLinks(
   parts: Parts,
   by: ActingMember,
@@ -25,7 +25,23 @@ export async function listLinks(
 ): Promise<SentLink[]> {
   const candidate = candidateId !== null && (await by.store.candidates.get(candidateId));
   if (!candidate) throw failure(404, 'Candidate not found');
-  const links = await storedLinks(parts, by.workspace, (all) => all.where('candidate_id', '=', candidate.id));
+  const links = await storedLinks(parts, by.workspace, (all) =>
+    all.where((is) =>
+      is.or([
+        is('candidate_id', '=', candidate.id),
+        is(
+          'candidate_id',
+          'in',
+          is
+            .selectFrom('doubles')
+            .select('other_id')
+            .where('doubles.workspace_id', '=', by.workspace)
+            .where('verdict', '=', 'same')
+            .where('doubles.candidate_id', '=', candidate.id),
+        ),
+      ]),
+    ),
+  );
   return shown(
     parts,
     by,

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_TAGS } from '#domain/candidate-details.ts';
+import { merged, type Takeable } from '#domain/duplicates/merge.ts';
+import type { Store } from '#store/store.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
+
+function merge(store: Store, staysId: number, goesId: number, take: readonly Takeable[] = []) {
+  const write = testWrite('POST /candidates/{id}/merge', {
+    params: { id: staysId },
+    body: { candidateId: goesId },
+  });
+  return store.duplicates.merge(write, staysId, goesId, (stays, goes) => merged(stays, goes, take));
+}
+
+const ids = (rows: readonly { readonly id: number }[] | null) => rows?.map(({ id }) => id);
+
+export function describeDuplicates(open: OpenStore): void {
+  describe('merges', () => {
+    it('move everything of who goes, as one change that is undone and comes back exactly', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const seq = await seqOf(merge(store, 2, 1, ['name', 'email']));
+      expect(await store.candidates.get(2)).toMatchObject({ name: 'Ada Lovelace', jobId: 2, stage: 'tech' });
+      expect(ids(await store.candidates.timeline(2))).toEqual([4, 2, 1]);
+      expect(ids(await store.notes.list(2))).toEqual([2, 3, 1]);
+      expect(ids(await store.submissions.list({ jobId: 1, candidateId: 2 }))).toEqual([1]);
+      const after = await rows();
+      expect(after.candidates).toHaveLength(smallWorkspace.candidates.length - 1);
+
+      const undone = await seqOf(commandsOn(store).undo(seq));
+      expect(await rows()).toEqual(smallWorkspace);
+      await written(commandsOn(store).undo(undone));
+      expect(await rows()).toEqual(after);
+    });
+
+    it('lead from each id on to who remains, to read and to write', async () => {
+      const { store } = await open(smallWorkspace);
+      const { addNote, editCandidate, submit } = commandsOn(store);
+      await written(merge(store, 2, 1));
+      await written(merge(store, 3, 1));
+      const remains = await store.candidates.get(3);
+      expect([await store.candidates.get(1), await store.candidates.get(2)]).toEqual([remains, remains]);
+      expect(await store.candidates.timeline(1)).toEqual(await store.candidates.timeline(3));
+      expect(await store.notes.list(1)).toEqual(await store.notes.list(3));
+      expect(ids(await store.submissions.list({ jobId: 1, candidateId: 1 }))).toEqual([1]);
+
+      expect(await written(addNote(1, 'Called', { at: ONE }))).toMatchObject({ value: { candidateId: 3 } });
+      expect(await written(submit(1, 2, { at: ONE }))).toMatchObject({ value: { candidateId: 3 } });
+      expect(await written(editCandidate(1, { name: 'Al' }, { at: TWO }))).toMatchObject({
+        value: { id: 3, name: 'Al' },
+      });
+      expect((await refused(merge(store, 1, 2))).refused).toBe('Nobody can be merged with themselves');
+      expect(await addNote(99, 'Called')).toBeNull();
+    });
+
+    it('of whom both together have too many tags are refused, and change nothing', async () => {
+      const tags = Array.from({ length: MOST_TAGS }, (_, place) => `tag ${place}`);
+      const { store, rows } = await open(smallWorkspace);
+      await written(commandsOn(store).editCandidate(1, { tags }));
+      const before = await rows();
+      const { refused: why } = await refused(merge(store, 1, 2));
+      expect(why).toBe(
+        'Both together have 52 tags, and nobody can have more than 50. Remove some, then merge',
+      );
+      expect(await rows()).toEqual(before);
+    });
+  });
+}
