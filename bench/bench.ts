@@ -6,6 +6,7 @@ import { board } from './board.ts';
 import { buildOf, commitOf } from './build.ts';
 import { builder } from './builder.ts';
 import { candidateCalls } from './candidates.ts';
+import { duplicates } from './duplicates.ts';
 import { form } from './form.ts';
 import { imports } from './import.ts';
 import { list } from './list.ts';
@@ -45,6 +46,7 @@ try {
     await runGroup(list(workspaces), builds, options),
     // An older build may have none of it.
     await runGroup(role(workspaces), builds.slice(-1), options),
+    await runGroup(duplicates(workspaces), builds.slice(-1), options),
     await runGroup(imports(workspaces), builds.slice(-1), options),
     await printPostgres(options.only),
   ];
