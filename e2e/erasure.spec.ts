@@ -20,7 +20,7 @@ test('Nobody who is erased is found in any byte of the browser’s storage', asy
       await page.goto(`${baseURL}/candidates`);
       await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
       const id = await makeThem(page);
-      await expect(await copiesOf(page)).toContain('Zqxwv');
+      expect(await copiesOf(page)).toContain('Zqxwv');
       expect(filesWith(profile, TRACES)).not.toEqual([]);
 
       await page.evaluate(send, { method: 'POST', path: '/candidates/erase', body: { ids: [id] } });

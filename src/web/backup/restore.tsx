@@ -70,6 +70,14 @@ export function Restore({ hint }: { hint: string }) {
               <p>
                 <bdi>{check.data.file.name}</bdi> holds {inNumbers(check.data.counts.restored)}.
               </p>
+              {check.data.counts.erased > 0 && (
+                <p>
+                  It also holds{' '}
+                  {check.data.counts.erased === 1 ? '1 person' : `${check.data.counts.erased} people`} who
+                  {check.data.counts.erased === 1 ? ' was' : ' were'} erased since. They are erased again, and
+                  not restored.
+                </p>
+              )}
               <p>
                 They replace everything that is here now: {inNumbers(check.data.counts.current)}. This can’t
                 be undone; to be able to come back, cancel and back up first.

@@ -18,6 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { CandidateProfile } from '#web/profile/candidate-profile.tsx';
+import { EraseButton } from './erase-button.tsx';
 import { Neighbours } from './neighbours.tsx';
 
 const route = getRouteApi('/candidates/$id');
@@ -56,7 +57,12 @@ export function CandidatePage() {
             {Presence && data && <Presence kind="candidate" id={data.id} />}
           </>
         }
-        actions={<Neighbours />}
+        actions={
+          <>
+            {data && <EraseButton id={data.id} />}
+            <Neighbours />
+          </>
+        }
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && <Loading />}

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate.ts';
 import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
+import { Erase } from '#web/erasure/erase.tsx';
+import { useHost } from '#web/host/host.ts';
 import type { CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { exportCandidates } from '#web/selection/export-candidates.ts';
 import { SelectionBar } from '#web/selection/selection-bar.tsx';
@@ -31,6 +33,8 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
   const { ids } = picks;
   const start = useOneAtATime();
   const [menuAt, setMenuAt] = useState<HTMLButtonElement | null>(null);
+  const { mayErase } = useHost();
+  const [erasing, setErasing] = useState<readonly number[] | null>(null);
   const stage = stageOf(ids, search, rows);
   const most = Math.min(total, MOST_CHANGED_TOGETHER);
 
@@ -81,8 +85,19 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
         onMove={setMenuAt}
         onReject={() => move('rejected')}
         onExport={() => start(exportPicked)}
+        onErase={mayErase ? () => setErasing([...ids]) : undefined}
         onClear={picks.clear}
       />
+      {erasing && (
+        <Erase
+          asked={{ ids: erasing }}
+          onErased={() => {
+            setErasing(null);
+            picks.clear();
+          }}
+          onClose={() => setErasing(null)}
+        />
+      )}
       {menuAt && (
         <Suspense>
           <StageMenu

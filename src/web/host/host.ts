@@ -28,6 +28,8 @@ export interface Host {
   readonly needsNetwork: boolean;
   /** Whether all that is entered stays on this device: then a job that is not here may be in another browser. */
   readonly staysOnDevice: boolean;
+  /** Whether whoever works here may erase candidates for good. */
+  readonly mayErase: boolean;
   /** The workspace this page shows, and the person who works in it. They stay the same until the page is left. */
   readonly session: Session;
   /** The profile of whoever works in this page. */

@@ -1,5 +1,5 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { ArrowRightLeft, Download, Tag, UserX } from 'lucide-react';
+import { ArrowRightLeft, Download, Eraser, Tag, UserX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
@@ -27,11 +27,22 @@ interface SelectionBarProps {
   onMove: (button: HTMLButtonElement) => void;
   onReject: () => void;
   onExport: () => void;
+  /** Absent where nobody can be erased. */
+  onErase?: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** How many candidates are picked, on the board or in the list, and what can be done with them together. */
-export function SelectionBar({ ids, from, more, onMove, onReject, onExport, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  ids,
+  from,
+  more,
+  onMove,
+  onReject,
+  onExport,
+  onErase,
+  onClear,
+}: SelectionBarProps) {
   const moveButton = useRef<HTMLButtonElement>(null);
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
   // A card that has the focus has this key itself.
@@ -50,6 +61,7 @@ export function SelectionBar({ ids, from, more, onMove, onReject, onExport, onCl
       <BarButton label="Tag…" icon={<Tag />} onPointerEnter={fetchTagDialog} onClick={() => setTagged(ids)} />
       <CompareButton ids={ids} from={from} />
       <BarButton label="Export CSV" icon={<Download />} onClick={onExport} />
+      {onErase && <BarButton label="Erase…" icon={<Eraser />} onClick={onErase} />}
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear
       </Button>

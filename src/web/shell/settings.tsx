@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { EraseRejected } from '#web/erasure/erase-rejected.tsx';
 import { useHost } from '#web/host/host.ts';
 import { ReasonsSettings } from '#web/rejection/reasons-settings.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/theme/theme.ts';
@@ -8,12 +9,13 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light:
 
 /** Theme, data and reasons for rejecting. */
 export function Settings() {
-  const { DataSettings } = useHost();
+  const { DataSettings, mayErase } = useHost();
   return (
     <>
       <ThemeChoice />
       <DataSettings />
       <ReasonsSettings />
+      {mayErase && <EraseRejected />}
     </>
   );
 }

@@ -103,6 +103,7 @@ function hostOf(api: ApiInMemory): Host {
     earlyAnswersCame: async () => undefined,
     needsNetwork: false,
     staysOnDevice: true,
+    mayErase: true,
     session: LOCAL_SESSION,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
     ProfileMenu,

@@ -34,6 +34,7 @@ export const browserHost: Host = {
   earlyAnswersCame,
   needsNetwork: false,
   staysOnDevice: true,
+  mayErase: true,
   session: LOCAL_SESSION,
   person: localProfile,
   ProfileMenu,

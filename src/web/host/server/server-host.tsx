@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Answer } from '#contract/contract.ts';
+import { ACCESS_OF } from '#domain/role.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { refreshAll } from '#web/api/refresh.ts';
 import type { Host } from '#web/host/host.ts';
@@ -203,6 +204,7 @@ export function createServerHost(
     earlyAnswersCame: async () => undefined,
     needsNetwork: true,
     staysOnDevice: false,
+    mayErase: ACCESS_OF[first.role] === 'admin',
     session: { workspace: id, actor: person.id },
     person: {
       profile,

@@ -105,6 +105,21 @@ test('A file that is no backup is refused with what is wrong with it', { tags: [
   expect(await storedText(api)).toBe(before);
 });
 
+test('A backup that holds somebody who was erased since says that they are left out', async () => {
+  const { api } = await openData();
+  const before = await storedText(api);
+  await api.call('POST', '/candidates/erase', { ids: [7] });
+  await choose(before);
+  await expect
+    .element(question())
+    .toHaveTextContent(
+      'It also holds 1 person who was erased since. They are erased again, and not restored.',
+    );
+  await question().getByRole('button', { name: 'Restore' }).click();
+  await expect.element(doneToast('Restored')).toBeVisible();
+  expect(await storedText(api)).not.toContain('"candidateId":7,');
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`It has room on a phone, scrolls as a whole, and nothing serious is wrong with it, in the ${theme} theme`, async () => {
     await preferTheme(theme);
