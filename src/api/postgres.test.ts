@@ -16,5 +16,5 @@ for (const database of databasesInTest()) {
   if (database.name === 'PGlite') describeModel('on PGlite', calls, connectAt);
   // A value that PostgreSQL can’t store would be answered with 500 here alone.
   if (database.name === 'PostgreSQL')
-    describeRandomRequests(connect, { seed: inject('seed'), requests: times(50, 500) });
+    describeRandomRequests(connect, { seed: inject('seed'), requests: times(25, 500) });
 }

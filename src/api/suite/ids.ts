@@ -12,25 +12,9 @@ const NOT_IDS = (
 
 const NUMBERS_NOT_IDS = [0, -1, 1.5, 2 ** 53, 1e21, '1', '', null, true, [1], {}];
 
+/** A host may read a path in a way of its own, but of all routes in the same way: one that reads and one that writes. */
 export function describeIds(api: TestClient): void {
-  const withParams = (Object.entries(contract) as [RouteName, Route][]).filter(([, route]) => route.params);
-
-  describe('A path', () => {
-    test.each(withParams)('%s takes nothing but ids', async (name, route) => {
-      const before = await api.dump();
-      for (const id of NOT_IDS) {
-        const { method, path } = at(name, id);
-        const { status, json } = await api.fetch(
-          method,
-          path,
-          method === 'GET' || method === 'DELETE' ? {} : { body: {} },
-        );
-        const message = id === '' ? 'Not found' : route.missing;
-        expect({ id, status, json }).toEqual({ id, status: 404, json: { message } });
-      }
-      expect(await api.dump()).toEqual(before);
-    });
-  });
+  describePathsWithIds(api, ['GET /jobs/{id}', 'PATCH /candidates/{id}']);
 
   describe('Ids in a query or a body', () => {
     test.each(['', '0', '-1', '1e3', '0x1', '1.0', '01', ' 1', '9007199254740992', '١'])(
@@ -59,6 +43,35 @@ export function describeIds(api: TestClient): void {
         ).toBe(400);
       },
     );
+  });
+}
+
+/** Of every route. */
+export function describeIdsOfAll(api: TestClient): void {
+  const names = Object.keys(contract) as RouteName[];
+  describePathsWithIds(
+    api,
+    names.filter((name) => 'params' in contract[name]),
+  );
+}
+
+function describePathsWithIds(api: TestClient, names: readonly RouteName[]): void {
+  describe('A path', () => {
+    test.each(names)('%s takes nothing but ids', async (name) => {
+      const route: Route = contract[name];
+      const before = await api.dump();
+      for (const id of NOT_IDS) {
+        const { method, path } = at(name, id);
+        const { status, json } = await api.fetch(
+          method,
+          path,
+          method === 'GET' || method === 'DELETE' ? {} : { body: {} },
+        );
+        const message = id === '' ? 'Not found' : route.missing;
+        expect({ id, status, json }).toEqual({ id, status: 404, json: { message } });
+      }
+      expect(await api.dump()).toEqual(before);
+    });
   });
 }
 

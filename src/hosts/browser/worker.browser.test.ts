@@ -4,4 +4,4 @@ import { connectInPageAt, connectToWorker } from './hosts-in-test.ts';
 
 describeApi('behind /sw.js', connectToWorker);
 // In the page, because a test can't set the worker's clock.
-describeModel('in a page', 2_000, connectInPageAt);
+describeModel('in a page', 1_000, connectInPageAt);

@@ -16,7 +16,7 @@ import { EVERY_ROUTE, pathWith, OWN_ROUTES } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type Received, type WholeServer } from './whole-server-in-test.ts';
 
-const REQUESTS = 2_000;
+const REQUESTS = 1_200;
 
 /** In every text of the workspace that is attacked. */
 const MARK = 'zq7x';
@@ -175,6 +175,11 @@ function attack(by: Person | null, it: Attack, address: string, exists: boolean)
   });
 }
 
+/** What a passkey is to sign is another at each call. */
+function withoutChallenge(body: string): string {
+  return body.replace(/"challenge":"[\w-]+"/, '"challenge":""');
+}
+
 /** Everything of the workspace, by the API and by the database. */
 async function everything(): Promise<Record<string, string>> {
   const { across: db } = server.connection;
@@ -258,7 +263,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
           person === eve && it.naming !== 'header' && it.naming !== 'parameter' && it.naming !== 'both';
         // She may make workspaces of her own, whichever she names.
         if (isOwn || (person === eve && route === 'POST /workspaces')) continue;
-        const [of, ofNone] = answers.map(({ status, body }) => ({ status, body }));
+        const [of, ofNone] = answers.map(({ status, body }) => ({ status, body: withoutChallenge(body) }));
         expect(of, told).toEqual(ofNone);
         const refused = route in contract ? [200, 400, 401, 403, 404] : [of!.status];
         expect(refused, told).toContain(of!.status);
