@@ -41,6 +41,16 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('It does not wait for the rows: its room stays empty no longer than theirs', async () => {
+  const api = await apiInMemory();
+  const answers = api.hold('GET', '/jobs');
+  await openJobs(api);
+  await expect.element(bar()).toBeVisible();
+  await expect.element(rows().first()).not.toBeInTheDocument();
+  answers.release();
+  await expect.element(rows().first()).toBeVisible();
+});
+
 test('“Keep looking” dismisses it for good, and the focus goes to the screen', async () => {
   const api = await openJobs();
   await bar().getByRole('button', { name: 'Keep looking' }).click();
