@@ -25,7 +25,13 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
     foresee(ids) {
       return db.read(async (tx) => {
         const { people, rows, traces, changes } = await everythingOf(tx, ids);
-        return { people, rows: countByTable(rows), changes: changes.length, texts: textsOf(people, traces) };
+        return {
+          people,
+          rows: countByTable(rows),
+          changes: changes.length,
+          texts: textsOf(people, traces),
+          files: traces.files,
+        };
       });
     },
 

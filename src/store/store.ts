@@ -219,6 +219,8 @@ export interface Erasable {
   readonly rows: ErasedRows;
   /** How many older changes of the log have something of them. */
   readonly changes: number;
+  /** The hashes of the files that they have, or had as far as the log knows. */
+  readonly files: readonly string[];
   /** What identifies them, in words (`markTexts`): their hashes are kept. */
   readonly texts: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
+import type { RowOf } from '#domain/changes/description.ts';
 import { touchedFields } from '#domain/changes/touched-fields.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { emptied, erases, isErased, unanswered, type LoggedAnswer } from './erasing.ts';
@@ -30,6 +31,7 @@ export class Traces {
   readonly #borrowed: Borrowed[] = [];
   readonly #merges = new Map<number, number>();
   readonly #known = new Map<number, KnownAs>();
+  readonly #files = new Set<string>();
 
   /**
    * @param ids the candidates, and all merged into them
@@ -45,8 +47,9 @@ export class Traces {
     for (const row of rows) {
       this.#note(row);
       if (!this.#isMerge(row)) continue;
-      const partners = rows.filter((each) => each.table === 'candidates' && !this.#ids.has(each.id));
-      for (const partner of partners) this.#seeMerge(seq, row, partner);
+      for (const partner of rows) {
+        if (partner.table === 'candidates' && !this.#ids.has(partner.id)) this.#seeMerge(seq, row, partner);
+      }
     }
   }
 
@@ -54,6 +57,11 @@ export class Traces {
   knownAs(id: number): { readonly names: readonly string[]; readonly emails: readonly string[] } {
     const { names = [], emails = [] } = this.#known.get(id) ?? {};
     return { names: [...names], emails: [...emails] };
+  }
+
+  /** The hashes of the files that they ever had. */
+  get files(): readonly string[] {
+    return [...this.#files];
   }
 
   /** A change without everything that is theirs; the same object when it has nothing of them. */
@@ -71,6 +79,8 @@ export class Traces {
     if (!this.#isTheirs(row)) return;
     if (row.table !== 'candidates') {
       this.#rows.add(placeOf(row));
+      if (row.table === 'files')
+        for (const file of [row.before, row.after]) if (file) this.#files.add(file.hash);
       return;
     }
     for (const candidate of [row.before, row.after]) {
@@ -82,20 +92,18 @@ export class Traces {
     }
   }
 
-  /** A merge of them with somebody else, or its undo. Of two who are both erased everything is theirs. */
-  #seeMerge(seq: number, double: RowChange, partner: RowChange): void {
-    if (partner.table !== 'candidates') return;
-    if (double.after !== null) {
-      this.#merges.set(partner.id, seq);
-      return;
-    }
+  /** Somebody came to have what is theirs, by a merge, or has it no longer, by its undo. */
+  #seeMerge(seq: number, double: RowOf<'doubles'>, partner: RowOf<'candidates'>): void {
     const { before: merged, after: alone } = partner;
     if (!merged || !alone) return;
-    const own: Partial<Candidate> = Object.fromEntries(
-      touchedFields(partner).map((field) => [field, alone[field as keyof Candidate]]),
-    );
-    const after = this.#merges.get(partner.id) ?? 0;
-    this.#borrowed.push({ id: partner.id, after, until: seq, own });
+    if (double.after?.candidateId === partner.id) this.#merges.set(partner.id, seq);
+    else if (double.before?.candidateId === partner.id) {
+      const own: Partial<Candidate> = Object.fromEntries(
+        touchedFields(partner).map((field) => [field, alone[field as keyof Candidate]]),
+      );
+      const after = this.#merges.get(partner.id) ?? 0;
+      this.#borrowed.push({ id: partner.id, after, until: seq, own });
+    }
   }
 
   #rowWithout(seq: number, row: RowChange): RowChange | null {
@@ -121,11 +129,11 @@ export class Traces {
     return [candidateId, otherId].some((id) => typeof id === 'number' && this.#ids.has(id));
   }
 
-  /** Whether a row says that one of them is the same person as somebody, or no longer. */
-  #isMerge(row: RowChange): boolean {
+  /** Whether a row says that one of them is the same person as somebody, or as somebody else than before, or no longer. */
+  #isMerge(row: RowChange): row is RowOf<'doubles'> {
     if (row.table !== 'doubles' || !this.#isTheirs(row)) return false;
-    // A merge adds its row, and its undo removes it; another merge only points it to who remains then.
-    return (row.before === null || row.after === null) && (row.before ?? row.after)?.verdict === 'same';
+    const { before, after } = row;
+    return (before ?? after)?.verdict === 'same' && before?.candidateId !== after?.candidateId;
   }
 
   #addsOnlyThem({ rows, added = [] }: LoggedAnswer): boolean {

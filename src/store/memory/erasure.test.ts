@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { merged } from '#domain/duplicates/merge.ts';
+import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/sample-rows.ts';
+import { startingWorkspace } from '#domain/workspace.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { testWrite } from '#store/conformance/writes.ts';
+import { openStore } from '#store/open-store.ts';
+import { openMemoryDatabase } from './memory-database.ts';
+
+const IDS = [1, 2, 3];
+
+/** Of each candidate, texts that nobody else has. */
+const tokenOf = (id: number) => `qz${id}wx`;
+
+const workspace = {
+  ...startingWorkspace(),
+  jobs: [sampleJob({ id: 1, order: 0 })],
+  candidates: IDS.map((id) =>
+    sampleCandidate({
+      id,
+      name: `Name ${tokenOf(id)}`,
+      email: `${tokenOf(id)}@example.com`,
+      tags: [tokenOf(id)],
+    }),
+  ),
+  timelines: IDS.map((id) => sampleEvent({ id, candidateId: id })),
+  notes: IDS.map((id) => sampleNote({ id, candidateId: id, text: `Note on ${tokenOf(id)}` })),
+};
+
+const id = fc.constantFrom(...IDS);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('note' as const), id }),
+  fc.record({ do: fc.constant('rename' as const), id }),
+  fc.record({
+    do: fc.constant('move' as const),
+    id,
+    stage: fc.constantFrom('screen' as const, 'offer' as const),
+  }),
+  fc.record({ do: fc.constant('tag' as const), id }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('merge' as const),
+      id,
+      other: id,
+      take: fc.constantFrom('name', 'email'),
+    }),
+  },
+  // Mostly of something that was done shortly before: of merges, too, with a change in between.
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(2) }) },
+);
+
+test('Whatever was done, who is erased leaves nothing in any table and in no part of the log', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), id, async (steps, who) => {
+      const db = openMemoryDatabase(workspace, testWrite('seed'));
+      const store = openStore(db);
+      const commands = commandsOn(store);
+      for (const [place, each] of steps.entries()) {
+        const key = `key-${place}`;
+        // Of somebody who was merged it is done to who remains.
+        const { id: to = 0 } = ('id' in each && (await store.candidates.get(each.id))) || {};
+        const { seq = 0 } = (await db.read((tx) => tx.lastChange())) ?? {};
+        if (each.do === 'note') await commands.addNote(to, `More of ${tokenOf(to)}`, { key });
+        if (each.do === 'rename') await commands.editCandidate(to, { name: `Later ${tokenOf(to)}` }, { key });
+        if (each.do === 'move') await commands.editCandidate(to, { stage: each.stage }, { key });
+        if (each.do === 'tag') {
+          const there = (await store.workspace.dump()).candidates.map((candidate) => candidate.id);
+          await commands.tagMany(there, { addTags: ['together'] }, { key });
+        }
+        if (each.do === 'merge') {
+          const take = [each.take] as ('name' | 'email')[];
+          const write = testWrite('POST /candidates/{id}/merge', { params: { id: each.id }, key });
+          await store.duplicates.merge(write, each.id, each.other, (stays, goes) =>
+            merged(stays, goes, take),
+          );
+        }
+        if (each.do === 'undo') await commands.undo(seq - each.back);
+      }
+      const { people, texts } = await store.erasures.foresee([who]);
+      if (people.length === 0) return;
+      const before = await store.workspace.dump();
+      const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
+      await store.erasures.erase(
+        testWrite('POST /candidates/erase', { body: { ids: [who] } }),
+        [who],
+        hashes,
+      );
+
+      const gone = [who, ...people.flatMap((person) => person.merged)];
+      const after = await store.workspace.dump();
+      const log = await db.read((tx) => tx.changes({ after: 0, limit: Infinity }));
+      const all = JSON.stringify([after, log]);
+      for (const each of gone) expect(all).not.toContain(tokenOf(each));
+      // Everybody else is as before, and the log has no gap.
+      expect(after.candidates).toEqual(before.candidates.filter((candidate) => candidate.id !== who));
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, place) => place + 1));
+    }),
+    { seed: inject('seed'), numRuns: 300 },
+  );
+});
