@@ -23,6 +23,17 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 /** What each column says; null: nothing that is imported. */
 export type Mapping = readonly (ImportField | null)[];
 
+/** Beside where somebody works, these are what they are there, not what they apply for. */
+const OWN_TITLES: readonly string[] = ['job title', 'position', 'role'];
+const EMPLOYERS: readonly string[] = [
+  'company',
+  'current company',
+  'employer',
+  'firma',
+  'entreprise',
+  'empresa',
+];
+
 /** Several columns may say these: all that they say is taken. */
 const SEVERAL: ReadonlySet<ImportField> = new Set(['tags', 'links', 'note']);
 
@@ -125,6 +136,8 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     'date applied',
     'application date',
     'created at',
+    'createdat',
+    'created datetime',
     'date added',
     'bewerbungsdatum',
     'beworben am',
@@ -136,6 +149,7 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     'source',
     'source name',
     'sources',
+    'sourcing channels',
     'origin',
     'application source',
     'quelle',
@@ -176,6 +190,10 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   note: [
     'note',
     'notes',
+    'note 0',
+    'note 1',
+    'note 2',
+    'note 3',
     'comment',
     'comments',
     'feedback',
@@ -199,9 +217,11 @@ export function headingKey(heading: string): string {
 export function guessMapping(headings: readonly string[], samples: readonly (readonly string[])[]): Mapping {
   const mapping: (ImportField | null)[] = headings.map(() => null);
   const keys = headings.map(headingKey);
+  const isOwnTitle = (key: string) =>
+    OWN_TITLES.includes(key) && keys.some((each) => EMPLOYERS.includes(each));
   for (const [field, names] of Object.entries(HEADINGS) as [ImportField, readonly string[]][]) {
     const ranked = keys
-      .map((key, column) => ({ column, rank: names.indexOf(key) }))
+      .map((key, column) => ({ column, rank: isOwnTitle(key) ? -1 : names.indexOf(key) }))
       .filter(({ column, rank }) => rank >= 0 && mapping[column] === null)
       .toSorted((a, b) => a.rank - b.rank || a.column - b.column);
     for (const { column } of SEVERAL.has(field) ? ranked : ranked.slice(0, 1)) mapping[column] = field;
@@ -214,7 +234,9 @@ export function guessMapping(headings: readonly string[], samples: readonly (rea
   } else if (!mapping.includes('lastName') && mapping.includes('firstName')) {
     mapping[mapping.indexOf('firstName')] = 'name';
   }
-  for (const [column] of headings.entries()) {
+  for (const [column, key] of keys.entries()) {
+    // “Lever Posting URL” is a link to the job, not one of the candidate’s.
+    if (key.includes('posting')) continue;
     const field = mapping[column] === null ? guessFromValues(samples.map((row) => row[column] ?? '')) : null;
     if (field && (!mapping.includes(field) || SEVERAL.has(field))) mapping[column] = field;
   }

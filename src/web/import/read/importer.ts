@@ -304,7 +304,7 @@ function readRow(
       name: text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' '),
       // Some exports have several with commas between: the first is who is written to.
       email: text('email').split(/[\s,;]+/)[0] ?? '',
-      ...(phone !== '' && { phone: phone.split('\n')[0] ?? '' }),
+      ...(phone !== '' && { phone: phone.split(/[\n;]/)[0]?.trim() ?? '' }),
       ...(appliedAt !== null && { appliedAt }),
       ...(source !== '' && { source }),
       ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }),
