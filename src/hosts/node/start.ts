@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
 import { isHeld } from '#store/postgres/row-security.ts';
+import { forgettingErased } from './forget-erased.ts';
 import { fileFolder } from './file-folder.ts';
 import { openLinks } from './links/open-links.ts';
 import { openLog, reporting, type Log } from './log.ts';
@@ -59,7 +60,12 @@ export async function start({
       const backups = keepBackups({ connection: trial, folder: new BackupFolder(DATA_DIR), now, report });
       closing.push(() => backups.close());
     }
-    const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
+    const workspaces = new Workspaces(
+      postgres,
+      now,
+      (id) => fileFolder(join(settings.FILES_FOLDER, id)),
+      (store, id) => forgettingErased(store, connection, id),
+    );
     const mail = mailOf(settings, tell, now);
     closing.push(() => mail.close());
     const people = await openPeople({

@@ -5,6 +5,7 @@ import { openPostgres } from '#store/postgres/open.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import { forgettingErased } from './forget-erased.ts';
 import type { Message } from './mail/mail-port.ts';
 import type { Links } from './links/links.ts';
 import { openLinks } from './links/open-links.ts';
@@ -69,7 +70,9 @@ export async function wholeServerInTest(
   const connection = { ...(await connected()), close: async () => undefined };
   const now = () => new Date();
   const postgres = openPostgres(connection);
-  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd));
+  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd), (store, id) =>
+    forgettingErased(store, connection, id),
+  );
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = readSettings({

@@ -308,6 +308,22 @@ it('A link to somebody who was merged into another since hands in for that one',
   expect(body.data).toHaveLength(1);
 });
 
+it('Whoever is erased leaves nothing in any table of the server, and no link works', async () => {
+  const draft = { name: 'Zara Quist', email: 'zara@quist.example', jobId };
+  const id: number = (await as(olga, 'POST /candidates', draft)).body.id;
+  const { token } = await send({ candidateId: id });
+  const { token: open } = await send({ candidateId: id });
+  await as(rita, `POST /candidates/${id}/notes`, { text: 'Speaks Welsh' });
+  expect((await answer(token)).status).toBe(201);
+  expect((await as(rita, 'POST /candidates/erase', { ids: [id] })).status).toBe(403);
+  expect(await everythingIn(server.connection)).toContain('Welsh');
+  expect((await as(olga, 'POST /candidates/erase', { ids: [id] })).status).toBe(200);
+  const all = await everythingIn(server.connection);
+  expect(all).not.toMatch(/Zara|Quist|quist|Welsh/);
+  expect(all).not.toContain(`"candidate_id":${id},`);
+  expect((await lookUp(open)).status).toBe(404);
+});
+
 it('After a backup was restored, a link is no other candidate’s', async () => {
   const { token } = await send();
   expect((await lookUp(token)).status).toBe(200);
