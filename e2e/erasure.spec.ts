@@ -11,7 +11,7 @@ test.use({ freshProfile: true });
 
 /** Texts of which no part is anywhere else, so that compressing leaves them readable. */
 const NAME = 'Zqxwv Kjyrmbgf';
-const TRACES = ['Zqxwv', 'Kjyrmbgf', 'wqzjx@vkpf', 'Hjzqkwx', 'xqZvbwk', 'Wjqxzk'];
+const TRACES = ['Zqxwv', 'Kjyrmbgf', 'wqzjx@vkpf', 'Hjzqkwx', 'xqZvbwk', 'Wjqxzk', 'Vzxkqj'];
 
 test('Nobody who is erased is found in any byte of the browser’s storage', async ({ baseURL, watch }) => {
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-erased-'));
@@ -40,13 +40,14 @@ test('Nobody who is erased is found in any byte of the browser’s storage', asy
   }
 });
 
-/** Somebody of whom there is everything: notes, edits, a merge, a row of a change with others, snapshots and a kept copy. */
+/** Somebody of whom there is everything: notes, a file, edits, a merge, a row of a change with others, snapshots and a kept copy. */
 async function makeThem(page: Page): Promise<number> {
   const of = (method: string, path: string, body?: object) =>
     page.evaluate(send, { method, path, body }) as Promise<{ id: number }>;
   const draft = { name: NAME, email: 'wqzjx@vkpf.example', jobId: 1 };
   const { id } = await of('POST', '/candidates', draft);
   await of('POST', `/candidates/${id}/notes`, { text: 'Hjzqkwx is what they said' });
+  await page.evaluate(attach, { id, name: 'Vzxkqj.txt', content: 'Vzxkqj is in their file' });
   await of('POST', '/recovery/kept');
   await of('PATCH', `/candidates/${id}`, { name: `${NAME} Wjqxzk`, phone: '+49 30 1234567' });
   const { id: other } = await of('POST', '/candidates', { ...draft, name: 'xqZvbwk' });
@@ -58,6 +59,13 @@ async function makeThem(page: Page): Promise<number> {
     .poll(async () => (await whatIsKept(page)).snapshots.map((snapshot) => snapshot.revision))
     .toContain(revision);
   return id;
+}
+
+async function attach({ id, name, content }: { id: number; name: string; content: string }): Promise<void> {
+  const body = new FormData();
+  body.append('file', new File([content], name));
+  const response = await fetch(`/candidates/${id}/files`, { method: 'POST', body });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /** What can be read of the workspace beside its database. */

@@ -129,11 +129,10 @@ export class RecoverableWorkspace {
     const snapshots = await this.#snapshots;
     const failed: string[] = [];
     const tried = async (what: string, work: () => Promise<void> | undefined): Promise<void> => {
-      try {
-        await work();
-      } catch {
-        failed.push(what);
-      }
+      // Somebody else may replace the workspace, or erase, while it is read: the second time is after that.
+      await Promise.resolve(work())
+        .catch(() => work())
+        .catch(() => failed.push(what));
     };
     await locked(async () => {
       const savedAt = this.#now().toISOString();

@@ -76,6 +76,33 @@ describe('Snapshots', () => {
     ]);
   });
 
+  it('writes every copy anew once somebody is erased, and remembers until then that it is to be done', async () => {
+    const { folder, snapshots } = await savedTwice();
+    await snapshots.keep(parts(1), '2026-11-20T04:00:00.000Z');
+    expect(await snapshots.isErasing()).toBe(false);
+    await snapshots.setErasing(true);
+    expect(await new Snapshots(folder).isErasing()).toBe(true);
+    await snapshots.saveAll(() => parts(3), AT);
+    await snapshots.rewriteKept(async (workspace) => ({ ...workspace, notes: [] }));
+    await snapshots.setErasing(false);
+    expect((await snapshots.list()).whole.map(({ revision }) => revision)).toEqual([3, 3]);
+    expect(await snapshots.kept()).toMatchObject({
+      revision: 1,
+      savedAt: '2026-11-20T04:00:00.000Z',
+      workspace: { ...smallWorkspace, notes: [] },
+    });
+    expect(await snapshots.isErasing()).toBe(false);
+  });
+
+  it('drops a kept copy that can’t be read, rather than leave what is in it', async () => {
+    const { folder, snapshots } = await savedTwice();
+    await snapshots.rewriteKept(async (workspace) => workspace);
+    expect(folder.files.has('snapshot-kept')).toBe(false);
+    folder.files.set('snapshot-kept', new Uint8Array(7));
+    await snapshots.rewriteKept(async (workspace) => workspace);
+    expect(folder.files.get('snapshot-kept')).toHaveLength(0);
+  });
+
   it('replaces a damaged generation before an undamaged one, and neither by an older snapshot', async () => {
     const { folder, snapshots } = await savedTwice();
     folder.files.set('snapshot-b', new Uint8Array(7));
