@@ -12,9 +12,9 @@ import { anyWrite, sendAll, type Acknowledged, type Sent } from './writes.ts';
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
-const CYCLES = times(4, 400);
+const CYCLES = times(3, 400);
 
-const FIRST_VISITS = times(5, 200);
+const FIRST_VISITS = times(4, 200);
 /** By then a first visit is over, in milliseconds. */
 const LONGEST_VISIT = 1_500;
 
@@ -22,7 +22,7 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
   baseURL,
   watch,
 }) => {
-  test.setTimeout(CYCLES * 15_000);
+  test.setTimeout(CYCLES * 30_000);
   const seed = printedSeed('Kills');
   const random = seededRandom(seed);
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-killed-'));

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
 import { connectInMemory, connectToIndexedDb } from './suite/connect-in-node.ts';
-import { describeIdsOfAll } from './suite/ids.ts';
+import { describeAllIds } from './suite/ids.ts';
 import { describeApi } from './suite/suite.ts';
 import { TestClient } from './suite/test-client.ts';
 
 describeApi('over a workspace in memory', connectInMemory);
 describeApi('over IndexedDB', connectToIndexedDb);
 
-describe('Ids in the paths of all routes', () => {
-  describeIdsOfAll(new TestClient(connectInMemory));
+describe('Ids of all routes', () => {
+  describeAllIds(new TestClient(connectInMemory));
 });

@@ -10,48 +10,24 @@ const NOT_IDS = (
   '99999999999999999999 % %00 1%00 %20 1%20 %201 %D9%A1 %EF%BC%91 1%2F2 %FF %0A1'
 ).split(' ');
 
-const NUMBERS_NOT_IDS = [0, -1, 1.5, 2 ** 53, 1e21, '1', '', null, true, [1], {}];
-
-/** A host may read a path in a way of its own, but of all routes in the same way: one that reads and one that writes. */
+/** A host may read a path in a way of its own, but of all routes in the same way: two of them stand for all. */
 export function describeIds(api: TestClient): void {
   describePathsWithIds(api, ['GET /jobs/{id}', 'PATCH /candidates/{id}']);
 
-  describe('Ids in a query or a body', () => {
-    test.each(['', '0', '-1', '1e3', '0x1', '1.0', '01', ' 1', '9007199254740992', '١'])(
-      'candidateId=%s is refused',
-      async (candidateId) => {
-        expect(
-          await api.refused('GET /assessments/{jobId}/submissions', {
-            params: { jobId: 1 },
-            query: { candidateId },
-          }),
-        ).toEqual({ status: 400, message: 'The query’s candidateId must be an id' });
-      },
-    );
-
-    test.each(NUMBERS_NOT_IDS)('the jobId %j of a candidate is refused', async (jobId) => {
-      const body = { ...sampleCandidateDraft(), jobId };
-      expect((await api.refused('POST /candidates', { body })).status).toBe(400);
-    });
-
-    test.each(NUMBERS_NOT_IDS.filter((id) => id !== null))(
-      'the candidateId %j of a submission is refused',
-      async (candidateId) => {
-        const body = { candidateId, answers: { name: 'Bo' } };
-        expect(
-          (await api.refused('POST /assessments/{jobId}/submit', { params: { jobId: 1 }, body })).status,
-        ).toBe(400);
-      },
-    );
-  });
+  describeIdsInside(api, ['1e3'], [1.5]);
 }
 
-/** Of every route. */
-export function describeIdsOfAll(api: TestClient): void {
+/** Every one, of every route. */
+export function describeAllIds(api: TestClient): void {
   const names = Object.keys(contract) as RouteName[];
   describePathsWithIds(
     api,
     names.filter((name) => 'params' in contract[name]),
+  );
+  describeIdsInside(
+    api,
+    ['', '0', '-1', '1e3', '0x1', '1.0', '01', ' 1', '9007199254740992', '١'],
+    [0, -1, 1.5, 2 ** 53, 1e21, '1', '', null, true, [1], {}],
   );
 }
 
@@ -72,6 +48,34 @@ function describePathsWithIds(api: TestClient, names: readonly RouteName[]): voi
       }
       expect(await api.dump()).toEqual(before);
     });
+  });
+}
+
+function describeIdsInside(api: TestClient, texts: readonly string[], values: readonly unknown[]): void {
+  describe('Ids in a query or a body', () => {
+    test.each(texts)('candidateId=%s is refused', async (candidateId) => {
+      expect(
+        await api.refused('GET /assessments/{jobId}/submissions', {
+          params: { jobId: 1 },
+          query: { candidateId },
+        }),
+      ).toEqual({ status: 400, message: 'The query’s candidateId must be an id' });
+    });
+
+    test.each(values)('the jobId %j of a candidate is refused', async (jobId) => {
+      const body = { ...sampleCandidateDraft(), jobId };
+      expect((await api.refused('POST /candidates', { body })).status).toBe(400);
+    });
+
+    test.each(values.filter((id) => id !== null))(
+      'the candidateId %j of a submission is refused',
+      async (candidateId) => {
+        const body = { candidateId, answers: { name: 'Bo' } };
+        expect(
+          (await api.refused('POST /assessments/{jobId}/submit', { params: { jobId: 1 }, body })).status,
+        ).toBe(400);
+      },
+    );
   });
 }
 

@@ -24,8 +24,8 @@ import {
   type Place,
 } from './writers-in-test.ts';
 
-const SERVER_KILLS = times(8, 200);
-const PROCESS_KILLS = times(6, 300);
+const SERVER_KILLS = times(6, 200);
+const PROCESS_KILLS = times(4, 300);
 
 /** Milliseconds for each kill and what is written before it, on a slow and shared machine. */
 const PATIENCE = 60_000;
