@@ -1,4 +1,4 @@
-import { certainty, keysOf, sharedSigns, type Keys, type Known, type Sign } from './likeness.ts';
+import { certainty, groupKeysOf, keysOf, sharedSigns, type Keys, type Known, type Sign } from './likeness.ts';
 
 /** The number of pairs on a page. */
 export const PAIRS_PAGE_SIZE = 20;
@@ -72,12 +72,4 @@ function groupsOf<Row extends Identified>(candidates: readonly Row[]): Keyed<Row
     }
   }
   return [...groups.values()].filter((group) => group.length > 1);
-}
-
-function groupKeysOf({ email, name, phone, jobId }: Keys): string[] {
-  return [
-    ...(email === '' ? [] : [`email ${email}`]),
-    ...(name === '' ? [] : [`job ${jobId} ${name}`]),
-    ...(name === '' || phone === '' ? [] : [`phone ${phone} ${name}`]),
-  ];
 }

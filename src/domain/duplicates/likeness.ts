@@ -29,14 +29,15 @@ export function phoneKey({ phone }: Pick<Known, 'phone'>): string {
 }
 
 /** What two candidates are compared by. */
-export interface Keys {
+export interface Keys<Job = number> {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
-  readonly jobId: number;
+  readonly jobId: Job;
 }
 
-export function keysOf(known: Known): Keys {
+/** @param known of an import, it may be for a job that is not there yet */
+export function keysOf<Job = number>(known: Omit<Known, 'jobId'> & { readonly jobId: Job }): Keys<Job> {
   return { email: emailKey(known), name: nameKey(known), phone: phoneKey(known), jobId: known.jobId };
 }
 
@@ -58,6 +59,15 @@ export function sharedSigns(one: Keys, other: Keys): Sign[] {
   };
   const isLikely = isSame.email || (isSame.name && (isSame.phone || isSame.job));
   return isLikely ? SIGNS.filter((sign) => isSame[sign]) : [];
+}
+
+/** Texts of which two who are likely one person share one: the same rule as {@link likeness}, to look them up by. */
+export function groupKeysOf({ email, name, phone, jobId }: Keys<number | string>): string[] {
+  return [
+    ...(email === '' ? [] : [`email ${email}`]),
+    ...(name === '' ? [] : [`job ${jobId} ${name}`]),
+    ...(name === '' || phone === '' ? [] : [`phone ${phone} ${name}`]),
+  ];
 }
 
 function isOne(key: string, other: string): boolean {

@@ -1,10 +1,6 @@
-import { digitsIn } from '#domain/candidate-details.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
-import { searchable } from '#domain/searchable.ts';
+import { groupKeysOf, keysOf } from '#domain/duplicates/likeness.ts';
 import type { ImportRow } from './import-row.ts';
-
-/** Fewer digits than these are no phone number that two people could not share. */
-const LEAST_DIGITS = 6;
 
 /** Somebody who is there already, as the row of an import seems to say. */
 export interface AlreadyHere {
@@ -37,7 +33,7 @@ export function findAlreadyHere(
 ): FoundForRow[] {
   const known = new Map<string, Known[]>();
   for (const candidate of candidates) {
-    for (const key of keysOf(candidate, candidate.jobId)) {
+    for (const key of groupKeysOf(keysOf(candidate))) {
       const same = known.get(key);
       if (same) same.push(candidate);
       else known.set(key, [candidate]);
@@ -46,28 +42,14 @@ export function findAlreadyHere(
   const seen = new Map<string, number>();
   return rows.map((row, place) => {
     if (!row) return { here: null, repeats: null };
-    const job = row.jobId ?? (row.newJob === undefined ? null : `new ${row.newJob}`);
-    const keys = keysOf(row, job);
+    const job = row.jobId ?? `new ${row.newJob}`;
+    const keys = groupKeysOf(keysOf({ ...row, phone: row.phone ?? '', jobId: job }));
     const same = keys.flatMap((key) => known.get(key) ?? []);
     const found = same.find(({ jobId }) => jobId === row.jobId) ?? same[0];
     const repeats = keys.map((key) => seen.get(`${key} ${job}`)).find((at) => at !== undefined);
     for (const key of keys) if (!seen.has(`${key} ${job}`)) seen.set(`${key} ${job}`, place);
     return { here: found ? hereAs(found, row) : null, repeats: repeats ?? null };
   });
-}
-
-/** What two entries have in common that are of the same person. */
-function keysOf(
-  { name, email, phone = '' }: Pick<ImportRow, 'name' | 'email' | 'phone'>,
-  job: number | string | null,
-): string[] {
-  const who = searchable(name.trim());
-  const digits = digitsIn(phone);
-  return [
-    `email ${searchable(email.trim())}`,
-    ...(digits.length < LEAST_DIGITS ? [] : [`phone ${digits} ${who}`]),
-    ...(job === null ? [] : [`job ${job} ${who}`]),
-  ];
 }
 
 function hereAs({ id, name, email, jobId, jobTitle }: Known, row: ImportRow): AlreadyHere {
