@@ -6,6 +6,7 @@ import type { Trouble } from '#domain/workspace-trouble.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
+import { sweepFiles } from '#store/sweep-files.ts';
 import { browserFiles } from './file-folder.ts';
 import { openFolder } from './folder.ts';
 import { GENERATIONS, Snapshots, type Generation, type SavedWorkspace, type Snapshot } from './snapshots.ts';
@@ -208,7 +209,16 @@ export class RecoverableWorkspace {
       await this.store.refreshWatchers();
     } else {
       await this.#saveUnsavedChanges();
+      // What is left over now is found the next time, too.
+      await sweepFiles(this.store, this.files, { alsoNamed: () => this.#filesOfCopies() }).catch(() => 0);
     }
+  }
+
+  /** The hashes of the files in every copy that can be restored. */
+  async #filesOfCopies(): Promise<ReadonlySet<string>> {
+    const { whole } = await this.listSnapshots();
+    const copies = [...whole, await this.keptCopy()];
+    return new Set(copies.flatMap((copy) => copy?.workspace.files.map(({ hash }) => hash) ?? []));
   }
 
   /** Whether rows were lost without a write. Also told when there is no snapshot to restore them from. */

@@ -20,6 +20,9 @@ import { keepBackups } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspaces.ts';
 
+/** How often bytes that no file has are looked for, and how old they are at least when they go. */
+const SWEEP_MS = 60 * 60_000;
+
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Tells whoever started the server. */
@@ -66,6 +69,10 @@ export async function start({
       (id) => fileFolder(join(settings.FILES_FOLDER, id)),
       (store, id) => forgettingErased(store, connection, id),
     );
+    const sweeping = setInterval(() => {
+      workspaces.sweepFiles(new Date(now().getTime() - SWEEP_MS)).catch(report);
+    }, SWEEP_MS).unref();
+    closing.push(async () => clearInterval(sweeping));
     const mail = mailOf(settings, tell, now);
     closing.push(() => mail.close());
     const people = await openPeople({

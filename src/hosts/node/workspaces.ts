@@ -6,6 +6,7 @@ import { TEAM_LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 import type { Store } from '#store/store.ts';
+import { sweepFiles } from '#store/sweep-files.ts';
 
 /** Where the bytes of a workspace's files are. */
 export type FilesOf = (workspace: string) => FileBytes;
@@ -48,6 +49,17 @@ export class Workspaces {
   /** Where the bytes of its files are. */
   files(id: string): FileBytes {
     return this.#filesOf(id);
+  }
+
+  /**
+   * Removes the bytes that no file of an open workspace has: of what was kept before this moment, because another process may be
+   * adding just now.
+   */
+  async sweepFiles(keptBefore: Date): Promise<void> {
+    for (const [id, opened] of this.#opened) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
+      await sweepFiles(await opened, this.files(id), { keptBefore: keptBefore.getTime() });
+    }
   }
 
   async #open(id: string, by: Actor): Promise<Store> {
