@@ -1,22 +1,36 @@
 import { restorable } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/backup.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { archiveOf } from './archive/write-archive.ts';
+import { digestOfBytes } from './digest.ts';
 import { withoutErased } from './erased-again.ts';
 import type { Implement } from './implement.ts';
 
 export function serveBackup(implement: Implement): void {
   implement('GET /backup', async ({ store }) => backupOf(restorable(await store.workspace.dump()).workspace));
 
-  implement('POST /backup/check', async ({ store, body }) => {
+  implement('GET /backup/archive', async ({ store, files }) => {
+    const workspace = restorable(await store.workspace.dump()).workspace;
+    const text = new TextEncoder().encode(JSON.stringify(backupOf(workspace)));
+    const bytes = await archiveOf(text, await whatIsThere(workspace, files));
+    return { bytes, type: 'application/zip', name: 'hirelane-backup.zip' };
+  });
+
+  implement('POST /backup/check', async ({ store, files, body, sentFiles }) => {
     const saved = workspaceIn(body);
     const problem = workspaceProblem(saved);
     if (problem !== null) return refuse('invalid', unusable(problem));
     const current = await store.workspace.dump();
     const { workspace: restored, erased } = await withoutErased(saved, current.erasures);
-    return { current: countRows(current), restored: countRows(restored), erased };
+    const damage = await damageIn(restored, sentFiles);
+    if (damage !== null) return refuse('invalid', unusable(damage));
+    const missing = await missingOf(restored, files, sentFiles);
+    return { current: countRows(current), restored: countRows(restored), erased, missing };
   });
 
-  implement('PUT /backup', async ({ store, body, write }) => {
+  implement('PUT /backup', async ({ store, files, body, write, sentFiles }) => {
     const saved = workspaceIn(body);
     const problem = workspaceProblem(saved);
     if (problem !== null) return refuse('invalid', unusable(problem));
@@ -24,9 +38,69 @@ export function serveBackup(implement: Implement): void {
     const counts = countRows(restored);
     // The log stores how much was restored, not the whole backup.
     const command = { ...write.command, body: { ...counts, characters: JSON.stringify(body).length } };
-    const done = await store.workspace.replace({ ...write, command }, restored);
-    return isRefusal(done) ? done : { value: counts, seq: done.seq };
+    return files.adding(async () => {
+      const damage = await damageIn(restored, sentFiles, (hash, bytes) => files.put(hash, bytes));
+      if (damage !== null) return refuse('invalid', unusable(damage));
+      const done = await store.workspace.replace({ ...write, command }, restored);
+      return isRefusal(done) ? done : { value: counts, seq: done.seq };
+    });
   });
+}
+
+/** How large each different file of a workspace is, by its hash, in their order. */
+function sizesOf({ files }: Workspace): ReadonlyMap<string, number> {
+  const sizes = files.map(({ hash, size }) => [hash, size] as const);
+  return new Map(sizes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The bytes of those files of a workspace that are there whole. */
+async function whatIsThere(workspace: Workspace, files: FileBytes): Promise<[string, Blob][]> {
+  const there: [string, Blob][] = [];
+  for (const [hash, size] of sizesOf(workspace)) {
+    // oxlint-disable-next-line no-await-in-loop -- a place for files is asked for one at a time
+    const bytes = await files.get(hash);
+    if (bytes?.size === size) there.push([hash, bytes]);
+  }
+  return there;
+}
+
+/**
+ * Reads the files of a workspace that came with it, one at a time, and compares them with their hashes.
+ *
+ * @param keep takes each that is whole
+ * @returns what is wrong with them, as the end of a sentence; null: nothing
+ */
+async function damageIn(
+  workspace: Workspace,
+  sent: ReadonlyMap<string, Blob>,
+  keep?: (hash: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<string | null> {
+  for (const [hash] of sizesOf(workspace)) {
+    const blob = sent.get(hash);
+    if (!blob) continue;
+    // oxlint-disable-next-line no-await-in-loop -- only one is in memory at a time
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if ((await digestOfBytes(bytes)) !== hash) return 'a file in it is damaged';
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await keep?.(hash, bytes);
+  }
+  return null;
+}
+
+/** How many different files of a workspace came neither with it nor are here already. */
+async function missingOf(
+  workspace: Workspace,
+  files: FileBytes,
+  sent: ReadonlyMap<string, Blob>,
+): Promise<number> {
+  let missing = 0;
+  for (const [hash, size] of sizesOf(workspace)) {
+    // oxlint-disable-next-line no-await-in-loop -- a place for files is asked for one at a time
+    const bytes = sent.get(hash) ?? (await files.get(hash));
+    if (bytes?.size !== size) missing += 1;
+  }
+  return missing;
 }
 
 function unusable(problem: string): string {

@@ -21,6 +21,7 @@ import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import type { Store, Write, Written } from '#store/store.ts';
 import { answerBytes } from './answer-bytes.ts';
+import { readBackup } from './archive/read-backup.ts';
 import { allowedContext, type Clock, type ContextOf } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
@@ -37,6 +38,8 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** Where the bytes of its files are. */
   readonly files: FileBytes;
+  /** The bytes of files that came in an archive with the body, by the hash that they should have. */
+  readonly sentFiles: ReadonlyMap<string, Blob>;
 }
 
 /** The result of a handler: the declared answer, for a write as the store returned it. Null only where a 404 is declared. */
@@ -44,6 +47,8 @@ export type Result<Name extends RouteName> =
   | (Name extends WriteName ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
   | (Name extends `GET ${string}` ? never : Refusal)
   | (Contract[Name] extends { readonly missing: string } ? null : never);
+
+const NO_SENT: ReadonlyMap<string, Blob> = new Map();
 
 /** Registers the handler of one route of the contract. */
 export type Implement = <Name extends RouteName>(
@@ -67,10 +72,17 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
 
     app.on(method, honoPath(path), async (c) => {
       const { store, files = NO_FILES, actor } = await allowedContext(contextOf, c.req.raw, route.access);
-      const input = await readInput(c.req, route);
-      const write = writes ? toWrite(name, input, actor, readKey(c.req), clock) : undefined;
-      // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
-      const result: unknown = await handle({ ...input, write, store, files } as Input<typeof name>);
+      const sent = route.maxArchiveBytes === undefined ? null : await readBackup(c.req, route, files);
+      let result: unknown;
+      try {
+        const input = await readInput(c.req, route, sent);
+        const write = writes ? toWrite(name, input, actor, readKey(c.req), clock) : undefined;
+        // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
+        const given = { ...input, write, store, files, sentFiles: sent?.files ?? NO_SENT };
+        result = await handle(given as Input<typeof name>);
+      } finally {
+        await sent?.done();
+      }
       if (result === null) throw new HTTPException(404, { message: route.missing ?? 'Not found' });
       if (isRefusal(result)) return answerRefusal(c, result);
       if (route.bytes) return answerBytes(c, result as SentBytes);

@@ -4,16 +4,21 @@ import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { unstorablePath } from '#domain/storable.ts';
+import type { SentBackup } from './archive/read-backup.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';
 
-/** Validates the parts of a request that its route declares. The others are undefined. */
-export async function readInput(request: HonoRequest, route: Route) {
+/**
+ * Validates the parts of a request that its route declares. The others are undefined.
+ *
+ * @param sent the body, if it is a backup
+ */
+export async function readInput(request: HonoRequest, route: Route, sent: SentBackup | null = null) {
   const { params, query, headers, body } = route;
   return {
     params: params && readParams(params, request, route.missing),
     query: query && parse(query, storable(request.query(), 'query'), 'query'),
     headers: headers && parse(headers, request.header(), 'header'),
-    body: body && parse(body, await (route.form ? readForm : readBody)(request, route), 'body'),
+    body: body && parse(body, await readAnyBody(request, route, sent), 'body'),
   };
 }
 
@@ -45,11 +50,20 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, par
   return result.data;
 }
 
+async function readAnyBody(request: HonoRequest, route: Route, sent: SentBackup | null): Promise<unknown> {
+  if (sent) return readText(sent.text, route);
+  return route.form ? readForm(request, route) : readBody(request, route);
+}
+
 async function readBody(
   request: HonoRequest,
   { upgrade, ...limit }: Pick<Route, 'maxBytes' | 'tooLarge' | 'upgrade'>,
 ): Promise<unknown> {
-  const { json, mayBeUnstorable } = readJson(await readBytes(request, limit));
+  return readText(await readBytes(request, limit), { ...(upgrade && { upgrade }) });
+}
+
+function readText(bytes: Uint8Array, { upgrade }: Pick<Route, 'upgrade'>): unknown {
+  const { json, mayBeUnstorable } = readJson(bytes);
   const body = upgrade ? upgrade(json) : json;
   return mayBeUnstorable ? storable(body, 'body') : body;
 }

@@ -22,6 +22,8 @@ interface Blob {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+declare const Blob: new (parts: readonly (Uint8Array<ArrayBuffer> | Blob)[]) => Blob;
+
 interface FormData {
   entries(): Iterable<[name: string, value: unknown]>;
 }
@@ -45,7 +47,7 @@ declare const Response: new (
 ) => Response;
 
 declare class TextDecoder {
-  constructor(label: 'utf-8', options: { fatal: true });
+  constructor(label: 'utf-8', options?: { fatal: boolean });
   decode(bytes: Uint8Array): string;
 }
 

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { BACKUP_FORMAT, BACKUP_VERSION, upgradeBackup } from '#domain/backup.ts';
 import { perTable, type TableName } from '#domain/table-names.ts';
+import { sentBytes } from './files.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { natural } from './shared-schemas.ts';
 
 /** Several times the size of a backup of 100,000 candidates with timelines and notes. */
 const MAX_BYTES = 256_000_000;
+
+/** An archive has the files, too. */
+const MAX_ARCHIVE_BYTES = 64_000_000_000;
 
 /** The whole workspace. The domain checks the references between its rows (`workspaceProblem`). */
 export const backup = z.strictObject({
@@ -34,13 +38,23 @@ export const backupRoutes = routes({
     answer: backup,
     errors: [],
   },
+  'GET /backup/archive': {
+    access: 'admin',
+    summary:
+      'The whole workspace with its files, as a ZIP: `workspace.json`, which is the text of `GET /backup`, then the bytes of each file as `files/` and its hash. The same workspace is always the same archive.',
+    status: 200,
+    bytes: true,
+    answer: sentBytes,
+    errors: [],
+  },
   'POST /backup/check': {
     access: 'admin',
     summary:
-      'Checks a backup, changes nothing, and counts what restoring it would replace, and how many people in it were erased since.',
+      'Checks a backup, JSON or an archive, changes nothing, and counts what restoring it would replace, and how many people in it were erased since.',
     body: backup,
     upgrade: upgradeBackup,
     maxBytes: MAX_BYTES,
+    maxArchiveBytes: MAX_ARCHIVE_BYTES,
     changesNothing: true,
     status: 200,
     answer: z.strictObject({
@@ -48,16 +62,19 @@ export const backupRoutes = routes({
       restored: rowCounts,
       /** How many candidates are in the backup who were erased since: they are not among those restored. */
       erased: natural,
+      /** How many different files are in the backup whose bytes are neither in it nor here. */
+      missing: natural,
     }),
     errors: [],
   },
   'PUT /backup': {
     access: 'admin',
     summary:
-      'Replaces the whole workspace by a backup, whole or not at all, but without whoever was erased since. It can’t be undone: the log starts anew.',
+      'Replaces the whole workspace by a backup, JSON or an archive, whole or not at all, but without whoever was erased since. It can’t be undone: the log starts anew.',
     body: backup,
     upgrade: upgradeBackup,
     maxBytes: MAX_BYTES,
+    maxArchiveBytes: MAX_ARCHIVE_BYTES,
     status: 200,
     answer: rowCounts,
     errors: [409],

@@ -23,7 +23,7 @@ const sentFile = z
   .custom<SentFile>((value) => typeof value === 'object' && value !== null, 'must be a file')
   .check(z.meta({ type: 'string', format: 'binary' }));
 
-const sentBytes = z
+export const sentBytes = z
   .custom<SentBytes>((value) => typeof value === 'object' && value !== null)
   .check(z.meta({ type: 'string', format: 'binary' }));
 

@@ -80,10 +80,10 @@ function operation(name: string, route: Route): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: content(
-          route.form ? 'multipart/form-data' : 'application/json',
-          inline(route.body, 'input'),
-        ),
+        content: {
+          ...content(route.form ? 'multipart/form-data' : 'application/json', inline(route.body, 'input')),
+          ...(route.maxArchiveBytes !== undefined && content('application/zip', BINARY)),
+        },
       },
     }),
     responses: Object.fromEntries(
@@ -116,6 +116,8 @@ function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodMiniType 
 function propertiesOf(schema: Json): Record<string, Json> {
   return (schema['properties'] ?? {}) as Record<string, Json>;
 }
+
+const BINARY = { type: 'string', format: 'binary' };
 
 const SUCCESS = 'Done.';
 const MEANINGS: Readonly<Record<number, string>> = {

@@ -23,6 +23,8 @@ export interface Route {
   readonly maxBytes?: number;
   /** What a body that is larger is answered with. */
   readonly tooLarge?: string;
+  /** Set when the body may also come in an archive, with the files that belong to it: the largest one in bytes. */
+  readonly maxArchiveBytes?: number;
   /** Set when the body is sent as a form, `multipart/form-data`, and not as JSON. */
   readonly form?: true;
   /** Set when the answer is bytes, of which a range can be asked for, and not JSON. */

@@ -22,10 +22,29 @@ export interface FileBytes {
    * @param keptBefore only if they were kept before this moment, in milliseconds since 1970, and not again since
    */
   remove(hash: string, keptBefore?: number): Promise<void>;
+  /**
+   * Keeps a body outside of the memory until it is dealt with; null when it has more than `most` bytes. Absent where the blob of a
+   * request is kept so anyhow, as in a browser.
+   */
+  receive?(body: ByteStream, most: number): Promise<ReceivedBytes | null>;
   /** Runs what keeps bytes and then names them in a row: what it keeps is not swept meanwhile. */
   adding<T>(work: () => Promise<T>): Promise<T>;
   /** Runs a sweep while nothing is added; where that can't be known, not at all. */
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
+}
+
+/** The body of a request. */
+export interface ByteStream {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+    cancel(): Promise<void>;
+  };
+}
+
+export interface ReceivedBytes {
+  readonly bytes: Blob;
+  /** They are not needed any more. */
+  readonly done: () => Promise<void>;
 }
 
 export interface KeptBytes {

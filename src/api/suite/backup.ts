@@ -56,6 +56,7 @@ export function describeBackup(api: TestClient): void {
         current: COUNTS,
         restored: { ...NOTHING, jobs: 3, erasures: COUNTS.erasures },
         erased: 0,
+        missing: 0,
       });
       expect(await api.dump()).toEqual(before);
     });

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeAnyAssessment } from './any-assessment.ts';
+import { describeArchive } from './archive.ts';
 import { describeAssessments } from './assessments.ts';
 import { describeBackup } from './backup.ts';
 import { describeCandidates } from './candidates.ts';
@@ -44,6 +45,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeSearch(api);
     describeChanges(api);
     describeBackup(api);
+    describeArchive(api);
     describeIds(api);
     describeKeys(api);
     describePaths(api);

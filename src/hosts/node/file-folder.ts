@@ -63,6 +63,31 @@ export function fileFolder(folder: string): FileBytes {
       if (found && found.mtimeMs < keptBefore) await rm(pathOf(hash), { force: true });
     },
 
+    async receive(body, most) {
+      await mkdir(folder, { recursive: true });
+      const path = pathOf(`${UNFINISHED}${randomUUID()}`);
+      const done = () => rm(path, { force: true });
+      const file = await open(path, 'wx', 0o600);
+      const reader = body.getReader();
+      try {
+        let length = 0;
+        for (let read = await reader.read(); read.value; read = await reader.read()) {
+          length += read.value.length;
+          if (length > most) break;
+          await file.writeFile(read.value);
+        }
+        if (length <= most) return { bytes: await openAsBlob(path), done };
+        await reader.cancel();
+        await done();
+        return null;
+      } catch (cause) {
+        await done();
+        throw isNoRoom(cause) ? toStoreError(cause) : cause;
+      } finally {
+        await file.close();
+      }
+    },
+
     adding: (work) => work(),
     sweeping: (work) => work(),
   };
@@ -94,9 +119,13 @@ async function syncFolder(folder: string): Promise<void> {
 
 const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-function toStoreError(cause: unknown): StoreError {
+function isNoRoom(cause: unknown): boolean {
   const { code } = Object(cause) as { code?: unknown };
-  return NO_ROOM.includes(code)
+  return NO_ROOM.includes(code);
+}
+
+function toStoreError(cause: unknown): StoreError {
+  return isNoRoom(cause)
     ? new StoreError(
         'The server has no room left for this file, so nothing was saved. Tell whoever runs it.',
         {

@@ -1,0 +1,55 @@
+import type { HonoRequest } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { ArchiveError, beginsArchive, readArchive } from './read-archive.ts';
+
+/** A backup as it was sent. */
+export interface SentBackup {
+  /** Its JSON. */
+  readonly text: Uint8Array<ArrayBuffer>;
+  /** The bytes of its files, by the hash that they should have; null of a backup that is JSON alone. */
+  readonly files: ReadonlyMap<string, Blob> | null;
+  /** What was kept of it while it was read is not needed any more. */
+  readonly done: () => Promise<void>;
+}
+
+/**
+ * Reads a backup: an archive, or JSON alone, which its first bytes tell. An archive is never whole in memory: a browser keeps a
+ * large body on the disk, and so does a host that says how (`FileBytes.receive`).
+ *
+ * @throws HTTPException 400 or 413
+ */
+export async function readBackup(
+  { raw }: HonoRequest,
+  { maxBytes = MAX_BODY_BYTES, maxArchiveBytes = maxBytes }: Route,
+  files: FileBytes,
+): Promise<SentBackup> {
+  const received = await receive(raw, maxArchiveBytes, files);
+  try {
+    const { bytes, done } = received;
+    if (bytes.size > maxArchiveBytes) throw tooLarge(maxArchiveBytes);
+    const first = new Uint8Array(await bytes.slice(0, 4).arrayBuffer());
+    if (beginsArchive(first)) {
+      const archive = await readArchive(bytes, maxBytes);
+      return { text: archive.workspace, files: archive.files, done };
+    }
+    if (bytes.size > maxBytes) throw tooLarge(maxBytes);
+    return { text: new Uint8Array(await bytes.arrayBuffer()), files: null, done };
+  } catch (error) {
+    await received.done();
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new HTTPException(400, { message: `This backup can’t be used: ${error.message}`, cause: error });
+  }
+}
+
+async function receive(raw: Request, most: number, files: FileBytes) {
+  if (!files.receive || !raw.body) return { bytes: await raw.blob(), done: async () => undefined };
+  const received = await files.receive(raw.body, most);
+  if (!received) throw tooLarge(most);
+  return received;
+}
+
+function tooLarge(most: number): HTTPException {
+  return new HTTPException(413, { message: `The body can’t be larger than ${most / 1_000_000} MB` });
+}

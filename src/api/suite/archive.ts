@@ -1,0 +1,49 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { formWith } from './files.ts';
+import type { TestClient } from './test-client.ts';
+
+/** The archive, as it is downloaded. */
+export async function archiveFrom(host: TestClient['host']): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await host.fetch(new Request(new URL('/backup/archive', host.origin)));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/zip');
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+export function describeArchive(api: TestClient): void {
+  describe('GET /backup/archive', () => {
+    test('has the text of the backup and each file once; the same workspace is the same archive', async () => {
+      const params = { id: 1 };
+      const { hash } = await api.ok('POST /candidates/{id}/files', { params, body: formWith('hello') });
+      await api.ok('POST /candidates/{id}/files', { params: { id: 3 }, body: formWith('hello', 'Other') });
+      const archive = await archiveFrom(api.host);
+      const { 'workspace.json': workspace, ...files } = unzipSync(archive);
+      const backup = await api.host.fetch(new Request(new URL('/backup', api.host.origin)));
+      expect(new TextDecoder().decode(workspace)).toBe(await backup.text());
+      expect(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])).toEqual([
+        [`files/${hash}`, 'hello'],
+      ]);
+      expect(await archiveFrom(api.host)).toEqual(archive);
+    });
+
+    test('is restored with its files, also after they were deleted', async () => {
+      const before = await api.ok('GET /backup');
+      const { id, ...file } = await api.ok('POST /candidates/{id}/files', {
+        params: { id: 1 },
+        body: formWith('hello'),
+      });
+      const archive = await archiveFrom(api.host);
+      await api.ok('PUT /backup', { body: before });
+      const { restored, missing } = await api.ok('POST /backup/check', { body: archive });
+      // The one of the suite's workspace never had bytes.
+      expect([restored.files, missing]).toEqual([2, 1]);
+      expect(await api.ok('PUT /backup', { body: archive })).toEqual(restored);
+      expect((await api.ok('GET /candidates/{id}/files', { params: { id: 1 } })).data).toEqual([
+        { ...file, id },
+      ]);
+      expect((await api.send('GET /files/{id}', { params: { id } })).json).toBe('hello');
+      expect(await archiveFrom(api.host)).toEqual(archive);
+    });
+  });
+}
