@@ -96,7 +96,10 @@ function inChromium(
   return {
     extends: './vite.config.ts',
     // Bundled before the first test: a dependency found on the way would reload the page under a test.
-    optimizeDeps: { entries: files.include ?? [], include: ['axe-core', 'csv-parse/browser/esm/sync'] },
+    optimizeDeps: {
+      entries: files.include ?? [],
+      include: ['axe-core', 'csv-parse/browser/esm/sync', 'fflate'],
+    },
     test: {
       ...files,
       name,

@@ -1,12 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import * as fs from 'node:fs/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeFileBytes } from '#store/conformance/file-bytes.ts';
 import { fileFolder } from './file-folder.ts';
-
-vi.mock('node:fs/promises', { spy: true });
 
 const HASH = 'c'.repeat(64);
 const DAY_MS = 86_400_000;
@@ -62,10 +59,9 @@ describe('A folder of the server', () => {
     ['EIO', 'failed', 'The file could not be saved. Try again.'],
   ])('that fails with %s has nothing of it: %s', async (code, kind, message) => {
     const folder = newFolder();
-    const files = fileFolder(folder);
-    await files.put('d'.repeat(64), new Uint8Array([1]));
-    vi.mocked(fs.rename).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
-    await expect(files.put(HASH, new Uint8Array([7]))).rejects.toMatchObject({ kind, message });
+    await fileFolder(folder).put('d'.repeat(64), new Uint8Array([1]));
+    const failing = fileFolder(folder, () => Promise.reject(Object.assign(new Error(code), { code })));
+    await expect(failing.put(HASH, new Uint8Array([7]))).rejects.toMatchObject({ kind, message });
     expect(readdirSync(folder)).toEqual(['d'.repeat(64)]);
   });
 });

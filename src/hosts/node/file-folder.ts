@@ -9,8 +9,10 @@ import { StoreError } from '#store/store.ts';
 /**
  * Bytes in a folder of this machine, a file for each hash. Several processes may share it: a file is written beside its
  * place and then put there, whole.
+ *
+ * @param putInPlace renames what is written; a test has it fail
  */
-export function fileFolder(folder: string): FileBytes {
+export function fileFolder(folder: string, putInPlace: typeof rename = rename): FileBytes {
   const pathOf = (hash: string) => join(folder, hash);
 
   async function write(hash: string, bytes: Uint8Array): Promise<void> {
@@ -24,7 +26,7 @@ export function fileFolder(folder: string): FileBytes {
       } finally {
         await file.close();
       }
-      await rename(beside, pathOf(hash));
+      await putInPlace(beside, pathOf(hash));
       await syncFolder(folder);
     } catch (error) {
       await rm(beside, { force: true }).catch(() => undefined);
