@@ -66,6 +66,11 @@ describe('An archive', () => {
   it.each<[string, () => Uint8Array<ArrayBuffer>, string]>([
     ['a path out of it', () => zipOf({ 'workspace.json': text, 'files/../../x': hello }), foreign],
     ['another file', () => zipOf({ 'workspace.json': text, 'setup.exe': hello }), foreign],
+    [
+      'a file of nobody',
+      () => zipOf({ 'workspace.json': text, [`files/${'0'.repeat(64)}`]: hello }),
+      foreign,
+    ],
     ['a name that is no hash', () => zipOf({ 'workspace.json': text, 'files/CV.pdf': hello }), foreign],
     [
       'no workspace',

@@ -20,7 +20,7 @@ export function serveBackup(implement: Implement): void {
 
   implement('POST /backup/check', async ({ store, files, body, sentFiles }) => {
     const saved = workspaceIn(body);
-    const problem = workspaceProblem(saved);
+    const problem = workspaceProblem(saved) ?? foreignIn(saved, sentFiles);
     if (problem !== null) return refuse('invalid', unusable(problem));
     const current = await store.workspace.dump();
     const { workspace: restored, erased } = await withoutErased(saved, current.erasures);
@@ -32,7 +32,7 @@ export function serveBackup(implement: Implement): void {
 
   implement('PUT /backup', async ({ store, files, body, write, sentFiles }) => {
     const saved = workspaceIn(body);
-    const problem = workspaceProblem(saved);
+    const problem = workspaceProblem(saved) ?? foreignIn(saved, sentFiles);
     if (problem !== null) return refuse('invalid', unusable(problem));
     const { workspace: restored } = await withoutErased(saved, await store.erasures.list());
     const counts = countRows(restored);
@@ -45,6 +45,13 @@ export function serveBackup(implement: Implement): void {
       return isRefusal(done) ? done : { value: counts, seq: done.seq };
     });
   });
+}
+
+/** Whether files came with a workspace that it does not have: the end of a sentence, or null. */
+function foreignIn(workspace: Workspace, sent: ReadonlyMap<string, Blob>): string | null {
+  const sizes = sizesOf(workspace);
+  const isForeign = [...sent].some(([hash, { size }]) => sizes.get(hash) !== size);
+  return isForeign ? 'there is something in it that is no part of a backup' : null;
 }
 
 /** How large each different file of a workspace is, by its hash, in their order. */
