@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-query.ts';
 import { merged } from '#domain/duplicates/merge.ts';
+import { planImport } from '#domain/import/import-row.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -132,6 +133,39 @@ export function describeErasures(open: OpenStore): void {
       await written(undo(moved));
       expect((await rows()).candidates[0]).toEqual(before.candidates[0]);
       expect((await rows()).notes.map(({ id }) => id)).toEqual([1, 2]);
+    });
+
+    it('of one whom an import added leave it to be taken back for the others; of all, leave nothing of it', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { undo } = commandsOn(store);
+      const people = ['Barbara', 'Frances'].map((name) => ({
+        name,
+        email: `${name}@example.com`,
+        jobId: 1,
+        note: 'Hm',
+      }));
+      const importing = (given: typeof people) => {
+        const write = testWrite('POST /imports', { body: { source: 'people.csv', rows: given.length } });
+        return store.imports.add(write, [], (before) =>
+          planImport({ newJobs: [], rows: given }, before, write),
+        );
+      };
+      const seq = await seqOf(importing(people));
+      const barbara = (await rows()).candidates.find(({ name }) => name === 'Barbara');
+      await written(erase(store, [barbara?.id ?? 0]));
+      const { value } = await written(undo(seq));
+      expect(value.left).toBeUndefined();
+      expect((await rows()).candidates).toEqual(smallWorkspace.candidates);
+      expect((await rows()).notes).toEqual(smallWorkspace.notes);
+
+      const alone = await seqOf(importing(people.slice(0, 1)));
+      const again = (await rows()).candidates.find(({ name }) => name === 'Barbara');
+      await written(erase(store, [again?.id ?? 0]));
+      expect((await logOf(store)).find((change) => change.seq === alone)).toMatchObject({
+        command: { route: 'erased', body: null },
+        rows: [],
+      });
+      expect((await refused(undo(alone))).kind).toBe('conflict');
     });
 
     it('are refused when somebody was changed since it was asked what goes', async () => {
