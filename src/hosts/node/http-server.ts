@@ -58,7 +58,8 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
     metrics.answered({ method, route, status }, ms / 1_000);
     response.headers.set('X-Request-Id', id);
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    if (isStopping) response.headers.set('Connection', 'close');
+    // What is too large is not read to its end: the connection ends with the answer.
+    if (isStopping || status === 413) response.headers.set('Connection', 'close');
     return response;
   }
 
