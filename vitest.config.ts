@@ -14,7 +14,7 @@ const PATIENCE = 60_000;
 const RETRIES = process.env['CI'] ? 2 : 0;
 
 /** What people's data goes through (the API behind its worker, the model, the store, the files), and announcements. */
-const IN_EVERY_ENGINE = ['worker', 'folder', 'indexeddb', 'announce'].map(
+const IN_EVERY_ENGINE = ['worker', 'folder', 'file-folder', 'indexeddb', 'announce'].map(
   (name) => `src/**/${name}.browser.test.ts`,
 );
 
