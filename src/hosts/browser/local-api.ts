@@ -62,7 +62,7 @@ export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Loc
     if (request.method !== 'GET') await workspace.markerWritten();
     const url = new URL(request.url);
     const isErasing = request.method === 'POST' && url.pathname === ERASING_PATH;
-    if (isErasing) await workspace.beginErasing();
+    if (isErasing) await workspace.beginErasing().catch(() => undefined);
     const response =
       import.meta.env.DEV && url.pathname === DEV_RESET_PATH
         ? await resetToDemo(workspace.store, now(), url.searchParams)
@@ -77,8 +77,8 @@ export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): Loc
   async function withCopies(response: Response): Promise<Response> {
     const left = await workspace.eraseFromCopies();
     if (left.length === 0) return response;
-    const receipt: unknown = await response.json();
-    return Response.json({ ...Object(receipt), left }, response);
+    const receipt = (await response.json()) as { readonly left?: readonly string[] };
+    return Response.json({ ...receipt, left: [...(receipt.left ?? []), ...left] }, response);
   }
 
   const answer: Answer = async (request, keepAlive) => {

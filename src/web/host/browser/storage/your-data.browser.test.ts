@@ -92,7 +92,7 @@ test('A file that is no backup is refused with what is wrong with it', { tags: [
   const broken = before.replace('"slug":"', '"slug":"x","slog":"');
   const newer = before.replace(`"version":${BACKUP_VERSION}`, `"version":${BACKUP_VERSION + 1}`);
   for (const [text, reason] of [
-    ['PK\u0003\u0004', 'The body must be JSON in UTF-8'],
+    ['PK\u0003\u0004', 'This backup can’t be used: the file is damaged or not whole'],
     ['{"hello":"world"}', 'This file is not a backup of Hirelane'],
     [broken, 'has an unknown field “slog”'],
     [newer, 'made by a newer Hirelane'],
