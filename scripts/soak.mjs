@@ -16,7 +16,6 @@ const STEPS = [
     'src/api/model.test.ts',
     'src/api/random-requests.test.ts',
     'src/api/postgres.test.ts',
-    'src/store/memory/taken-back.test.ts',
     'src/hosts/node/api.test.ts',
   ],
   [

@@ -27,9 +27,9 @@ interface TakenBack {
  */
 export async function takeBack(tx: Reading, change: LoggedChange): Promise<TakenBack | Refusal> {
   const { added = [] } = change;
-  const touched = await touchedSince(tx, change.seq);
-  const edited = await editedSince(tx, touched, added);
-  const gone = await takeAddedBack(tx, added, edited, movedSince(touched));
+  const since = await rowsSince(tx, change.seq);
+  const edited = await editedSince(tx, since, added);
+  const gone = await takeAddedBack(tx, added, edited, await movedSince(tx, since));
   const others = await takeOthersBack(tx, change.rows);
   const rows = [...gone, ...others.rows];
   const jobs = await jobsLeft(tx, rows);
@@ -60,50 +60,34 @@ async function rowsSince(tx: Reading, seq: number): Promise<RowChange[]> {
   }
 }
 
-/** A row that was touched since: as it was before the first of these changes, and as it is now. */
-interface Touched {
-  readonly before: RowChange;
-  readonly now: RowChange;
-}
-
-async function touchedSince(tx: Reading, seq: number): Promise<Touched[]> {
-  const since = await rowsSince(tx, seq);
-  const current = await currentRows(tx, since);
-  return since.map((row, place) => ({
-    before: { ...row, after: null } as RowChange,
-    now: { ...row, before: null, after: current[place] ?? null } as RowChange,
-  }));
-}
-
-/**
- * The added candidates who are not as they were added, or of whom something is not, with their names; null: gone. A row that
- * came to somebody by a merge and went again with its undo is none of theirs.
- */
+/** The added candidates who are not as they were added, or of whom something is not, with their names; null: gone. */
 async function editedSince(
   tx: Reading,
-  touched: readonly Touched[],
+  since: readonly RowChange[],
   added: readonly AddedRows[],
 ): Promise<ReadonlyMap<number, string | null>> {
-  const isAdded = (id: number) =>
+  const isAdded = (id: number | null) =>
+    id !== null &&
     added.some(({ table, first, count }) => table === 'candidates' && id >= first && id < first + count);
-  const ids = touched.flatMap(({ before, now }) =>
-    sameValue(before.before, now.after) ? [] : [candidateIn(before) ?? [], candidateIn(now) ?? []].flat(),
+  const theirs = since.filter((row) => isAdded(candidateIn(row)));
+  const current = await currentRows(tx, theirs);
+  const ids = theirs.flatMap((row, place) =>
+    sameValue(row.before, current[place] ?? null) ? [] : (candidateIn(row) ?? []),
   );
-  const edited = [...new Set(ids)].filter(isAdded).toSorted((a, b) => a - b);
+  const edited = [...new Set(ids)].toSorted((a, b) => a - b);
   const people = await tx.get('candidates', edited);
   return new Map(edited.map((id, place) => [id, people[place]?.name ?? null]));
 }
 
 /** The rows that are somebody else's now: their candidate was merged into another. */
-function movedSince(touched: readonly Touched[]): ReadonlySet<string> {
-  const moved = touched.filter(
-    ({ before, now }) =>
-      before.table !== 'candidates' &&
-      before.before !== null &&
-      now.after !== null &&
-      candidateIn(now) !== candidateIn(before),
-  );
-  return new Set(moved.map(({ now }) => placeOf(now)));
+async function movedSince(tx: Reading, since: readonly RowChange[]): Promise<ReadonlySet<string>> {
+  const theirs = since.filter(({ table, before }) => table !== 'candidates' && before !== null);
+  const current = await currentRows(tx, theirs);
+  const moved = theirs.filter((row, place) => {
+    const now = { ...row, before: null, after: current[place] ?? null } as RowChange;
+    return now.after !== null && candidateIn(now) !== candidateIn({ ...row, after: null });
+  });
+  return new Set(moved.map(placeOf));
 }
 
 function placeOf({ table, id }: RowChange): string {

@@ -12,8 +12,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // One for the service worker, one for the worker that reads imports.
-  'trusted-types hirelane hirelane-import',
+  // One for the service worker, one for the workers of the page.
+  'trusted-types hirelane hirelane-worker',
 ].join('; ');
 
 /**

@@ -114,20 +114,6 @@ export function describeImports(open: OpenStore): void {
       expect(after.candidates[0]).toMatchObject({ stage: 'hired', source: 'Fair' });
     });
 
-    it('leave nobody for a merge that was undone, with whom it brought gone', async () => {
-      const { store } = await open(smallWorkspace);
-      const { undo } = commandsOn(store);
-      const first = await seqOf(importInto(store, { newJobs: [], rows: [person('Barbara')] }));
-      const second = await seqOf(importInto(store, { newJobs: [], rows: [person('Edsger')] }));
-      const { id } = await named(store, 'Barbara');
-      const write = testWrite('POST /candidates/{id}/merge', { params: { id } });
-      const merge = await seqOf(store.duplicates.merge(write, id, id + 1, (stays) => stays));
-      await written(undo(merge));
-      await written(undo(second));
-      expect((await written(undo(first))).value.left).toBeUndefined();
-      expect(await store.workspace.dump()).toEqual(smallWorkspace);
-    });
-
     it('of whom all were edited since are not taken back', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { undo, editCandidate } = commandsOn(store);

@@ -1,26 +1,8 @@
 import { wrap, type Remote } from 'comlink';
+import { startPageWorker } from '#web/device/page-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from './read/import-worker.ts?worker&url';
 import type { Importer } from './read/importer.ts';
-
-/** The part of Trusted Types that is used here. Browsers without them accept a plain string. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): Policy;
-}
-
-interface Policy {
-  createScriptURL(url: string): string;
-}
-
-let policy: Policy | undefined;
-
-/** The worker's address in the form that the page's policy requires (hosts/page/security-headers.ts). */
-function workerUrl(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  // A policy can't be created twice.
-  policy ??= trustedTypes?.createPolicy('hirelane-import', { createScriptURL: () => workerFile });
-  return policy?.createScriptURL(workerFile) ?? workerFile;
-}
 
 /** A worker that reads a file. */
 export interface ReadingWorker {
@@ -30,6 +12,6 @@ export interface ReadingWorker {
 }
 
 export function startWorker(): ReadingWorker {
-  const worker = new Worker(workerUrl(), { type: 'module', name: 'import' });
+  const worker = startPageWorker(workerFile, 'import');
   return { importer: wrap<Importer>(worker), end: () => worker.terminate() };
 }

@@ -1,0 +1,84 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+import styles from './pdf-reader.module.css';
+import { drawPage } from './draw-page.ts';
+
+/** The height of a sheet of paper by its width, until a page has told its own. */
+const PAPER = Math.SQRT2;
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  /** Counts from 1. */
+  number: number;
+  /** In CSS pixels. */
+  width: number;
+  /** Called when the page is what is mostly in sight. */
+  onInSight: (number: number) => void;
+}
+
+/** A page, drawn when it is about to be seen. */
+export function PdfPage({ pdf, number, width, onInSight }: PdfPageProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return undefined;
+    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: element.parentElement,
+      rootMargin: '100% 0%',
+    });
+    const inSight = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onInSight(number);
+      },
+      // The line across the middle of the reader is on one page.
+      { root: element.parentElement, rootMargin: '-50% 0% -50% 0%' },
+    );
+    near.observe(element);
+    inSight.observe(element);
+    return () => {
+      near.disconnect();
+      inSight.disconnect();
+    };
+  }, [number, onInSight]);
+
+  useEffect(() => {
+    if (!isNear) return undefined;
+    let isOver = false;
+    pdf.getPage(number).then(
+      (got) => {
+        if (!isOver) setPage(got);
+      },
+      () => {
+        if (!isOver) setFailed(true);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [pdf, number, isNear]);
+
+  const size = page?.getViewport({ scale: 1 });
+  const height = width * (size ? size.height / size.width : PAPER);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element || !page || !isNear) return undefined;
+    return drawPage(page, element, width, () => setFailed(true));
+  }, [page, isNear, width]);
+
+  return (
+    <div
+      ref={sheet}
+      role="group"
+      aria-label={`Page ${number}`}
+      className={styles['page']}
+      style={{ width, height }}
+    >
+      {hasFailed && <p>This page can’t be shown.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { expose } from 'comlink';
+import { searchableText } from './searchable-text.ts';
+import { readText, type TextKind } from './text-reader.ts';
+
+/** What the page asks of this worker. */
+export interface TextReader {
+  read(bytes: Uint8Array, kind: TextKind): string;
+}
+
+expose({ read: (bytes, kind) => searchableText(readText(bytes, kind)) } satisfies TextReader);
