@@ -70,8 +70,12 @@ export function earlyAnswer<Name extends ReadName>(
 }
 
 /** As `call`, but returns the body of the answer unread, as a file. */
-export async function callForFile(name: ReadName, fallback: string): Promise<Blob> {
-  const response = await send(toRequest(name, {}), fallback);
+export async function callForFile<Name extends ReadName>(
+  name: Name,
+  input: CallInput<Name>,
+  fallback: string,
+): Promise<Blob> {
+  const response = await send(toRequest(name, input), fallback);
   return response.blob();
 }
 

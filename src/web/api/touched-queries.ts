@@ -65,6 +65,8 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
         touched.rows.has('timelines') && (touches(touched, 'candidates', id) || touched.rows.has('doubles'))
       );
     // Whose they are is not told.
+    case 'GET /candidates/{id}/files':
+      return touched.rows.has('files');
     case 'GET /candidates/{id}/notes':
       return touched.rows.has('notes');
     case 'GET /assessments/{jobId}/submissions':

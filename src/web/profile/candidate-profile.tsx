@@ -2,6 +2,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { useExactDraft } from '#web/edit/use-field-draft.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { FilesCard } from '#web/files/files-card.tsx';
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
@@ -33,6 +34,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
           <IdentityCard id={id} draft={identity} />
         </div>
         <div className={classNames(styles['column'], styles['beside'])}>
+          <FilesCard candidateId={id} />
           <NotesCard candidateId={id} />
           <AssessmentCard candidate={candidate} />
         </div>

@@ -3,7 +3,7 @@ import type { Note } from '#domain/note.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes-card.module.css';
-import { useFocusAfterDelete } from './use-focus-after-delete.ts';
+import { useFocusAfterDelete } from '#web/ui/use-focus-after-delete.ts';
 import { useDeleteNote } from './use-write-notes.ts';
 
 interface NoteListProps {

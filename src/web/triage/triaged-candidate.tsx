@@ -1,5 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { DetailsList } from '#web/details/details-list.tsx';
+import { FilesCard } from '#web/files/files-card.tsx';
 import { NotesCard } from '#web/profile/notes-card.tsx';
 import { SubmissionList } from '#web/profile/submission-list.tsx';
 import { TimelineCard } from '#web/profile/timeline-card.tsx';
@@ -17,6 +18,7 @@ export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob })
         </Card>
       </div>
       <div className={styles['notes']}>
+        <FilesCard candidateId={candidate.id} />
         <NotesCard candidateId={candidate.id} />
       </div>
       <div className={styles['earlier']}>

@@ -9,7 +9,7 @@ import styles from '#web/backup/your-data.module.css';
 /** Downloads the whole workspace as one file. */
 export function BackUp() {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callForFile('GET /backup', 'Backup failed'),
+    mutationFn: () => callForFile('GET /backup', {}, 'Backup failed'),
     onSuccess(file) {
       download(file, `hirelane-backup-${new Date().toLocaleDateString('sv')}.json`);
       toast.info('Backup downloaded');

@@ -17,7 +17,7 @@ export function useBackup() {
     mutationFn: async () => {
       // Before the backup: what is done meanwhile counts as not in it.
       const { revision: before } = await readLogStart();
-      return { before, file: await callForFile('GET /backup', 'Backup failed') };
+      return { before, file: await callForFile('GET /backup', {}, 'Backup failed') };
     },
     onSuccess: ({ before, file }) => {
       download(file, `hirelane-backup-${localDay(new Date())}.json`);

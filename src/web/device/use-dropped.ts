@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Takes files that are dropped anywhere on the page, and what is pasted while nobody is typing.
+ *
+ * @param onData says whether it takes what was pasted
+ * @returns whether a file is being dragged over the page
+ */
+export function useDropped(onData: (data: DataTransfer) => boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onData);
+
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const listeners = {
+      dragover(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        // Else the browser would open the file in the place of the app.
+        event.preventDefault();
+        setOver(true);
+      },
+      dragleave(event: DragEvent) {
+        if (event.relatedTarget === null) setOver(false);
+      },
+      drop(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        if (event.dataTransfer) take(event.dataTransfer);
+      },
+      paste(event: ClipboardEvent) {
+        if (isField(event.target) || document.querySelector('[role=dialog]')) return;
+        if (event.clipboardData && take(event.clipboardData)) event.preventDefault();
+      },
+    };
+    const controller = new AbortController();
+    for (const [name, listener] of Object.entries(listeners)) {
+      window.addEventListener(name, listener as EventListener, { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, []);
+
+  return isOver;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,65 @@
+import { callForFile } from '#web/api/call.ts';
+import { Author } from '#web/records/author.tsx';
+import { Moment } from '#web/time/moment.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { download } from '#web/ui/download.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+import type { ListedFile } from './file-queries.ts';
+import { fileSize } from './file-size.ts';
+import styles from './files-card.module.css';
+
+interface FileItemProps {
+  file: ListedFile;
+  onRead: () => void;
+  onDelete: () => void;
+}
+
+/** A file: what it is, and what can be done with it. */
+export function FileItem({ file, onRead, onDelete }: FileItemProps) {
+  const { id, name, kind, size, addedAt, by, missing } = file;
+  const start = useOneAtATime();
+  const nameId = `file-${id}-name`;
+
+  async function save(): Promise<void> {
+    try {
+      download(await callForFile('GET /files/{id}', { params: { id } }, 'The file could not be read'), name);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The file could not be read');
+    }
+  }
+
+  return (
+    <li className={styles['file']}>
+      <div className={styles['about']}>
+        <bdi id={nameId} className={styles['name']}>
+          {name}
+        </bdi>
+        <p className={styles['muted']}>
+          {kind.toUpperCase()}, {fileSize(size)} · <Author by={by} />
+          <Moment at={addedAt} />
+        </p>
+        {missing && (
+          <p className={styles['problem']}>
+            What is in this file is not here, or damaged. Add the file again, and delete this one.
+          </p>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        {kind === 'pdf' && !missing && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onRead}>
+            Read
+          </Button>
+        )}
+        {!missing && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => void start(save)}>
+            Download
+          </Button>
+        )}
+        <Button size="small" variant="quiet" aria-describedby={nameId} data-delete onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { withStyles } from '#web/ui/style-sheets.ts';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { fileBytesQuery, type ListedFile } from './file-queries.ts';
+import styles from './file-reader.module.css';
+
+const PdfReader = lazy(() =>
+  withStyles(() => import('./pdf/pdf-reader.tsx')).then(({ PdfReader: reader }) => ({ default: reader })),
+);
+
+interface FileReaderProps {
+  file: ListedFile;
+  onClose: () => void;
+}
+
+/** A PDF beside the screen; on a phone it covers the screen. */
+export function FileReader({ file, onClose }: FileReaderProps) {
+  const { data, error, refetch } = useQuery(fileBytesQuery(file.id));
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useFocusReturn(panel);
+
+  useEffect(() => panel.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from what is inside
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles['panel']}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles['head']}>
+        <h2 id={titleId} data-truncate dir="auto">
+          {file.name}
+        </h2>
+        <IconButton label="Close" size="small" aria-keyshortcuts="Escape" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <Suspense fallback={<Loading />}>
+          <PdfReader file={data} name={`Pages of ${file.name}`} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { FILE_KINDS } from '#domain/files/kinds.ts';
+import { useDropped } from '#web/device/use-dropped.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
+import { FileList } from './file-list.tsx';
+import { filesQuery, type ListedFile } from './file-queries.ts';
+import styles from './files-card.module.css';
+import { FileReader } from './file-reader.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const ACCEPTED = [...FILE_KINDS, 'jpg'].map((kind) => `.${kind}`).join(',');
+
+/**
+ * A candidate's files, and where more are added: chosen, dropped anywhere on the page, or pasted. The key P reads the
+ * first PDF (product §15).
+ */
+export function FilesCard({ candidateId }: { candidateId: number }) {
+  const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
+  const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
+  const [reading, setReading] = useState<ListedFile | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const files = data?.data ?? [];
+  const isOver = useDropped(({ files: dropped }) => {
+    add([...dropped]);
+    return dropped.length > 0;
+  });
+  useShortcut('p', () => setReading(files.find(({ kind, missing }) => kind === 'pdf' && !missing) ?? null));
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    add([...(target.files ?? [])]);
+    // Choosing the same file again is a change too.
+    target.value = '';
+  }
+
+  return (
+    <Card
+      title="Files"
+      actions={
+        <Button ref={button} size="small" icon={<Paperclip />} onClick={() => input.current?.click()}>
+          Add files
+        </Button>
+      }
+    >
+      <div className={classNames(styles['files'], isOver && styles['over'])}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          aria-label="Files to add"
+          hidden
+          onChange={choose}
+        />
+        <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
+        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+        {isPending && <Loading isLine />}
+        {data && <FileList files={files} onRead={setReading} onEmptied={() => button.current?.focus()} />}
+      </div>
+      {reading && <FileReader key={reading.id} file={reading} onClose={() => setReading(null)} />}
+    </Card>
+  );
+}

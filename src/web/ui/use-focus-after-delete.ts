@@ -1,0 +1,34 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+interface Focus {
+  /** False while a dialog has the focus. */
+  readonly isReady?: boolean;
+  /** Finds one button of each row; all buttons of the list, unless given. */
+  readonly buttons?: string;
+  /** Called when no row is left to focus. */
+  readonly onEmptied: () => void;
+}
+
+/** After a row was deleted, moves the focus to the row that took its place. */
+export function useFocusAfterDelete<Row extends { readonly id: number }>(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  { isReady = true, buttons = 'button', onEmptied }: Focus,
+) {
+  const deleted = useRef<{ id: number; at: number } | null>(null);
+
+  useEffect(() => {
+    const gone = deleted.current;
+    if (!gone || !isReady || rows.some(({ id }) => id === gone.id)) return;
+    deleted.current = null;
+    if (document.activeElement !== document.body) return;
+    const found = list.current?.querySelectorAll<HTMLElement>(buttons) ?? [];
+    const next = found[Math.min(gone.at, found.length - 1)];
+    if (next) next.focus();
+    else onEmptied();
+  });
+
+  return function keep({ id }: Row): void {
+    deleted.current = { id, at: rows.findIndex((row) => row.id === id) };
+  };
+}
