@@ -93,6 +93,7 @@ export const PAGE_BUILD = {
           // floor of the house: files made of all floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
+          { name: 'files', test: /src\/web\/files\//, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],
       },

@@ -6,6 +6,7 @@ import { Avatar } from '#web/records/avatar.tsx';
 import { answerRows } from './answer-rows.tsx';
 import styles from './comparison-table.module.css';
 import { detailRows } from './detail-rows.tsx';
+import { fileRows } from './file-rows.tsx';
 import { noteRows } from './note-rows.tsx';
 import type { RowGroup } from './row-group.ts';
 import { StageCell } from './stage-cell.tsx';
@@ -24,7 +25,12 @@ interface ComparisonTableProps {
 /** A column for each candidate, a row for each thing that is compared. */
 export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: ComparisonTableProps) {
   const shown = compared.flatMap((each, at) => (isShown(each) ? [{ candidate: each.candidate, at }] : []));
-  const groups: readonly RowGroup[] = [detailRows(compared), answerRows(compared), noteRows(compared)];
+  const groups: readonly RowGroup[] = [
+    detailRows(compared),
+    answerRows(compared),
+    fileRows(compared),
+    noteRows(compared),
+  ];
   return (
     <table className={styles['table']} aria-label="Candidates compared">
       <thead>

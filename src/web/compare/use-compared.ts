@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Note } from '#domain/note.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { candidateQuery } from '#web/api/queries.ts';
+import { filesQuery, type ListedFile } from '#web/files/file-queries.ts';
 import { notesQuery, submissionsQuery, type LoadedSubmission } from '#web/profile/profile-queries.ts';
 
 /** A candidate with what is compared of them. */
@@ -12,6 +13,8 @@ export interface Compared {
   readonly submission: LoadedSubmission | undefined;
   /** Latest first. */
   readonly notes: readonly Note[];
+  /** Latest first. */
+  readonly files: readonly ListedFile[];
 }
 
 export interface ComparedState {
@@ -30,8 +33,9 @@ export function useCompared(ids: readonly number[]): ComparedState {
   const found = candidates.flatMap(({ data }, at) => (data && !isMissing[at] ? [data] : []));
   const submissions = useQueries({ queries: found.map((candidate) => submissionsQuery(candidate)) });
   const notes = useQueries({ queries: found.map(({ id }) => notesQuery(id)) });
+  const files = useQueries({ queries: found.map(({ id }) => filesQuery(id)) });
 
-  const asked = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes];
+  const asked = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
   const errors = asked.flatMap(({ error }) => error?.message ?? []);
   const isWhole = asked.every(({ data }) => data !== undefined);
   return {
@@ -40,6 +44,7 @@ export function useCompared(ids: readonly number[]): ComparedState {
           candidate,
           submission: submissions[at]?.data?.data[0],
           notes: notes[at]?.data?.data ?? [],
+          files: files[at]?.data?.data ?? [],
         }))
       : [],
     missing: ids.filter((_, at) => isMissing[at]),

@@ -3,14 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /**
  * Takes files that are dropped anywhere on the page, and what is pasted while nobody is typing.
  *
- * @param onData says whether it takes what was pasted
+ * @param onData says whether it takes what was pasted; null: nothing is taken
  * @returns whether a file is being dragged over the page
  */
-export function useDropped(onData: (data: DataTransfer) => boolean): boolean {
+export function useDropped(onData: ((data: DataTransfer) => boolean) | null): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onData);
+  const take = useEffectEvent((data: DataTransfer) => onData?.(data) ?? false);
+  const isTaken = onData !== null;
 
   useEffect(() => {
+    if (!isTaken) return undefined;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const listeners = {
       dragover(event: DragEvent) {
@@ -38,7 +40,7 @@ export function useDropped(onData: (data: DataTransfer) => boolean): boolean {
       window.addEventListener(name, listener as EventListener, { signal: controller.signal });
     }
     return () => controller.abort();
-  }, []);
+  }, [isTaken]);
 
   return isOver;
 }

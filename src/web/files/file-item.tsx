@@ -12,7 +12,8 @@ import styles from './files-card.module.css';
 interface FileItemProps {
   file: ListedFile;
   onRead: () => void;
-  onDelete: () => void;
+  /** Absent where files are only looked at. */
+  onDelete?: () => void;
 }
 
 /** A file: what it is, and what can be done with it. */
@@ -56,9 +57,11 @@ export function FileItem({ file, onRead, onDelete }: FileItemProps) {
             Download
           </Button>
         )}
-        <Button size="small" variant="quiet" aria-describedby={nameId} data-delete onClick={onDelete}>
-          Delete
-        </Button>
+        {onDelete && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} data-delete onClick={onDelete}>
+            Delete
+          </Button>
+        )}
       </div>
     </li>
   );

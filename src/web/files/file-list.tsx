@@ -18,7 +18,7 @@ export function FileList({ files, onRead, onEmptied }: FileListProps) {
   const remove = useDeleteFile();
   const keepFocus = useFocusAfterDelete(list, files, { buttons: 'button[data-delete]', onEmptied });
   if (files.length === 0) {
-    return <p className={styles['muted']}>No files yet. Drop a CV here, paste it, or choose one.</p>;
+    return <p className={styles['muted']}>No files yet</p>;
   }
   return (
     <ul ref={list} className={styles['list']} aria-label="Files">

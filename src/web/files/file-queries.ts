@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Read } from '#web/api/answers.ts';
-import { call, callForFile } from '#web/api/call.ts';
+import { call, callForFile, earlyAnswer } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
 
 /** A file as it is listed. */
@@ -12,6 +12,7 @@ export function filesQuery(candidateId: number) {
     queryKey: keys.files(String(candidateId)),
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/files', { params: { id: candidateId }, signal }, 'Failed to load files'),
+    initialData: () => earlyAnswer('GET /candidates/{id}/files', { params: { id: candidateId } }),
   });
 }
 

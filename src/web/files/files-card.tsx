@@ -3,12 +3,13 @@ import { Paperclip } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { FILE_KINDS } from '#domain/files/kinds.ts';
 import { useDropped } from '#web/device/use-dropped.ts';
+import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { useShortcut } from '#web/ui/shortcut.ts';
+import { useShortcuts } from '#web/ui/shortcut.ts';
 import { FileList } from './file-list.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
@@ -18,22 +19,33 @@ import { useUploads } from './use-uploads.ts';
 
 const ACCEPTED = [...FILE_KINDS, 'jpg'].map((kind) => `.${kind}`).join(',');
 
-/**
- * A candidate's files, and where more are added: chosen, dropped anywhere on the page, or pasted. The key P reads the
- * first PDF (product §15).
- */
-export function FilesCard({ candidateId }: { candidateId: number }) {
+interface FilesCardProps {
+  candidateId: number;
+  /** The page is about this candidate: what is dropped and pasted anywhere on it is theirs, and the key P reads their first PDF. */
+  isPageOf?: boolean;
+}
+
+/** A candidate's files, and where more are added (product §16). */
+export function FilesCard({ candidateId, isPageOf = false }: FilesCardProps) {
   const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
   const [reading, setReading] = useState<ListedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const files = data?.data ?? [];
-  const isOver = useDropped(({ files: dropped }) => {
+  const isOver = useDropped(isPageOf ? take : null);
+  useShortcuts(isPageOf ? { p: readFirst } : {});
+
+  function take({ files: dropped }: DataTransfer): boolean {
     add([...dropped]);
     return dropped.length > 0;
-  });
-  useShortcut('p', () => setReading(files.find(({ kind, missing }) => kind === 'pdf' && !missing) ?? null));
+  }
+
+  function readFirst(): void {
+    const first = files.find(({ kind, missing }) => kind === 'pdf' && !missing);
+    if (first) setReading(first);
+    else announce('No PDF to read');
+  }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     add([...(target.files ?? [])]);

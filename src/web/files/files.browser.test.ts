@@ -34,13 +34,13 @@ async function searched(api: ApiInMemory, text: string): Promise<string[]> {
   return dump.files.flatMap((each) => (each.text.includes(text) ? [each.name] : []));
 }
 
-describe('Files (product §15)', () => {
+describe('Files (product §16)', () => {
   test(
     'are chosen, several at once, and listed latest first with what is in them',
     { tags: ['quick'] },
     async () => {
       const { api } = await openProfile();
-      await expect.element(card('Files').getByText('No files yet.')).toBeVisible();
+      await expect.element(card('Files').getByText('No files yet')).toBeVisible();
       choose(file('letter.txt', 'Dear team, ten years of C'), new File([pdfOf('In the CV')], 'CV.pdf'));
       await expect.element(doneToast('CV.pdf added')).toBeVisible();
       expect(names()).toEqual(['CV.pdf', 'letter.txt']);

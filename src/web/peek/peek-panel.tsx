@@ -7,6 +7,7 @@ import { candidateQuery } from '#web/api/queries.ts';
 import { DetailsList } from '#web/details/details-list.tsx';
 import { useExactDraft } from '#web/edit/use-field-draft.ts';
 import { AssessmentCard } from '#web/profile/assessment-card.tsx';
+import { FilesCard } from '#web/files/files-card.tsx';
 import { NotesCard } from '#web/profile/notes-card.tsx';
 import { StageCard } from '#web/profile/stage-card.tsx';
 import { TimelineCard } from '#web/profile/timeline-card.tsx';
@@ -130,6 +131,7 @@ function Parts({ candidate }: { candidate: CandidateWithJob }) {
       <Card title="Contact">
         <DetailsList candidate={candidate} />
       </Card>
+      <FilesCard candidateId={candidate.id} />
       <NotesCard candidateId={candidate.id} />
       <AssessmentCard candidate={candidate} />
       <TimelineCard candidateId={candidate.id} />

@@ -34,7 +34,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
           <IdentityCard id={id} draft={identity} />
         </div>
         <div className={classNames(styles['column'], styles['beside'])}>
-          <FilesCard candidateId={id} />
+          <FilesCard candidateId={id} isPageOf />
           <NotesCard candidateId={id} />
           <AssessmentCard candidate={candidate} />
         </div>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { candidateListQuery, candidateQuery } from '#web/api/queries.ts';
+import { filesQuery } from '#web/files/file-queries.ts';
 import { candidatesParams, CANDIDATES_SEARCH_DEFAULTS } from '#web/list-search/candidates-search.ts';
 import { notesQuery, submissionsQuery, timelineQuery } from '#web/profile/profile-queries.ts';
 
@@ -16,6 +17,7 @@ export function createLoadAhead(client: QueryClient, onFailure: (id: number, err
     asked.add(id);
     void client.prefetchQuery(timelineQuery(id));
     void client.prefetchQuery(notesQuery(id));
+    void client.prefetchQuery(filesQuery(id));
     client.fetchQuery(candidateQuery(String(id))).then(
       (candidate) => {
         void client.prefetchQuery(submissionsQuery(candidate));

@@ -18,7 +18,7 @@ export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob })
         </Card>
       </div>
       <div className={styles['notes']}>
-        <FilesCard candidateId={candidate.id} />
+        <FilesCard candidateId={candidate.id} isPageOf />
         <NotesCard candidateId={candidate.id} />
       </div>
       <div className={styles['earlier']}>

@@ -26,7 +26,7 @@ function drawnWidths(): number[] {
   );
 }
 
-describe('PdfReader (product §15)', () => {
+describe('PdfReader (product §16)', () => {
   test('draws the pages, and says their words', async () => {
     show(await fixture('libreoffice.pdf'));
     await expect.element(pages.getByRole('group', { name: 'Page 1' })).toHaveTextContent(/Zoë Łukasik/);

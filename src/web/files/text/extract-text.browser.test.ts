@@ -8,7 +8,7 @@ function odtOf(content: string): Blob {
   return new Blob([zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': strToU8(content) })]);
 }
 
-describe('extractText (product §15)', () => {
+describe('extractText (product §16)', () => {
   test.each([
     'chromium.pdf',
     'libreoffice.pdf',

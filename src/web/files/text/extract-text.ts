@@ -11,7 +11,7 @@ import type { TextReader } from './text-worker.ts';
 const LONGEST = 20_000;
 
 /**
- * What can be searched in a file (product §15), read in a worker. Empty where nothing is read: of pictures, of what is
+ * What can be searched in a file (product §16), read in a worker. Empty where nothing is read: of pictures, of what is
  * damaged or asks for a password, and of what takes too long.
  */
 export async function extractText(file: Blob, longest = LONGEST): Promise<string> {
