@@ -27,6 +27,9 @@ const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 /** Libraries, and what every screen is made of. */
 const KIT = /node_modules|src\/web\/(ui|api|records|device|time|edit|host|list-search)\//;
 
+/** What is shown of people and done to them, on several screens. */
+const OF_PEOPLE = /src\/web\/(profile|details|files|merge|rejection|history)\//;
+
 /** Libraries bring what React lacked before version 18. */
 function reactsOwnStoreHook(): Plugin {
   const path = 'use-sync-external-store';
@@ -93,7 +96,7 @@ export const PAGE_BUILD = {
           // floor of the house: files made of all floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
-          { name: 'files', test: /src\/web\/files\//, ...SHARED, priority: 1 },
+          { name: 'profile', test: OF_PEOPLE, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],
       },

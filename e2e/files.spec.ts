@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+
+const CV = 'src/web/files/fixtures/libreoffice.pdf';
+
+test(
+  'A CV is added, read beside the profile under the page’s policy, deleted, and is back after an undo and a reload',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.goto('/candidates/7');
+    const list = page.getByRole('list', { name: 'Files' });
+    await page.getByLabel('Files to add').setInputFiles(CV);
+    await expect(list.getByText('libreoffice.pdf')).toBeVisible();
+
+    await page.keyboard.press('p');
+    const reader = page.getByRole('region', { name: 'libreoffice.pdf', exact: true });
+    await expect(reader.getByText('Zoë Łukasik')).toBeVisible();
+    await expect(reader.getByText('Page 1 / 1')).toBeVisible();
+    // The words lie where they are drawn.
+    const [words, sheet] = [reader.getByText('Zoë Łukasik'), reader.getByRole('group', { name: 'Page 1' })];
+    const [at, on] = [(await words.boundingBox())!, (await sheet.boundingBox())!];
+    expect(at.x).toBeGreaterThan(on.x);
+    expect(at.y).toBeLessThan(on.y + on.height / 4);
+    await page.keyboard.press('Escape');
+    await expect(reader).toBeHidden();
+
+    const downloading = page.waitForEvent('download');
+    await list.getByRole('button', { name: 'Download' }).click();
+    expect((await downloading).suggestedFilename()).toBe('libreoffice.pdf');
+
+    await list.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No files yet')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(list.getByText('libreoffice.pdf')).toBeVisible();
+    await page.reload();
+    await expect(list.getByText('libreoffice.pdf')).toBeVisible();
+    await list.getByRole('button', { name: 'Read' }).click();
+    await expect(reader.getByText('Zoë Łukasik')).toBeVisible();
+  },
+);
