@@ -131,8 +131,8 @@ function Parts({ candidate }: { candidate: CandidateWithJob }) {
       <Card title="Contact">
         <DetailsList candidate={candidate} />
       </Card>
-      <FilesCard candidateId={candidate.id} />
       <NotesCard candidateId={candidate.id} />
+      <FilesCard candidateId={candidate.id} />
       <AssessmentCard candidate={candidate} />
       <TimelineCard candidateId={candidate.id} />
     </div>

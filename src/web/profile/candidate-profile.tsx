@@ -34,8 +34,8 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
           <IdentityCard id={id} draft={identity} />
         </div>
         <div className={classNames(styles['column'], styles['beside'])}>
-          <FilesCard candidateId={id} isPageOf />
           <NotesCard candidateId={id} />
+          <FilesCard candidateId={id} isPageOf />
           <AssessmentCard candidate={candidate} />
         </div>
         <div className={styles['column']}>

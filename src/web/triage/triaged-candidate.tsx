@@ -18,8 +18,8 @@ export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob })
         </Card>
       </div>
       <div className={styles['notes']}>
-        <FilesCard candidateId={candidate.id} isPageOf />
         <NotesCard candidateId={candidate.id} />
+        <FilesCard candidateId={candidate.id} isPageOf />
       </div>
       <div className={styles['earlier']}>
         <Card title="Contact">
