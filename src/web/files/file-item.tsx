@@ -53,7 +53,7 @@ export function FileItem({ file, onRead, onDelete }: FileItemProps) {
           </Button>
         )}
         {!missing && (
-          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => void start(save)}>
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => start(save)}>
             Download
           </Button>
         )}

@@ -29,7 +29,7 @@ export function FileList({ files, onRead, onEmptied }: FileListProps) {
           onRead={() => onRead(file)}
           onDelete={() => {
             keepFocus(file);
-            void remove(file);
+            remove(file);
           }}
         />
       ))}

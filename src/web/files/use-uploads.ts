@@ -61,7 +61,7 @@ export function useUploads(candidateId: number) {
 
   return {
     uploads: uploads as readonly Upload[],
-    add(files: readonly File[]): void {
+    add: (files: readonly File[]): void => {
       const added = files.map((file) => ({
         key: ++last.current,
         file,
@@ -71,7 +71,7 @@ export function useUploads(candidateId: number) {
       setUploads((now) => [...now, ...added]);
       for (const upload of added) queue(upload);
     },
-    tryAgain({ key }: Upload): void {
+    tryAgain: ({ key }: Upload): void => {
       const failed = uploads.find((each) => each.key === key);
       if (!failed || failed.problem === null) return;
       const again = { ...failed, problem: null };
