@@ -70,7 +70,9 @@ async function attach({ id, name, content }: { id: number; name: string; content
 
 /** What can be read of the workspace beside its database. */
 async function copiesOf(page: Page): Promise<string> {
-  const texts = ['a', 'b', 'kept'].map((generation) =>
+  // There may be one generation only.
+  const generations = (await whatIsKept(page)).snapshots.map(({ generation }) => generation);
+  const texts = [...generations, 'kept'].map((generation) =>
     api<unknown>(page, `/recovery/snapshot?generation=${generation}`),
   );
   return JSON.stringify(await Promise.all(texts));
