@@ -17,6 +17,7 @@ export const keys = {
   sources: ['GET /sources'] as const,
   candidate: (id: string) => ['GET /candidates/{id}', id] as const,
   timeline: (id: string) => ['GET /candidates/{id}/timeline', id] as const,
+  filesUsage: ['GET /files/usage'] as const,
   files: (id: string) => ['GET /candidates/{id}/files', id] as const,
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,

@@ -66,6 +66,7 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
       );
     // Whose they are is not told.
     case 'GET /candidates/{id}/files':
+    case 'GET /files/usage':
       return touched.rows.has('files');
     case 'GET /candidates/{id}/notes':
       return touched.rows.has('notes');

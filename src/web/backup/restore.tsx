@@ -37,7 +37,7 @@ export function Restore({ hint }: { hint: string }) {
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.zip,application/json,application/zip"
         aria-label="Backup to restore"
         hidden
         onChange={choose}
@@ -76,6 +76,13 @@ export function Restore({ hint }: { hint: string }) {
                   {check.data.counts.erased === 1 ? '1 person' : `${check.data.counts.erased} people`} who
                   {check.data.counts.erased === 1 ? ' was' : ' were'} erased since. They are erased again, and
                   not restored.
+                </p>
+              )}
+              {check.data.counts.missing > 0 && (
+                <p>
+                  What was in{' '}
+                  {check.data.counts.missing === 1 ? '1 file' : `${check.data.counts.missing} files`} of the
+                  candidates is neither in it nor here.
                 </p>
               )}
               <p>

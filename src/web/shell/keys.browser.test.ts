@@ -33,9 +33,13 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       ...WHEN_ASKED_WHY,
     ],
   ],
-  ['/candidates/7', '', ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'E', ...WHEN_ASKED_WHY]],
+  ['/candidates/7', '', ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'P', 'E', ...WHEN_ASKED_WHY]],
   ['/candidates/compare?ids=1,2', '', ['←', '→', 'M', ...STAGE_KEYS, 'Escape', ...WHEN_ASKED_WHY]],
-  ['/triage?job=1', '', [...STAGE_KEYS, 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'Escape', ...WHEN_ASKED_WHY]],
+  [
+    '/triage?job=1',
+    '',
+    [...STAGE_KEYS, 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'P', 'Escape', ...WHEN_ASKED_WHY],
+  ],
   ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
 ];
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { callForFile } from '#web/api/call.ts';
+import { fetchBackup } from '#web/backup/fetch-backup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { download } from '#web/ui/download.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -9,9 +9,9 @@ import styles from '#web/backup/your-data.module.css';
 /** Downloads the whole workspace as one file. */
 export function BackUp() {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callForFile('GET /backup', {}, 'Backup failed'),
-    onSuccess(file) {
-      download(file, `hirelane-backup-${new Date().toLocaleDateString('sv')}.json`);
+    mutationFn: fetchBackup,
+    onSuccess({ file, ending }) {
+      download(file, `hirelane-backup-${new Date().toLocaleDateString('sv')}.${ending}`);
       toast.info('Backup downloaded');
     },
     onError: (error) => toast.error(error.message),

@@ -9,6 +9,7 @@ import { SessionsSettings } from '#web/people/sessions-settings.tsx';
 import { TokensSettings } from '#web/people/tokens-settings.tsx';
 import { Restore } from '#web/backup/restore.tsx';
 import styles from '#web/backup/your-data.module.css';
+import { FilesKept } from '#web/backup/files-kept.tsx';
 import { BackUp } from './back-up.tsx';
 import { WorkspaceSettings } from './workspace-settings.tsx';
 
@@ -44,6 +45,7 @@ export function ServerSettings(props: ServerSettingsProps) {
         )}
         {ACCESS_OF[workspace.role] === 'admin' && (
           <>
+            <FilesKept />
             <BackUp />
             <Restore hint="A backup can be restored here, also one of a workspace in a browser. It replaces everything, for everybody." />
           </>

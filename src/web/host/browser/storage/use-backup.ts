@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callForFile } from '#web/api/call.ts';
+import { fetchBackup } from '#web/backup/fetch-backup.ts';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { download } from '#web/ui/download.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -17,10 +17,10 @@ export function useBackup() {
     mutationFn: async () => {
       // Before the backup: what is done meanwhile counts as not in it.
       const { revision: before } = await readLogStart();
-      return { before, file: await callForFile('GET /backup', {}, 'Backup failed') };
+      return { before, ...(await fetchBackup()) };
     },
-    onSuccess: ({ before, file }) => {
-      download(file, `hirelane-backup-${localDay(new Date())}.json`);
+    onSuccess: ({ before, file, ending }) => {
+      download(file, `hirelane-backup-${localDay(new Date())}.${ending}`);
       client.setQueryData(hostKeys.lastBackup, rememberBackup(before));
       toast.info('Backup downloaded');
       // It tells, too, what belongs to rows set aside and is not in the backup.

@@ -12,6 +12,7 @@ import {
   press,
   preferTheme,
   resizeWindow,
+  toast,
 } from '#web/test/on-screen.ts';
 import { openHistory } from '#web/history/undoing-in-test.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -274,3 +275,27 @@ function scrollersAround(element: Element): Element[] {
       it.scrollHeight > it.clientHeight,
   );
 }
+
+test('With files a backup is an archive, which brings them back', async () => {
+  const api = await apiInMemory();
+  const form = new FormData();
+  form.append('file', new File(['Ten years of C'], 'CV.txt'));
+  await api.fetch('/candidates/7/files', { method: 'POST', body: form });
+  const archive = await (await api.fetch('/backup/archive')).blob();
+  const { data } = await openData(undefined, api);
+  await expect.element(data.getByText('1 file takes up 14 bytes. A backup has them, too.')).toBeVisible();
+
+  const names = downloads();
+  await data.getByRole('button', { name: 'Back up' }).click();
+  await expect.poll(() => names).toEqual([expect.stringMatching(/^hirelane-backup-.*\.zip$/)]);
+
+  const other = await apiInMemory();
+  const { data: empty } = await openData(undefined, other);
+  expect(empty.getByText('takes up 14 bytes').elements()).toHaveLength(0);
+  await page
+    .getByLabelText('Backup to restore')
+    .upload(new File([archive], 'backup.zip', { type: 'application/zip' }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect.element(toast(/Restored/)).toBeVisible();
+  expect(await (await other.fetch('/files/1')).text()).toBe('Ten years of C');
+});

@@ -3,6 +3,7 @@ import { findPlace } from '#web/host/browser/recovery/recovery-calls.ts';
 import { hostKeys } from '#web/host/browser/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BackUp } from './back-up.tsx';
+import { FilesKept } from '#web/backup/files-kept.tsx';
 import { Restore } from '#web/backup/restore.tsx';
 import { BringBack } from './bring-back.tsx';
 import { NameWorkspace } from './name-workspace.tsx';
@@ -26,6 +27,7 @@ export function YourData() {
         Everything you enter is kept in this browser, on this device. Nothing is sent anywhere.{' '}
         {bytes !== null && `It takes up ${inWords(bytes)}.`}
       </p>
+      <FilesKept />
       <NameWorkspace />
       {place.data?.keepsSnapshots === false && (
         <p>This browser has no place for a second copy: what it loses only a backup brings back.</p>
