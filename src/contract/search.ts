@@ -23,7 +23,7 @@ export const searchRoutes = routes({
   'GET /search': {
     access: 'read',
     summary:
-      'Candidates, jobs, notes, answers and views that have every word of `q`, in any order, the best matches first. Where there are few, names with a mistyped word, too. `marks` says what of `title` and `detail` matched.',
+      'Candidates, jobs, notes, answers, files and views that have every word of `q`, in any order, the best matches first. Where there are few, names with a mistyped word, too. `marks` says what of `title` and `detail` matched.',
     query: z.object({
       q: withDefault(text(SEARCH_MAX_LENGTH), ''),
       limit: withDefault(wholeNumber(1, 100), 20),

@@ -10,6 +10,7 @@ const ROWS = {
   jobs: [],
   notes: [sampleNote({ id: 1, candidateId: 4, text: 'Spoke with Anna about marketing' })],
   submissions: [],
+  files: [],
   views: [],
 };
 

@@ -2,6 +2,7 @@ import type { Answer, Submission } from '#domain/assessment/model.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { digitsIn, phoneDigits } from '#domain/candidate-details.ts';
 import type { RowChange } from '#domain/change.ts';
+import type { CandidateFile } from '#domain/files/file.ts';
 import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import { BestMatches, type Match } from '#domain/search/best.ts';
@@ -50,6 +51,7 @@ export interface FindableRows {
   readonly jobs: readonly Job[];
   readonly notes: readonly Note[];
   readonly submissions: readonly Submission[];
+  readonly files: readonly CandidateFile[];
   readonly views: readonly View[];
 }
 
@@ -66,15 +68,17 @@ export class SearchIndex {
   readonly #jobs: Entries<Job> = new Map();
   readonly #notes: Entries<Note> = new Map();
   readonly #submissions: Entries<Submission> = new Map();
+  readonly #files: Entries<CandidateFile> = new Map();
   readonly #views: Entries<View> = new Map();
   /** With another letter typed, only what was found has to be looked through. Null: everything. */
   #last: LastSearch | null = null;
 
-  constructor({ candidates, jobs, notes, submissions, views }: FindableRows) {
+  constructor({ candidates, jobs, notes, submissions, files, views }: FindableRows) {
     for (const row of candidates) this.#candidates.set(row.id, candidateEntry(row));
     for (const row of jobs) this.#jobs.set(row.id, jobEntry(row));
     for (const row of notes) this.#notes.set(row.id, noteEntry(row));
     for (const row of submissions) this.#submissions.set(row.id, submissionEntry(row));
+    for (const row of files) this.#files.set(row.id, fileEntry(row));
     for (const row of views) this.#views.set(row.id, viewEntry(row));
   }
 
@@ -86,6 +90,7 @@ export class SearchIndex {
       if (row.table === 'jobs') put(this.#jobs, row, jobEntry);
       if (row.table === 'notes') put(this.#notes, row, noteEntry);
       if (row.table === 'submissions') put(this.#submissions, row, submissionEntry);
+      if (row.table === 'files') put(this.#files, row, fileEntry);
       if (row.table === 'views') put(this.#views, row, viewEntry);
     }
   }
@@ -129,6 +134,7 @@ export class SearchIndex {
     for (const [id, entry] of this.#jobs) look('job', id, entry);
     for (const [id, entry] of this.#notes) look('note', id, entry);
     for (const [id, entry] of this.#submissions) look('answer', id, entry);
+    for (const [id, entry] of this.#files) look('file', id, entry);
     for (const [id, entry] of this.#views) look('view', id, entry);
   }
 
@@ -149,6 +155,8 @@ export class SearchIndex {
         return this.#ofNote(id, words);
       case 'answer':
         return this.#ofSubmission(id, words);
+      case 'file':
+        return this.#ofFile(id, words);
       case 'view':
         return this.#ofView(id);
     }
@@ -182,6 +190,14 @@ export class SearchIndex {
     const { candidateId, jobId } = submission;
     const title = (candidateId !== null && this.#nameOf(candidateId)) || this.#jobTitle(jobId);
     return { ...NOTHING, title, detail: excerptOf(answersText(submission), words), candidateId, jobId };
+  }
+
+  #ofFile(id: number, words: readonly string[]): Texts {
+    const file = this.#files.get(id)?.row;
+    if (!file) return NOTHING;
+    const { candidateId, name, text } = file;
+    const detail = text === '' ? name : `${name} · ${excerptOf(text, words)}`;
+    return { ...NOTHING, title: this.#nameOf(candidateId), detail, candidateId };
   }
 
   #ofView(id: number): Texts {
@@ -226,6 +242,10 @@ function noteEntry(row: Note): Entry<Note> {
 
 function submissionEntry(row: Submission): Entry<Submission> {
   return { row, name: '', text: wordText(answersText(row)), digits: '' };
+}
+
+function fileEntry(row: CandidateFile): Entry<CandidateFile> {
+  return { row, name: '', text: `${wordText(row.name)}${wordText(row.text)}`, digits: '' };
 }
 
 function viewEntry(row: View): Entry<View> {

@@ -61,6 +61,7 @@ async function load(db: Database): Promise<LoadedIndex> {
     jobs: await tx.all('jobs'),
     notes: await tx.all('notes'),
     submissions: await tx.all('submissions'),
+    files: await tx.all('files'),
     views: await tx.all('views'),
   }));
   return { index: new SearchIndex({ candidates, ...others }), revision };

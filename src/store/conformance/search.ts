@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleFile } from '#domain/sample-rows.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
@@ -47,6 +48,27 @@ export function describeSearch(open: OpenStore): void {
           view: null,
         },
       ]);
+    });
+
+    it('finds files by their names and what is in them, until they are deleted', async () => {
+      const { store } = await open(smallWorkspace);
+      const file = {
+        kind: 'file',
+        id: 1,
+        title: 'Ada Lovelace',
+        detail: 'CV.txt · Hello',
+        marks: [{ field: 'detail', start: 9, end: 14 }],
+        candidateId: 1,
+        jobId: null,
+        view: null,
+      };
+      expect(await store.search.find('hello', 10)).toEqual([file]);
+      expect(await store.search.find('cv', 10)).toMatchObject([{ kind: 'file', id: 1 }]);
+      const { id: _id, candidateId, ...another } = sampleFile({ candidateId: 2, text: 'Other words' });
+      await written(store.files.add(testWrite('add'), candidateId, another));
+      expect(await store.search.find('other words', 10)).toMatchObject([{ kind: 'file', candidateId: 2 }]);
+      await written(store.files.remove(testWrite('remove'), 1, null));
+      expect(await store.search.find('hello', 10)).toEqual([]);
     });
 
     it('finds views by the words of their names, and says where they lead', async () => {

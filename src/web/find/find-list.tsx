@@ -3,6 +3,7 @@ import {
   Bookmark,
   BriefcaseBusiness,
   ClipboardList,
+  FileText,
   StickyNote,
   UserRound,
   type LucideIcon,
@@ -22,6 +23,7 @@ const KINDS: Readonly<Record<SearchKind, { label: string; Icon: LucideIcon }>> =
   job: { label: 'Job', Icon: BriefcaseBusiness },
   note: { label: 'Note', Icon: StickyNote },
   answer: { label: 'Answer', Icon: ClipboardList },
+  file: { label: 'In files', Icon: FileText },
   view: { label: 'View', Icon: Bookmark },
 };
 
@@ -35,7 +37,7 @@ interface FindListProps {
   onClose: () => void;
 }
 
-/** One field for everything: people, jobs, notes, answers, views and what can be done (product §2). */
+/** One field for everything: people, jobs, notes, answers, files, views and what can be done (product §2). */
 export function FindList({ typed, onClose }: FindListProps) {
   const router = useRouter();
   const [text, setText] = useState(typed);
@@ -56,7 +58,7 @@ export function FindList({ typed, onClose }: FindListProps) {
   return (
     <SearchList
       label="Found"
-      searchLabel="Find people, jobs, notes, answers, views or actions"
+      searchLabel="Find people, jobs, notes, answers, files, views or actions"
       search={text}
       onSearch={setText}
       groups={groups}
@@ -101,7 +103,7 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   );
 }
 
-/** Where a result leads: a note and an answer to the profile that has it, a view to its screen. */
+/** Where a result leads: a note, an answer and a file to the profile that has it, a view to its screen. */
 function placeOf({ kind, candidateId, jobId, view }: SearchResult) {
   if (view) return linkTo(view);
   if (kind !== 'job' && candidateId !== null) {
