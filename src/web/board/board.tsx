@@ -4,6 +4,7 @@ import { DragPreview } from 'react-aria/useDrag';
 import { cardCount, type BoardColumns } from '#domain/board.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
+import { useFilesOnCandidates } from '#web/files/use-files-on-candidates.ts';
 import { useShortcut, useShortcuts } from '#web/ui/shortcut.ts';
 import { Peek } from '#web/peek/peek.tsx';
 import { usePeek } from '#web/peek/use-peek.ts';
@@ -46,6 +47,7 @@ interface BoardProps extends BoardState, ListSlots {
 export function Board(props: BoardProps) {
   const { columns, totals, loads, shownJob, front, behind, job, onEnter } = props;
   const board = useRef<HTMLDivElement>(null);
+  useFilesOnCandidates();
   const router = useRouter();
   const place = usePlaceLeft(job);
   const [selection, setSelection] = useState(place?.selection ?? NOTHING_SELECTED);

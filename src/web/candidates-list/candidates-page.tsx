@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
+import { useFilesOnCandidates } from '#web/files/use-files-on-candidates.ts';
 import { FRESH_MS } from '#web/api/ask-ahead.ts';
 import { keepEqual } from '#web/api/keep-equal.ts';
 import { candidateListQuery } from '#web/api/queries.ts';
@@ -48,6 +49,7 @@ export function CandidatesPage() {
   const [isCreating, setCreating] = useState(false);
   useRequested('new candidate', () => setCreating(true));
   const field = useRef<HTMLInputElement>(null);
+  useFilesOnCandidates();
 
   const list = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
-import { write } from '#web/api/call.ts';
-import { refreshAfter } from '#web/api/refresh.ts';
 import { RetryKey } from '#web/api/retry-key.ts';
-import { toastChange } from '#web/history/undo-change.ts';
 import { announce } from '#web/ui/announce.ts';
-import { extractText } from './text/extract-text.ts';
+import { attachFile } from './attach-file.ts';
 
 /** A file on its way. */
 export interface Upload {
@@ -35,23 +32,8 @@ export function useUploads(candidateId: number) {
   }
 
   async function send(upload: Sending): Promise<void> {
-    const { file, retry } = upload;
-    try {
-      const text = await extractText(file);
-      const body = { file, ...(text !== '' && { text }) };
-      const params = { id: candidateId };
-      const added = await write(
-        'POST /candidates/{id}/files',
-        { params, body },
-        'Failed to add the file',
-        retry,
-      );
-      await refreshAfter(added);
-      drop(upload);
-      toastChange(`${added.value?.name ?? file.name} added`, added);
-    } catch (error) {
-      fail(upload, error instanceof Error ? error.message : 'Failed to add the file');
-    }
+    const problem = await attachFile(candidateId, upload.file, upload.retry, () => drop(upload));
+    if (problem !== null) fail(upload, problem);
   }
 
   /** One at a time: of several large ones, only one is in memory. */
