@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { RetryKey } from '#web/api/retry-key.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { attachFile } from './attach-file.ts';
 import styles from './files-over.module.css';
 
 /** What an import reads, wherever it is dropped. */
@@ -56,6 +55,7 @@ export function useFilesOnCandidates(): void {
 }
 
 async function add(candidateId: number, file: File): Promise<void> {
+  const { attachFile } = await import('./attach-file.ts');
   const problem = await attachFile(candidateId, file, new RetryKey());
   if (problem !== null) toast.error(`${file.name}: ${problem}`);
 }

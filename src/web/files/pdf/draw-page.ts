@@ -41,7 +41,6 @@ export function drawPage(
     canvas,
     viewport,
     transform: [density, 0, 0, density, 0, 0],
-    annotationMode: 0,
   });
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
   drawing.promise.catch(fail);

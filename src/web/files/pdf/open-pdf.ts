@@ -15,6 +15,9 @@ export interface OpenPdf {
   close(): void;
 }
 
+/** A picture that says it has more is left out: what it says is what it takes. */
+const MOST_PIXELS = 64_000_000;
+
 /** A PDF that can't be shown. The message says why, and what to do. */
 export class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
@@ -39,6 +42,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
     // Code made of text, and code of other languages, which the page's policy refuses.
     isEvalSupported: false,
     useWasm: false,
+    maxImageSize: MOST_PIXELS,
   });
 
   function close(): void {
@@ -49,8 +53,11 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   }
 
   signal?.addEventListener('abort', close);
+  const broken = new Promise<never>((_, reject) => {
+    port.addEventListener('error', () => reject(new Error('The worker has failed.')));
+  });
   try {
-    return { document: await loading.promise, close };
+    return { document: await Promise.race([loading.promise, broken]), close };
   } catch (cause) {
     close();
     const asksForPassword = cause instanceof Error && cause.name === 'PasswordException';

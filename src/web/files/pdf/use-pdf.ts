@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
-import { openPdf, type OpenPdf } from './open-pdf.ts';
+import { openPdf } from './open-pdf.ts';
 
 interface Read {
   readonly file: Blob;
@@ -13,22 +13,16 @@ export function usePdf(file: Blob): Omit<Read, 'file'> {
   const [read, setRead] = useState<Read | null>(null);
 
   useEffect(() => {
-    let isOver = false;
-    let opened: OpenPdf | undefined;
-    openPdf(file).then(
-      (open) => {
-        opened = open;
-        if (isOver) open.close();
-        else setRead({ file, pdf: open.document, failure: null });
+    const over = new AbortController();
+    openPdf(file, over.signal).then(
+      ({ document }) => {
+        if (!over.signal.aborted) setRead({ file, pdf: document, failure: null });
       },
       (failure: Error) => {
-        if (!isOver) setRead({ file, pdf: null, failure });
+        if (!over.signal.aborted) setRead({ file, pdf: null, failure });
       },
     );
-    return () => {
-      isOver = true;
-      opened?.close();
-    };
+    return () => over.abort();
   }, [file]);
 
   // What was read of another file is closed.
