@@ -97,6 +97,7 @@ export const PAGE_BUILD = {
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, ...SHARED, priority: 1 },
+          { name: 'questions', test: /src\/web\/questions\//, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],
       },
