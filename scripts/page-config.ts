@@ -90,6 +90,7 @@ export const PAGE_BUILD = {
         groups: [
           // Read and compiled beside the rest, in another thread.
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
+          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//, priority: 4 },
           // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
           { name: 'app', tags: ['$initial'], priority: 3 },
           // What screens share is few files, though a screen may then load a little that it does not need. One for each
