@@ -23,6 +23,11 @@ test(
     await page.keyboard.press('Escape');
     await expect(reader).toBeHidden();
 
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('timetables trains');
+    await expect(page.getByRole('option').filter({ hasText: 'In files' })).toContainText('libreoffice.pdf');
+    await page.keyboard.press('Escape');
+
     const downloading = page.waitForEvent('download');
     await list.getByRole('button', { name: 'Download' }).click();
     expect((await downloading).suggestedFilename()).toBe('libreoffice.pdf');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, expect, type Evaluates } from './fixtures.ts';
-import { expectWhole, revisionOf } from './wholeness.ts';
+import { expectWhole, revisionOf, expectNoOrphans } from './wholeness.ts';
 import { expectOnceEach, type Acknowledged, type Sent } from './writes.ts';
 
 /** What the host keeps beside the database (decision 015). */
@@ -76,6 +76,7 @@ export async function expectKeptOrTold(
   if (restored === null) await expectOnceEach(page, writes, acknowledged, since);
   else expect(restored).toBeGreaterThanOrEqual(snapshots[0]?.revision ?? 0);
   await expectWhole(page, restored ?? since);
+  if (restored === null) await expectNoOrphans(page);
   return restored;
 }
 

@@ -25,7 +25,7 @@ export async function readChanges(page: Evaluates, since: number): Promise<Chang
 
 /**
  * The workspace is whole: its rows belong together, every stage is where the timeline ends, the log after `since` has
- * no gap, and every row is as the last change that touched it left it.
+ * no gap, every row is as the last change that touched it left it, and every file has its bytes.
  */
 export async function expectWhole(page: Evaluates, since: number): Promise<void> {
   const workspace = workspaceIn(await api<Backup>(page, '/backup'));
@@ -34,6 +34,31 @@ export async function expectWhole(page: Evaluates, since: number): Promise<void>
   expect(timelineProblems(workspace)).toEqual([]);
   expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, place) => since + 1 + place));
   expect(tornRows(workspace, changes)).toEqual([]);
+  expect(await sizesOfFiles(page, workspace)).toEqual(workspace.files.map(({ size }) => size));
+}
+
+/** How many bytes of each file are there, or the status of the answer. */
+function sizesOfFiles(page: Evaluates, { files }: Workspace): Promise<number[]> {
+  return page.evaluate(
+    (ids) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const response = await window.fetch(`/files/${id}`);
+          return response.ok ? (await response.blob()).size : response.status;
+        }),
+      ),
+    files.map(({ id }) => id),
+  );
+}
+
+/** No bytes are kept that no file has and no change of the log: what was left by an upload is soon removed. */
+export async function expectNoOrphans(page: Evaluates): Promise<void> {
+  const { files } = workspaceIn(await api<Backup>(page, '/backup'));
+  const logged = (await readChanges(page, 0)).flatMap(({ rows }) =>
+    rows.flatMap(({ table, before, after }) => (table === 'files' ? [before, after] : [])),
+  );
+  const named = new Set([...files, ...logged].flatMap((file) => file?.hash ?? []));
+  await expect.poll(() => api(page, '/files/usage')).toMatchObject({ files: named.size });
 }
 
 /** The workspace is the demo workspace, laid down once. */

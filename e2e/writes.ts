@@ -12,6 +12,8 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: object;
+  /** Sent as the file of a form, in the place of the body. */
+  readonly file?: { readonly name: string; readonly text: string };
   /** What the log has of the body; absent: all of it. */
   readonly logged?: object;
   /** The idempotency key. Of a write that has a text, also that text. */
@@ -28,6 +30,9 @@ export interface Acknowledged {
 
 /** The rows of an import. */
 const IMPORTED = 60;
+
+/** How often the text of a file says its name: some 100 kB. */
+const FILE_WORDS = 5_000;
 
 /** Any write of the product to the demo workspace; each that makes something is known by a text of its own. */
 export function anyWrite(random: Random, key: string): Sent {
@@ -85,6 +90,15 @@ export function anyWrite(random: Random, key: string): Sent {
       logged: { source: key, rows: IMPORTED, newJobs: 1 },
       key,
     },
+    {
+      route: 'POST /candidates/{id}/files',
+      method: 'POST',
+      path: `/candidates/${candidate}/files`,
+      body: {},
+      file: { name: key, text: `${key} `.repeat(FILE_WORDS) },
+      logged: { name: key },
+      key,
+    },
     { route: 'PATCH /jobs/{id}', method: 'PATCH', path: '/jobs/2', body: { title: key }, key },
   ]);
 }
@@ -107,13 +121,15 @@ export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promis
   await api(page, '/changes?limit=1');
   await page.evaluate(async (sent) => {
     const { acknowledge } = window as unknown as { acknowledge(answer: unknown): Promise<void> };
-    async function send({ method, path, body, key }: (typeof sent)[number]): Promise<Response> {
+    async function send({ method, path, body, file, key }: (typeof sent)[number]): Promise<Response> {
       const headers = {
         Accept: 'application/json',
-        'Content-Type': 'application/json',
+        ...(!file && { 'Content-Type': 'application/json' }),
         'Idempotency-Key': key,
       };
-      const init = { method, headers, body: JSON.stringify(body) };
+      const form = new FormData();
+      if (file) form.append('file', new File([file.text], file.name));
+      const init = { method, headers, body: file ? form : JSON.stringify(body) };
       // A worker that is being stopped refuses within a fraction of a millisecond, until the next one is started.
       for (let attempt = 1; ; attempt++) {
         try {

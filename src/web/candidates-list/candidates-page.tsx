@@ -49,7 +49,7 @@ export function CandidatesPage() {
   const [isCreating, setCreating] = useState(false);
   useRequested('new candidate', () => setCreating(true));
   const field = useRef<HTMLInputElement>(null);
-  useFilesOnCandidates();
+  useFilesOnCandidates({ importsTables: true });
 
   const list = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);

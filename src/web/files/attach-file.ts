@@ -1,3 +1,4 @@
+import { FILE_MAX_SIZE } from '#domain/files/limits.ts';
 import { write } from '#web/api/call.ts';
 import { refreshAfter } from '#web/api/refresh.ts';
 import type { RetryKey } from '#web/api/retry-key.ts';
@@ -18,6 +19,8 @@ export async function attachFile(
   retry: RetryKey,
   onAdded = (): void => undefined,
 ): Promise<string | null> {
+  // As the API says it, without having read all of it.
+  if (file.size > FILE_MAX_SIZE) return 'A file can’t be larger than 20 MB';
   try {
     const { extractText } = await import('./text/extract-text.ts');
     const text = await extractText(file);

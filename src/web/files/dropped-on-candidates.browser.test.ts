@@ -32,7 +32,10 @@ test('Files dropped on a card are that candidate’s, and beside the cards nothi
   await expect.element(doneToast('one.txt added')).toBeVisible();
   await expect.element(errorToast('tool.exe: This can’t be attached')).toBeVisible();
   expect(await filesOf(api, card!)).toEqual(['one.txt']);
-  dropOn(page.getByRole('heading', { level: 1 }).element(), new File(['Two'], 'two.txt'));
+  dropOn(card!, new File(['a;b\n1;2'], 'table.csv'), new File(['Two'], 'two.txt'));
+  await expect.element(doneToast('two.txt added')).toBeVisible();
+  expect(await filesOf(api, card!)).toEqual(['two.txt', 'table.csv', 'one.txt']);
+  dropOn(page.getByRole('heading', { level: 1 }).element(), new File(['Three'], 'three.txt'));
   expect(address()).toBe('/candidates/board');
 });
 

@@ -77,6 +77,18 @@ describe('Files (product §16)', () => {
     await expect.element(refused).not.toBeInTheDocument();
   });
 
+  test('that are too large are refused before they are read', async () => {
+    const { api } = await openProfile();
+    const sent = api.sent('POST', '/files');
+    const large = file('large.txt');
+    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+    choose(large);
+    await expect
+      .element(card('Files').getByRole('list', { name: 'Being added' }))
+      .toHaveTextContent(/large\.txt.*A file can’t be larger than 20 MB/);
+    expect(sent).toEqual([]);
+  });
+
   test('that could not be stored stay there to be tried again, and are added once', async () => {
     const { api } = await openProfile();
     const full = api.fail({ method: 'POST', path: '/files', status: 507, message: 'The disk is full' });

@@ -6,8 +6,13 @@ import styles from './files-over.module.css';
 /** What an import reads, wherever it is dropped. */
 const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 
+interface FilesOnCandidates {
+  /** Tables that are dropped on the screen by themselves are imported. */
+  readonly importsTables?: boolean;
+}
+
 /** Adds files that are dropped on a candidate's card or row to that candidate (product §16). */
-export function useFilesOnCandidates(): void {
+export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidates = {}): void {
   useEffect(() => {
     let over: HTMLElement | null = null;
     let turn = Promise.resolve();
@@ -36,7 +41,7 @@ export function useFilesOnCandidates(): void {
       if (files.length === 0) return;
       event.preventDefault();
       const candidate = candidateAt(event);
-      if (!candidate || files.some(({ name }) => TABLE.test(name))) return;
+      if (!candidate || (importsTables && files.every(({ name }) => TABLE.test(name)))) return;
       event.stopPropagation();
       const id = Number(candidate.dataset['candidate']);
       for (const file of files) turn = turn.then(() => add(id, file));
@@ -51,7 +56,7 @@ export function useFilesOnCandidates(): void {
       moveOver(null);
       controller.abort();
     };
-  }, []);
+  }, [importsTables]);
 }
 
 async function add(candidateId: number, file: File): Promise<void> {

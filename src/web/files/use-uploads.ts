@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { RetryKey } from '#web/api/retry-key.ts';
 import { announce } from '#web/ui/announce.ts';
-import { attachFile } from './attach-file.ts';
 
 /** A file on its way. */
 export interface Upload {
@@ -32,6 +31,7 @@ export function useUploads(candidateId: number) {
   }
 
   async function send(upload: Sending): Promise<void> {
+    const { attachFile } = await import('./attach-file.ts');
     const problem = await attachFile(candidateId, upload.file, upload.retry, () => drop(upload));
     if (problem !== null) fail(upload, problem);
   }

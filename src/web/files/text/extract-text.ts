@@ -15,13 +15,13 @@ const LONGEST = 20_000;
  * damaged or asks for a password, and of what takes too long.
  */
 export async function extractText(file: Blob, longest = LONGEST): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = kindOf(bytes);
   const stop = new AbortController();
   const tooLong = new Promise<string>((resolve) => {
     setTimeout(() => resolve(''), longest);
   });
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const kind = kindOf(bytes);
     if (kind === 'pdf') return await Promise.race([textOfPdf(file, stop.signal), tooLong]);
     if (kind === 'docx' || kind === 'odt' || kind === 'rtf' || kind === 'txt') {
       return await Promise.race([textByWorker(bytes, kind, stop.signal), tooLong]);
