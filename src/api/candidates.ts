@@ -9,16 +9,22 @@ import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
 import { newNote } from '#domain/note.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import type { Clock } from './context.ts';
 import { listOf, type Implement } from './implement.ts';
+import { journeysAskedFor } from './reports.ts';
 
-export function serveCandidates(implement: Implement): void {
+export function serveCandidates(implement: Implement, clock: Clock): void {
   implement(
     'GET /candidates',
     ({ store, query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query } }) => {
+      const { search, stage, sort, ...days } = query;
       const isPaged = page !== undefined || pageSize !== undefined;
       const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
       return store.candidates.list({
-        ...query,
+        search,
+        stage,
+        sort,
+        ...journeysAskedFor(days, clock.now()),
         jobId,
         reason,
         tag: tag || null,

@@ -6,6 +6,7 @@ import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';
 import { email, name, noteText } from './candidate-fields.ts';
 import { givenReason } from './reasons.ts';
+import { cell, day, timeZone } from './report-fields.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import {
@@ -34,7 +35,7 @@ export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'review',
     summary:
-      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all.',
+      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts (`GET /reports/funnel` and the others), whose period is `from` … `to`.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       stage: z.pipe(
@@ -46,6 +47,11 @@ export const candidateRoutes = routes({
       tag: z.optional(label),
       source: z.optional(label),
       email: z.optional(text(320)),
+      asOf: z.optional(day),
+      counted: z.optional(cell),
+      from: z.optional(day),
+      to: z.optional(day),
+      timeZone,
       sort: withDefault(z.enum(CANDIDATE_SORTS), 'latest'),
       page: z.optional(pageNumber),
       pageSize: z.optional(wholeNumber(1, 10_000)),

@@ -9,6 +9,7 @@ import { duplicateRoutes } from './duplicates.ts';
 import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
 import { reasonRoutes } from './reasons.ts';
+import { reportRoutes } from './reports.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   ...importRoutes,
   ...duplicateRoutes,
   ...assessmentRoutes,
+  ...reportRoutes,
   ...changeRoutes,
   ...searchRoutes,
   ...backupRoutes,

@@ -1,6 +1,7 @@
 import type { Candidate, CandidateWithJob } from './candidate.ts';
 import { isSameEmail, isSameLabel } from './candidate-details.ts';
 import { compareBy, type CandidateSort } from './candidate-sort.ts';
+import type { Counted } from './insight/cell.ts';
 import { EVERYTHING, takePage } from './paging.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from './searchable.ts';
@@ -25,11 +26,18 @@ export interface CandidateQuery {
   readonly source: string | null;
   /** Null: any email. */
   readonly email: string | null;
+  /** The candidates as they were at this moment, in milliseconds since 1970; who came later is left out. Null: as they are. */
+  readonly asOf: number | null;
+  /** Whom a number of a report counts. Null: anybody. */
+  readonly counted: Counted | null;
   readonly sort: CandidateSort;
   /** Counts from 1. */
   readonly page: number;
   readonly pageSize: number;
 }
+
+/** What decides which of given candidates are on a page. */
+export type CandidateSelection = Omit<CandidateQuery, 'asOf' | 'counted'>;
 
 /** Asks for all candidates. */
 export const EVERYBODY: CandidateQuery = {
@@ -40,18 +48,26 @@ export const EVERYBODY: CandidateQuery = {
   tag: null,
   source: null,
   email: null,
+  asOf: null,
+  counted: null,
   sort: 'latest',
   ...EVERYTHING,
 };
 
+/** Whether a request can only be answered by the journeys of the candidates. */
+export function asksForJourneys({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 'counted'>): boolean {
+  return asOf !== null || counted !== null;
+}
+
 /**
  * The requested page of the matching candidates, and how many match in all. A page past the end is the last one.
  *
- * @param candidates sorted by `byLatestInStage`, in which order they stay unless another is asked for
+ * @param candidates as of the moment that is asked for, and counted if that is asked; sorted by `byLatestInStage`, in
+ *   which order they stay unless another is asked for
  */
 export function selectCandidates(
   candidates: readonly CandidateWithJob[],
-  query: CandidateQuery,
+  query: CandidateSelection,
 ): { data: CandidateWithJob[]; total: number } {
   const pattern = searchPattern(query.search);
   const { tag, source, email } = query;

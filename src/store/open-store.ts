@@ -11,6 +11,7 @@ import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
 import { noteStore } from './notes.ts';
 import { reasonStore } from './reasons.ts';
 import type { Store } from './store.ts';
+import { reportStore } from './reports.ts';
 import { searchStore } from './search.ts';
 import { submissionStore } from './submissions.ts';
 import { viewStore } from './views.ts';
@@ -33,6 +34,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
+    reports: reportStore(db),
     search: searchStore(db),
     workspace: workspaceStore(db, writer),
     watch: (listener) => db.watch(listener),

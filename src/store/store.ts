@@ -13,6 +13,15 @@ import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
+import type { Week } from '#domain/insight/period.ts';
+import type {
+  FlowWeek,
+  FunnelStep,
+  NamedReasonCount,
+  ReportQuery,
+  SourceCount,
+  StageTime,
+} from '#domain/insight/report.ts';
 import type { Note } from '#domain/note.ts';
 import type { StageCount } from '#domain/pipeline.ts';
 import type { Reason } from '#domain/reason.ts';
@@ -22,7 +31,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { View } from '#domain/view.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { ChangeRange, Page } from './database.ts';
+import type { Beginnings, ChangeRange, Page } from './database.ts';
 
 /**
  * What the API uses, on any engine (`openStore`).
@@ -45,6 +54,7 @@ export interface Store {
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
+  readonly reports: ReportStore;
   readonly search: SearchStore;
   readonly workspace: WorkspaceStore;
   /**
@@ -166,6 +176,21 @@ export interface CandidateStore {
   ): Promise<Written<CandidateWithJob[]> | Refusal>;
   /** Latest first; null when there is no such candidate. */
   timeline(id: number): Promise<TimelineEvent[] | null>;
+}
+
+/** What the timelines tell of the candidates of a workspace, a job, a source or a tag (product §17). */
+export interface ReportStore {
+  funnel(query: ReportQuery): Promise<FunnelStep[]>;
+  timeInStage(query: ReportQuery): Promise<StageTime[]>;
+  /** From the first week in which anything happened. */
+  flow(query: ReportQuery, weeks: readonly Week[]): Promise<FlowWeek[]>;
+  /** The most frequent first. */
+  reasons(query: ReportQuery): Promise<NamedReasonCount[]>;
+  /** The most frequent first, then whose source is not known. */
+  sources(query: ReportQuery): Promise<SourceCount[]>;
+  /** Who has been in their stage for longest, the first of them, and how many there are. */
+  waiting(query: ReportQuery): Promise<Page<CandidateWithJob>>;
+  beginnings(): Promise<Beginnings>;
 }
 
 /** Many candidates at once. */

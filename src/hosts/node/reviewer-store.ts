@@ -57,7 +57,8 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
         const jobs = query.jobId === null ? jobIds : [query.jobId].filter((id) => own.has(id));
         // A text or an email that matched would tell of what is not shown.
         if (!contact && (query.search !== '' || query.email !== null)) {
-          return selectCandidates((await candidatesOf(jobs, EVERYBODY)).data, query);
+          const { asOf, counted } = query;
+          return selectCandidates((await candidatesOf(jobs, { ...EVERYBODY, asOf, counted })).data, query);
         }
         const { page, pageSize, sort } = query;
         // The first pages of each job have the page of all.
@@ -130,6 +131,15 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     },
 
     changes: { revision: () => lastOf(store.changes, jobIds), list: refused, undo: refused },
+    reports: {
+      funnel: refused,
+      timeInStage: refused,
+      flow: refused,
+      reasons: refused,
+      sources: refused,
+      waiting: refused,
+      beginnings: refused,
+    },
     search: { find: refused },
     workspace: { dump: refused, replace: refused },
     watch: (listener) => watchJobs(store, jobIds, listener),

@@ -8,6 +8,7 @@ import { describeDuplicates } from './duplicates.ts';
 import { describeErasures } from './erasures.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeImports } from './imports.ts';
+import { describeInsight } from './insight.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
@@ -38,6 +39,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeNotes(open);
     describeAssessments(open);
     describeSubmissions(open);
+    describeInsight(open, 15);
     describeSearch(open);
     describeChanges(open);
     describeErasures(open);

@@ -1,5 +1,7 @@
+import { asksForJourneys } from '#domain/candidate-query.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import type { Database, LoggedChange } from '#store/database.ts';
+import { listByJourneys, reportsFromRows } from '#store/journeys-from-rows.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { ChangeChannel } from './change-channel.ts';
 import type { Connection } from './connection.ts';
@@ -25,13 +27,14 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
 
+  const read: Database['read'] = (work) =>
+    connection.read((tx) => work(readingOf(tx, quarantine, logEnds, pending)));
+
   return {
     copy,
     pending,
-
-    read(work) {
-      return connection.read((tx) => work(readingOf(tx, quarantine, logEnds, pending)));
-    },
+    read,
+    reports: reportsFromRows(read),
 
     async write(work) {
       let committed: { readonly change: LoggedChange; readonly end: EndOfLog | null } | undefined;
@@ -51,6 +54,7 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
     },
 
     async listCandidates(query) {
+      if (asksForJourneys(query)) return listByJourneys(read, query);
       return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query);
     },
 

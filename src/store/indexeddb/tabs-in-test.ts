@@ -23,6 +23,8 @@ function rarely<Value>(...values: Value[]) {
 
 /** Any page, search and stage. */
 export const query = fc.record({
+  asOf: fc.constant(null),
+  counted: fc.constant(null),
   search: fc.constantFrom(
     '',
     ' ',

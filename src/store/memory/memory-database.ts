@@ -1,6 +1,6 @@
 import { byLatestInStage } from '#domain/candidate-sort.ts';
 import { withNames } from '#domain/candidate.ts';
-import { selectCandidates } from '#domain/candidate-query.ts';
+import { asksForJourneys, selectCandidates } from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
@@ -17,6 +17,7 @@ import type {
   RowReader,
   Writing,
 } from '#store/database.ts';
+import { listByJourneys, reportsFromRows } from '#store/journeys-from-rows.ts';
 import { replacementAfter } from '#store/log.ts';
 import { isAbove } from '#store/log-bounds.ts';
 import { StoreError, type Write } from '#store/store.ts';
@@ -52,14 +53,18 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
     return value;
   }
 
+  const read: Database['read'] = (work) => orStoreError(() => work(readingOf(state)));
+
   return {
-    read: (work) => orStoreError(() => work(readingOf(state))),
+    read,
+    reports: reportsFromRows(read),
     write(work) {
       const done = lastWrite.then(() => writeNow(work));
       lastWrite = done.catch(() => undefined);
       return done;
     },
     async listCandidates(query) {
+      if (asksForJourneys(query)) return listByJourneys(read, query);
       const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
       const candidates = rowsIn(state, 'candidates').toSorted(byLatestInStage);
       const reasons = new Map(rowsIn(state, 'reasons').map((reason) => [reason.id, reason]));

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import { asksForJourneys } from '#domain/candidate-query.ts';
 import { noticeOf } from '#domain/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import { listByJourneys, reportsFromRows } from '#store/journeys-from-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { countLabels, countStages, listCandidates } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
@@ -61,10 +63,17 @@ export function postgresDatabase(
     return value;
   }
 
+  const read: Database['read'] = (work) =>
+    tried(() => readOnce((tx) => work(readingOf(tx, workspace))), NOT_READ);
+
   return {
-    read: (work) => tried(() => readOnce((tx) => work(readingOf(tx, workspace))), NOT_READ),
+    read,
+    reports: reportsFromRows(read),
     write: (work) => tried(() => writeOnce(work), NOT_WRITTEN),
-    listCandidates: (query) => tried(() => readOnce((tx) => listCandidates(tx, workspace, query)), NOT_READ),
+    listCandidates: (query) =>
+      asksForJourneys(query)
+        ? listByJourneys(read, query)
+        : tried(() => readOnce((tx) => listCandidates(tx, workspace, query)), NOT_READ),
     countStages: (jobIds) => tried(() => readOnce((tx) => countStages(tx, workspace, jobIds)), NOT_READ),
     countLabels: (field) => tried(() => readOnce((tx) => countLabels(tx, workspace, field)), NOT_READ),
     watch: (listener) => feed.watch(workspace, seen, listener),

@@ -1,0 +1,61 @@
+import { cellNamed, countedIn, type Counted } from '#domain/insight/cell.ts';
+import { dayOf, periodOf, spanOf, weeksOf, type Days } from '#domain/insight/days.ts';
+import type { ReportQuery } from '#domain/insight/report.ts';
+import type { Clock } from './context.ts';
+import type { Implement, Input } from './implement.ts';
+
+type Asked = Input<'GET /reports/funnel'>['query'];
+
+export function serveReports(implement: Implement, clock: Clock): void {
+  const queryOf = ({ jobId, source, tag, ...days }: Asked): ReportQuery => ({
+    period: periodOf(days, clock.now().getTime()),
+    jobId: jobId ?? null,
+    source: source || null,
+    tag: tag || null,
+  });
+
+  implement('GET /reports/funnel', async ({ store, query }) => ({
+    data: await store.reports.funnel(queryOf(query)),
+  }));
+
+  implement('GET /reports/time-in-stage', async ({ store, query }) => ({
+    data: await store.reports.timeInStage(queryOf(query)),
+  }));
+
+  implement('GET /reports/flow', async ({ store, query }) => {
+    const asked = queryOf(query);
+    const { from, end } = asked.period;
+    const { entered, applied } = await store.reports.beginnings();
+    const first = from ?? Math.min(entered ?? end, applied ?? end);
+    return { data: await store.reports.flow(asked, weeksOf({ from: first, end }, query.timeZone)) };
+  });
+
+  implement('GET /reports/reasons', async ({ store, query }) => {
+    const counts = await store.reports.reasons(queryOf(query));
+    return { data: counts.map(({ key, ...rest }) => ({ key: String(key), ...rest })) };
+  });
+
+  implement('GET /reports/sources', async ({ store, query }) => {
+    const counts = await store.reports.sources(queryOf(query));
+    return { data: counts.map(({ source, ...rest }) => ({ source: source || null, ...rest })) };
+  });
+
+  implement('GET /reports/waiting', ({ store, query }) => store.reports.waiting(queryOf(query)));
+
+  implement('GET /reports/span', async ({ store, query: { timeZone } }) => {
+    const { entered } = await store.reports.beginnings();
+    return { first: entered === null ? null : dayOf(entered, timeZone) };
+  });
+}
+
+/** The candidates who are asked for by a day or by a number of a report. */
+export function journeysAskedFor(
+  { asOf, counted, ...days }: Days & { asOf?: string | undefined; counted?: string | undefined },
+  now: Date,
+): { asOf: number | null; counted: Counted | null } {
+  const cell = counted === undefined ? null : cellNamed(counted);
+  return {
+    asOf: asOf === undefined ? null : spanOf(asOf, days.timeZone).end,
+    counted: cell && countedIn(cell, periodOf(days, now.getTime()), days.timeZone),
+  };
+}

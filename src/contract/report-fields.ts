@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { cellNamed } from '#domain/insight/cell.ts';
+import { isDay, isTimeZone } from '#domain/insight/days.ts';
+import { text, withDefault } from './shared-schemas.ts';
+
+/** A day in the caller's time zone. */
+export const day = z
+  .string()
+  .check(z.refine(isDay, 'must be a day, like 2026-11-20'), z.meta({ format: 'date' }));
+
+/** Where the days that are asked for begin and end. */
+export const timeZone = withDefault(
+  text(100).check(z.refine(isTimeZone, 'must be the name of a time zone, like Europe/Berlin')),
+  'UTC',
+);
+
+/** A number of a report. */
+export const cell = z
+  .string()
+  .check(z.refine((name) => cellNamed(name) !== null, 'must be a number of a report, like funnel.tech'));

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { STEPS, WAITING_STAGES } from '#domain/insight/report.ts';
+import { label } from './candidate-details.ts';
+import { candidate } from './candidates.ts';
+import { day, timeZone } from './report-fields.ts';
+import { routes } from './route.ts';
+import { filled, idParam, natural } from './shared-schemas.ts';
+
+/** Whom a report is about, and from which day to which. Without `from` it begins with the first of all, without `to` it ends today. */
+const query = z.object({
+  from: z.optional(day),
+  to: z.optional(day),
+  timeZone,
+  jobId: z.optional(idParam),
+  source: z.optional(label),
+  tag: z.optional(label),
+});
+
+const milliseconds = z.nullable(natural);
+
+/** The numbers of a report are links: `GET /candidates?counted=…` lists exactly those they count. */
+export const reportRoutes = routes({
+  'GET /reports/funnel': {
+    access: 'read',
+    summary:
+      'How many of those who applied in the period came to each step or further, in the order of the steps. As `counted`: `funnel.` and the stage.',
+    query,
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ stage: z.enum(STEPS), reached: natural })),
+    }),
+    errors: [],
+  },
+  'GET /reports/time-in-stage': {
+    access: 'read',
+    summary:
+      'How long candidates stay in each stage in which they wait, in milliseconds: at most so long for half of the stays that touch the period (`median`), and for nine of ten (`ninetieth`). As `counted`: `stay.` and the stage.',
+    query,
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          stage: z.enum(WAITING_STAGES),
+          people: natural,
+          median: milliseconds,
+          ninetieth: milliseconds,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'GET /reports/flow': {
+    access: 'read',
+    summary:
+      'How many applied, were hired and were rejected in each week of the period, from the first in which anybody was. A week is named by its Monday. As `counted`: `opened.`, `hired.` or `rejected.` and that day.',
+    query,
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ week: day, opened: natural, hired: natural, rejected: natural })),
+    }),
+    errors: [],
+  },
+  'GET /reports/reasons': {
+    access: 'read',
+    summary:
+      'Why those were rejected who came to Rejected in the period and stand there at its end, the most frequent first. `key` is the id of a reason, `own` for words of their own, `none` without any, `past` if they stand there no more today. As `counted`: `reason.` and the key.',
+    query,
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ key: filled, name: z.nullable(z.string()), count: natural })),
+    }),
+    errors: [],
+  },
+  'GET /reports/sources': {
+    access: 'read',
+    summary:
+      'How many of those who applied in the period come from each source, came to an interview and were hired, the most frequent first; null: not known, last. As `counted`: `funnel.applied`, `funnel.tech` and `funnel.hired` with the source, without one `unsourced.` and the stage.',
+    query,
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          source: z.nullable(filled),
+          applied: natural,
+          interviewed: natural,
+          hired: natural,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'GET /reports/waiting': {
+    access: 'read',
+    summary:
+      'Who is neither hired nor rejected at the end of the period, as they were then, the ten who have been in their stage for longest first, and how many there are. As `counted`: `waiting.all`.',
+    query,
+    status: 200,
+    answer: z.strictObject({ data: z.array(candidate), total: natural }),
+    errors: [],
+  },
+  'GET /reports/span': {
+    access: 'read',
+    summary: 'The day on which the first of all candidates came into a stage; null: there is nobody.',
+    query: z.object({ timeZone }),
+    status: 200,
+    answer: z.strictObject({ first: z.nullable(day) }),
+    errors: [],
+  },
+});

@@ -1,0 +1,246 @@
+import { countLabels, labelKey } from '#domain/candidate-details.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { byReasonOrder, type Reason } from '#domain/reason.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
+import { standingAt, type Journey, type Traveller } from './journey.ts';
+import { isWithin, type Period, type Week } from './period.ts';
+
+/** Whom a report is about, and when. What is null is not asked for. */
+export interface ReportQuery {
+  readonly period: Period;
+  readonly jobId: number | null;
+  /** Compared by `isSameLabel`. */
+  readonly source: string | null;
+  readonly tag: string | null;
+}
+
+/** The steps on the way to being hired, in order. */
+export const STEPS = ['applied', 'screen', 'tech', 'offer', 'hired'] as const satisfies readonly Stage[];
+
+export type Step = (typeof STEPS)[number];
+
+/** The stages in which somebody waits for a decision. */
+export const WAITING_STAGES = ['applied', 'screen', 'tech', 'offer'] as const satisfies readonly Stage[];
+
+export type WaitingStage = (typeof WAITING_STAGES)[number];
+
+/** How many came to a step or further. */
+export interface FunnelStep {
+  readonly stage: Step;
+  readonly reached: number;
+}
+
+/** How long candidates are in a stage. */
+export interface StageTime {
+  readonly stage: WaitingStage;
+  readonly people: number;
+  /** So many milliseconds at most for half of all stays; null: there is none. */
+  readonly median: number | null;
+  /** For nine of ten. */
+  readonly ninetieth: number | null;
+}
+
+/** What happened in a week. */
+export interface FlowWeek {
+  /** Its Monday. */
+  readonly week: string;
+  readonly opened: number;
+  readonly hired: number;
+  readonly rejected: number;
+}
+
+/** Why somebody was rejected: the id of a reason, `own` words, `none` given, or not known of a `past` rejection. */
+export type ReasonKey = number | 'own' | 'none' | 'past';
+
+export interface ReasonCount {
+  readonly key: ReasonKey;
+  readonly count: number;
+}
+
+/** How far those came who come from somewhere. */
+export interface SourceCount {
+  /** Empty: not known. */
+  readonly source: string;
+  readonly applied: number;
+  readonly interviewed: number;
+  readonly hired: number;
+}
+
+const REJECTED = STAGES.indexOf('rejected');
+
+/** The furthest step that somebody came to by a moment, as its place in `STEPS`. Being rejected is no step. */
+export function furthest(journey: Journey, moment: number): number {
+  let step = 0;
+  for (let at = 0; at < journey.length && (journey[at] ?? Infinity) <= moment; at += 2) {
+    const stage = journey[at + 1] ?? 0;
+    if (stage !== REJECTED && stage > step) step = stage;
+  }
+  return step;
+}
+
+/** Whether somebody is there at the end of a period and applied in it. */
+export function appliedWithin({ candidate, journey }: Traveller, period: Period): boolean {
+  return (journey[0] ?? Infinity) <= period.end && isWithin(Date.parse(candidate.appliedAt), period);
+}
+
+export function funnel(travellers: Iterable<Traveller>, period: Period): FunnelStep[] {
+  const counts = STEPS.map(() => 0);
+  for (const each of travellers) {
+    if (!appliedWithin(each, period)) continue;
+    const last = furthest(each.journey, period.end);
+    for (let step = 0; step <= last; step++) counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return STEPS.map((stage, step) => ({ stage, reached: counts[step] ?? 0 }));
+}
+
+/** Calls `onStay` with each stay in a stage that touches the period, and how long it was or is. */
+export function eachStay(
+  journey: Journey,
+  { from, end, now }: Period,
+  onStay: (stage: number, lasted: number) => void,
+): void {
+  for (let at = 0; at < journey.length; at += 2) {
+    const entered = journey[at] ?? 0;
+    if (entered > end) return;
+    const next = journey[at + 2] ?? Infinity;
+    const left = next > end ? now : next;
+    const isEarlier = next <= end && from !== null && next < from;
+    if (!isEarlier) onStay(journey[at + 1] ?? 0, Math.max(0, left - entered));
+  }
+}
+
+export function timeInStage(travellers: Iterable<Traveller>, period: Period): StageTime[] {
+  const stays = WAITING_STAGES.map((): number[] => []);
+  const people = WAITING_STAGES.map(() => 0);
+  for (const { journey } of travellers) {
+    let seen = 0;
+    eachStay(journey, period, (stage, lasted) => {
+      if (stage >= WAITING_STAGES.length) return;
+      stays[stage]?.push(lasted);
+      if ((seen & (1 << stage)) === 0) people[stage] = (people[stage] ?? 0) + 1;
+      seen |= 1 << stage;
+    });
+  }
+  return WAITING_STAGES.map((stage, place) => {
+    const sorted = Float64Array.from(stays[place] ?? []).toSorted();
+    return {
+      stage,
+      people: people[place] ?? 0,
+      median: quantile(sorted, 0.5),
+      ninetieth: quantile(sorted, 0.9),
+    };
+  });
+}
+
+/** The least value that so great a part of all is not above. */
+function quantile(sorted: Float64Array, part: number): number | null {
+  return sorted[Math.ceil(part * sorted.length) - 1] ?? null;
+}
+
+/** @param weeks of the period, the earliest first */
+export function flow(travellers: Iterable<Traveller>, period: Period, weeks: readonly Week[]): FlowWeek[] {
+  const rows = weeks.map(({ day }) => ({ week: day, opened: 0, hired: 0, rejected: 0 }));
+  const rowAt = (moment: number) => {
+    const week = weeks.findLastIndex(({ from }) => from <= moment);
+    return moment <= period.end ? rows[week] : undefined;
+  };
+  for (const { candidate, journey } of travellers) {
+    const standing = standingAt(journey, period.end);
+    if (!standing) continue;
+    const { stage, since } = standing;
+    const opened = rowAt(Date.parse(candidate.appliedAt));
+    if (opened) opened.opened += 1;
+    const decided = stage === 'hired' || stage === 'rejected' ? rowAt(since) : undefined;
+    if (decided && stage === 'hired') decided.hired += 1;
+    if (decided && stage === 'rejected') decided.rejected += 1;
+  }
+  return rows;
+}
+
+/** The weeks from the first in which anything happened. */
+export function fromFirst(weeks: readonly FlowWeek[]): FlowWeek[] {
+  const first = weeks.findIndex(({ opened, hired, rejected }) => opened + hired + rejected > 0);
+  return first < 0 ? [] : weeks.slice(first);
+}
+
+/** Why somebody was rejected in the period; null: they do not stand rejected at its end, or came there earlier. */
+export function reasonOf({ candidate, journey }: Traveller, period: Period): ReasonKey | null {
+  const standing = standingAt(journey, period.end);
+  if (standing?.stage !== 'rejected' || !isWithin(standing.since, period)) return null;
+  if (!standing.isLast) return 'past';
+  return candidate.reasonId ?? (candidate.reasonNote === '' ? 'none' : 'own');
+}
+
+export function reasons(travellers: Iterable<Traveller>, period: Period): ReasonCount[] {
+  const counts = new Map<ReasonKey, number>();
+  for (const each of travellers) {
+    const key = reasonOf(each, period);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Array.from(counts, ([key, count]) => ({ key, count }));
+}
+
+/** A count of rejections with the name of its reason. */
+export interface NamedReasonCount extends ReasonCount {
+  /** Null: it has no name of the workspace's. */
+  readonly name: string | null;
+}
+
+const WITHOUT_NAME: readonly ReasonKey[] = ['own', 'none', 'past'];
+
+/** The most frequent first; of those that are equal, the workspace's reasons in their order. */
+export function namedReasons(counts: readonly ReasonCount[], known: readonly Reason[]): NamedReasonCount[] {
+  const order: readonly ReasonKey[] = [...known.toSorted(byReasonOrder).map(({ id }) => id), ...WITHOUT_NAME];
+  const names = new Map<ReasonKey, string>(known.map(({ id, name }) => [id, name]));
+  return counts
+    .map((each) => ({ ...each, name: names.get(each.key) ?? null }))
+    .toSorted((a, b) => b.count - a.count || order.indexOf(a.key) - order.indexOf(b.key));
+}
+
+/** How far those came who applied in the period, for each source as it is spelled. */
+export function sources(travellers: Iterable<Traveller>, period: Period): SourceCount[] {
+  const counts = new Map<string, { source: string; applied: number; interviewed: number; hired: number }>();
+  for (const each of travellers) {
+    if (!appliedWithin(each, period)) continue;
+    const { source } = each.candidate;
+    const last = furthest(each.journey, period.end);
+    const row = counts.get(source) ?? { source, applied: 0, interviewed: 0, hired: 0 };
+    row.applied += 1;
+    if (last >= STEPS.indexOf('tech')) row.interviewed += 1;
+    if (last >= STEPS.indexOf('hired')) row.hired += 1;
+    counts.set(source, row);
+  }
+  return [...counts.values()];
+}
+
+/** Each source once, whatever its spelling, the most frequent first; then whose source is not known. */
+export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
+  const sums = new Map<string, Omit<SourceCount, 'source'>>();
+  for (const { source, applied, interviewed, hired } of counts) {
+    const sum = sums.get(labelKey(source)) ?? { applied: 0, interviewed: 0, hired: 0 };
+    sums.set(labelKey(source), {
+      applied: sum.applied + applied,
+      interviewed: sum.interviewed + interviewed,
+      hired: sum.hired + hired,
+    });
+  }
+  const named = countLabels(counts.map(({ source, applied }) => ({ name: source, count: applied })));
+  const known = named.map(({ name }) => name).filter((name) => labelKey(name) !== '');
+  return [...known, ''].flatMap((source) => {
+    const sum = sums.get(labelKey(source));
+    return sum ? [{ source, ...sum }] : [];
+  });
+}
+
+/** Whether a candidate is of the job, the source and the tag that a report is asked for. */
+export function isAskedFor({
+  jobId,
+  source,
+  tag,
+}: Omit<ReportQuery, 'period'>): (candidate: Candidate) => boolean {
+  const [sourceKey, tagKey] = [source, tag].map((label) => (label === null ? null : labelKey(label)));
+  return (candidate) =>
+    (jobId === null || candidate.jobId === jobId) &&
+    (sourceKey === null || (candidate.source !== '' && labelKey(candidate.source) === sourceKey)) &&
+    (tagKey === null || candidate.tags.some((each) => labelKey(each) === tagKey));
+}

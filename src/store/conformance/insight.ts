@@ -1,0 +1,261 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVERYBODY } from '#domain/candidate-query.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import { labelKey } from '#domain/candidate-details.ts';
+import type { Cell } from '#domain/insight/cell.ts';
+import type { Span } from '#domain/insight/period.ts';
+import { STEPS, WAITING_STAGES, type ReportQuery } from '#domain/insight/report.ts';
+import { defaultReasons } from '#domain/reason.ts';
+import { sampleCandidate, sampleEvent, sampleJob } from '#domain/sample-rows.ts';
+import { STAGES } from '#domain/stage.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import { emptyWorkspace, type Workspace } from '#domain/workspace.ts';
+import type { Store } from '#store/store.ts';
+import { InsightReference } from './insight-reference.ts';
+import type { OpenStore } from './opened-store.ts';
+import { randomCommand, runCommand } from './random-commands.ts';
+
+const QUARTER_MS = 6 * 3_600_000;
+const WEEK_MS = 28 * QUARTER_MS;
+const FIRST = Date.parse('2025-12-22T00:00:00.000Z');
+
+/** A moment of a few weeks, in quarters of a day: many are the same, and many are the first or last of a week. */
+const quarter = fc.integer({ min: 0, max: 84 });
+const stage = fc.constantFrom(...STAGES);
+
+const person = fc.record({
+  jobId: fc.integer({ min: 1, max: 2 }),
+  source: fc.constantFrom('', 'LinkedIn', 'linkedin', 'Fair'),
+  tags: fc.subarray(['remote', 'Señor']),
+  reason: fc.constantFrom<Pick<Candidate, 'reasonId' | 'reasonNote'>>(
+    { reasonId: null, reasonNote: '' },
+    { reasonId: null, reasonNote: 'Too far' },
+    { reasonId: 1, reasonNote: '' },
+    { reasonId: 2, reasonNote: 'Again' },
+  ),
+  came: quarter,
+  stage,
+  /** Quarters of a day before they came. */
+  applied: fc.constantFrom(0, 0, 1, 30),
+  moves: fc.array(fc.record({ after: fc.integer({ min: 0, max: 20 }), stage }), { maxLength: 6 }),
+  /** Events of somebody who was merged into them. */
+  merged: fc.array(fc.record({ at: quarter, stage }), { maxLength: 2 }),
+  /** Of some there is no timeline: a damaged one may be gone. */
+  hasTimeline: fc.nat(9).map((chance) => chance > 0),
+});
+
+const workspace = fc.array(person, { maxLength: 12 }).map(toWorkspace);
+
+const asked = fc.record({
+  from: fc.option(quarter),
+  /** Quarters of a day that the period has, and that have passed since its end. */
+  length: fc.integer({ min: 0, max: 60 }),
+  since: fc.integer({ min: -8, max: 8 }),
+  jobId: fc.option(fc.constantFrom(1, 2), { freq: 1 }),
+  source: fc.option(fc.constantFrom('LINKEDIN', 'fair'), { freq: 1 }),
+  tag: fc.option(fc.constantFrom('Remote', 'senor'), { freq: 1 }),
+});
+
+/** @param runs how many workspaces the reports are compared on */
+export function describeInsight(open: OpenStore, runs: number): void {
+  describe('what the timelines tell', () => {
+    it(`is what the definitions say, number by number, on ${runs} random workspaces`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          workspace,
+          fc.array(randomCommand, { maxLength: 4 }),
+          asked,
+          async (seed, commands, { from, length, since, ...whom }) => {
+            const { store, rows } = await open(seed);
+            const start = FIRST + (from ?? 0) * QUARTER_MS;
+            const end = start + length * QUARTER_MS - 1;
+            for (const each of commands) await runCommand(store, each, new Date(end).toISOString());
+            const period = {
+              from: from === null ? null : start,
+              end,
+              now: Math.min(end, end + since * QUARTER_MS),
+            };
+            const reference = new InsightReference(await rows());
+            await expectSame(store, reference, { period, ...whom });
+            await expectAsOf(store, reference, end);
+          },
+        ),
+        { numRuns: runs },
+      );
+    });
+
+    it('as of today is the list, and as of a day before the first event nobody', async () => {
+      const people = fc.sample(person, { numRuns: 30, seed: 7 });
+      const { store } = await open(toWorkspace(people));
+      const today = await store.candidates.list(EVERYBODY);
+      expect(today.total).toBe(30);
+      expect(await store.candidates.list({ ...EVERYBODY, asOf: FIRST + 10 * WEEK_MS })).toEqual(today);
+      expect(await store.candidates.list({ ...EVERYBODY, asOf: FIRST - 1 })).toEqual({ data: [], total: 0 });
+      const { entered } = await store.reports.beginnings();
+      expect(entered).toBeGreaterThanOrEqual(FIRST);
+      expect((await store.candidates.list({ ...EVERYBODY, asOf: Number(entered) })).total).toBeGreaterThan(0);
+      expect((await store.candidates.list({ ...EVERYBODY, asOf: Number(entered) - 1 })).total).toBe(0);
+    });
+
+    it('is nothing in an empty workspace', async () => {
+      const { store } = await open(emptyWorkspace());
+      const query = { period: { from: null, end: FIRST, now: FIRST }, jobId: null, source: null, tag: null };
+      expect(await store.reports.beginnings()).toEqual({ entered: null, applied: null });
+      expect(await store.reports.funnel(query)).toEqual(STEPS.map((each) => ({ stage: each, reached: 0 })));
+      expect(await store.reports.timeInStage(query)).toEqual(
+        WAITING_STAGES.map((each) => ({ stage: each, people: 0, median: null, ninetieth: null })),
+      );
+      expect(await store.reports.flow(query, [])).toEqual([]);
+      expect(await store.reports.reasons(query)).toEqual([]);
+      expect(await store.reports.sources(query)).toEqual([]);
+      expect(await store.reports.waiting(query)).toEqual({ data: [], total: 0 });
+    });
+  });
+}
+
+/** Compares every number of every report, and whom it counts. */
+async function expectSame(store: Store, reference: InsightReference, query: ReportQuery): Promise<void> {
+  const { period } = query;
+  const { reports } = store;
+  const listed = async (cell: Cell, week: Span | null = null, source = query.source) => {
+    const { jobId, tag } = query;
+    const list = { ...EVERYBODY, jobId, tag, source, counted: { cell, period, week } };
+    const { data, total } = await store.candidates.list(list);
+    expect(data).toHaveLength(total);
+    return data.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+
+  for (const { stage: step, reached } of await reports.funnel(query)) {
+    const ids = reference.reached(query, step);
+    expect(reached).toBe(ids.length);
+    expect(await listed({ of: 'funnel', stage: step })).toEqual(ids);
+    const unsourced = ids.filter((id) => reference.source(id) === '');
+    expect(await listed({ of: 'unsourced', stage: step })).toEqual(unsourced);
+  }
+
+  for (const { stage: waiting, ...time } of await reports.timeInStage(query)) {
+    const stays = reference.stays(query, waiting);
+    const sorted = stays.map(({ lasted }) => lasted).toSorted((a, b) => a - b);
+    const ids = [...new Set(stays.map(({ id }) => id))].toSorted((a, b) => a - b);
+    const atRank = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? null;
+    expect(time).toEqual({ people: ids.length, median: atRank(0.5), ninetieth: atRank(0.9) });
+    expect(await listed({ of: 'stay', stage: waiting })).toEqual(ids);
+  }
+
+  const first = period.from ?? FIRST - 5 * WEEK_MS;
+  const weeks = Array.from({ length: 12 }, (_, place) => ({
+    day: new Date(first + place * WEEK_MS).toISOString().slice(0, 10),
+    from: first + place * WEEK_MS,
+    end: Math.min(period.end, first + (place + 1) * WEEK_MS - 1),
+  })).filter(({ from }) => from <= period.end);
+  const counted = await Promise.all(
+    weeks.map(async (week) => {
+      const { from, end } = week;
+      const opened = reference.appliedIn(query, from, end);
+      const hired = reference.cameInto(query, 'hired', from, end);
+      const rejected = reference.cameInto(query, 'rejected', from, end);
+      expect(await listed({ of: 'opened', week: week.day }, week)).toEqual(opened);
+      expect(await listed({ of: 'hired', week: week.day }, week)).toEqual(hired);
+      expect(await listed({ of: 'rejected', week: week.day }, week)).toEqual(rejected);
+      return { week: week.day, opened: opened.length, hired: hired.length, rejected: rejected.length };
+    }),
+  );
+  const busy = counted.findIndex(({ opened, hired, rejected }) => opened + hired + rejected > 0);
+  expect(await reports.flow(query, weeks)).toEqual(busy < 0 ? [] : counted.slice(busy));
+
+  const rejected = reference.cameInto(query, 'rejected', period.from, period.end);
+  const reasons = await reports.reasons(query);
+  expect(reasons.map(({ key }) => String(key)).toSorted()).toEqual(
+    [...new Set(rejected.map((id) => reference.reason(query, id)))].toSorted(),
+  );
+  for (const { key, count } of reasons) {
+    const ids = rejected.filter((id) => reference.reason(query, id) === String(key));
+    expect(count).toBe(ids.length);
+    expect(await listed({ of: 'reason', key })).toEqual(ids);
+  }
+
+  const sources = await reports.sources(query);
+  const applied = reference.reached(query, 'applied');
+  expect(sources.map(({ source }) => labelKey(source)).toSorted()).toEqual(
+    [...new Set(applied.map((id) => reference.source(id)))].toSorted(),
+  );
+  for (const { source, ...counts } of sources) {
+    const ofSource = (step: 'applied' | 'tech' | 'hired') =>
+      reference.reached(query, step).filter((id) => reference.source(id) === labelKey(source));
+    expect(counts).toEqual({
+      applied: ofSource('applied').length,
+      interviewed: ofSource('tech').length,
+      hired: ofSource('hired').length,
+    });
+    if (source !== '')
+      expect(await listed({ of: 'funnel', stage: 'tech' }, null, source)).toEqual(ofSource('tech'));
+  }
+
+  const waiting = WAITING_STAGES.flatMap((each) => reference.cameInto(query, each, null, period.end));
+  expect(await listed({ of: 'waiting' })).toEqual(waiting.toSorted((a, b) => a - b));
+  const longest = reference
+    .asOf(period.end)
+    .toReversed()
+    .map(({ id }) => id);
+  const { data, total } = await reports.waiting(query);
+  expect(total).toBe(waiting.length);
+  expect(data.map(({ id }) => id)).toEqual(longest.filter((id) => waiting.includes(id)).slice(0, 10));
+}
+
+/** Compares the lists as of a moment, whole and of each stage. */
+async function expectAsOf(store: Store, reference: InsightReference, moment: number): Promise<void> {
+  const there = reference.asOf(moment);
+  for (const each of [null, ...STAGES]) {
+    const expected = there.filter((one) => each === null || one.stage === each);
+    const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: each, asOf: moment });
+    expect(total).toBe(expected.length);
+    expect(data.map(({ id, stage: its, stageSince }) => ({ id, stage: its, stageSince }))).toEqual(
+      expected.map(({ isToday: _, ...one }) => one),
+    );
+    const isToday = new Set(expected.filter((one) => one.isToday).map(({ id }) => id));
+    for (const { id, reasonId, rejectionReason } of data) {
+      if (!isToday.has(id)) expect([reasonId, rejectionReason]).toEqual([null, null]);
+    }
+  }
+}
+
+function toWorkspace(
+  people: readonly (typeof person extends fc.Arbitrary<infer Person> ? Person : never)[],
+): Workspace {
+  const timelines: TimelineEvent[] = [];
+  const candidates = people.map(
+    ({ came, applied, moves, merged, hasTimeline, reason, stage: first, ...its }, place) => {
+      const id = place + 1;
+      let [at, now] = [FIRST + came * QUARTER_MS, first];
+      const add = (moment: number, from: typeof now, to: typeof now) =>
+        hasTimeline &&
+        timelines.push(
+          sampleEvent({
+            id: timelines.length + 1,
+            candidateId: id,
+            at: new Date(moment).toISOString(),
+            fromStage: from,
+            toStage: to,
+          }),
+        );
+      add(at, now, now);
+      for (const move of moves) {
+        at += move.after * QUARTER_MS;
+        add(at, now, move.stage);
+        now = move.stage;
+      }
+      for (const event of merged) add(FIRST + event.at * QUARTER_MS, event.stage, event.stage);
+      return sampleCandidate({
+        ...its,
+        id,
+        stage: now,
+        stageSince: new Date(at).toISOString(),
+        appliedAt: new Date(FIRST + (came - applied) * QUARTER_MS).toISOString(),
+        ...(now === 'rejected' && reason),
+      });
+    },
+  );
+  const jobs = [1, 2].map((id) => sampleJob({ id, order: id - 1 }));
+  return { ...emptyWorkspace(), jobs, reasons: defaultReasons(), candidates, timelines };
+}
