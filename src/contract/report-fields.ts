@@ -10,11 +10,17 @@ export const day = z
 
 /** Where the days that are asked for begin and end. */
 export const timeZone = withDefault(
-  text(100).check(z.refine(isTimeZone, 'must be the name of a time zone, like Europe/Berlin')),
+  text(100).check(
+    z.refine(isTimeZone, 'must be the name of a time zone, like Europe/Berlin'),
+    z.meta({ examples: ['UTC', 'Europe/Berlin', 'America/Los_Angeles'] }),
+  ),
   'UTC',
 );
 
 /** A number of a report. */
-export const cell = z
-  .string()
-  .check(z.refine((name) => cellNamed(name) !== null, 'must be a number of a report, like funnel.tech'));
+export const cell = z.string().check(
+  z.refine((name) => cellNamed(name) !== null, 'must be a number of a report, like funnel.tech'),
+  z.meta({
+    examples: ['funnel.tech', 'unsourced.hired', 'stay.offer', 'hired.2026-11-16', 'reason.1', 'waiting.all'],
+  }),
+);

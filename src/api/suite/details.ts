@@ -128,7 +128,10 @@ export function describeDetails(api: TestClient): void {
     });
 
     test.each(['appliedAsc', 'appliedDesc'] as const)('sorts by %s', async (sort) => {
-      await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { appliedAt: DETAILS.appliedAt } });
+      await api.ok('PATCH /candidates/{id}', {
+        params: { id: 3 },
+        body: { appliedAt: '2019-12-31T09:00:00.000Z' },
+      });
       const { data } = await api.ok('GET /candidates', { query: { sort } });
       const moments = data.map(({ appliedAt }) => appliedAt);
       const sorted = moments.toSorted();

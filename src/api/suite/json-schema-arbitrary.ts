@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+const DAY_MS = 86_400_000;
+
 /** The part of JSON Schema that zod writes for the contract. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -16,6 +18,7 @@ export interface JsonSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly examples?: readonly string[];
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
@@ -87,8 +90,14 @@ function matchingText({
   minLength = 0,
   maxLength = 10_000,
   pattern,
+  examples,
   format,
 }: JsonSchema): fc.Arbitrary<string> {
+  if (examples) return fc.constantFrom(...examples);
+  if (format === 'date')
+    return fc
+      .integer({ min: 0, max: 60_000 })
+      .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
   if (format === 'date-time')
     return fc
       .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })

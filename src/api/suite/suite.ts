@@ -18,6 +18,7 @@ import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describePaths } from './paths.ts';
 import { describeReasons } from './reasons.ts';
+import { describeReports } from './reports.ts';
 import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
 import { describeViews } from './views.ts';
@@ -42,6 +43,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeAssessments(api);
     describeAnyAssessment(api);
     describeSubmissions(api);
+    describeReports(api);
     describeSearch(api);
     describeChanges(api);
     describeBackup(api);

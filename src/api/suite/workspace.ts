@@ -54,7 +54,7 @@ const form = sampleAssessment({
 
 function candidate(id: number, name: string, jobId: number, stage: Stage): Candidate {
   const email = `${name.toLowerCase()}@example.com`;
-  return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id) });
+  return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id), appliedAt: at(id) });
 }
 
 /** A small workspace, whose rows the tests refer to by id and name. */

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+/** Everybody of the suite's workspace came on 1 January 2020, Ada at 1, Grace at 2 and Alan at 3 o'clock. */
+export function describeReports(api: TestClient): void {
+  const query = { from: '2020-01-01', to: '2020-01-02' };
+
+  async function idsOf(asked: Record<string, string | number>): Promise<number[]> {
+    const { data } = await api.ok('GET /candidates', { query: asked });
+    return data.map(({ id }) => id);
+  }
+
+  describe('GET /reports/…', () => {
+    it('tells how far those came who applied in the period, and each number is a list', async () => {
+      const { data } = await api.ok('GET /reports/funnel', { query });
+      expect(data.map(({ stage, reached }) => [stage, reached])).toEqual([
+        ['applied', 3],
+        ['screen', 1],
+        ['tech', 1],
+        ['offer', 0],
+        ['hired', 0],
+      ]);
+      expect(await idsOf({ ...query, counted: 'funnel.applied' })).toEqual([3, 2, 1]);
+      expect(await idsOf({ ...query, counted: 'funnel.screen' })).toEqual([2]);
+      expect(await idsOf({ ...query, counted: 'funnel.offer' })).toEqual([]);
+    });
+
+    it('tells how long they are in a stage, in milliseconds', async () => {
+      const { data } = await api.ok('GET /reports/time-in-stage', { query });
+      const [applied, screen, tech] = data;
+      const HOUR_MS = 3_600_000;
+      // Both have been there until the end of the period.
+      expect(applied).toEqual({
+        stage: 'applied',
+        people: 2,
+        median: 45 * HOUR_MS - 1,
+        ninetieth: 47 * HOUR_MS - 1,
+      });
+      expect(screen).toEqual({ stage: 'screen', people: 0, median: null, ninetieth: null });
+      expect(tech).toMatchObject({ people: 1, median: 46 * HOUR_MS - 1 });
+      expect(await idsOf({ ...query, counted: 'stay.applied' })).toEqual([3, 1]);
+    });
+
+    it('tells what happened in each week, from the first in which anything did', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } });
+      const { data } = await api.ok('GET /reports/flow');
+      expect(data[0]).toEqual({ week: '2019-12-30', opened: 3, hired: 0, rejected: 0 });
+      expect(data.map(({ hired }) => hired).reduce((sum, each) => sum + each)).toBe(1);
+      expect(data.at(-1)).toMatchObject({ hired: 1 });
+      expect(await idsOf({ counted: `hired.${data.at(-1)?.week}` })).toEqual([3]);
+      const ofJob = await api.ok('GET /reports/flow', { query: { jobId: 1, to: '2020-01-12' } });
+      expect(ofJob.data).toEqual([
+        { week: '2019-12-30', opened: 2, hired: 0, rejected: 0 },
+        { week: '2020-01-06', opened: 0, hired: 0, rejected: 0 },
+      ]);
+    });
+
+    it('tells why they were rejected', async () => {
+      const reject = (id: number, reason: unknown) =>
+        api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'rejected', reason } });
+      await reject(1, 'Withdrew');
+      await reject(2, 'In other words');
+      await reject(3, 'Withdrew');
+      const { data } = await api.ok('GET /reports/reasons');
+      expect(data).toEqual([
+        { key: '2', name: 'Withdrew', count: 2 },
+        { key: 'own', name: null, count: 1 },
+      ]);
+      expect(await idsOf({ counted: 'reason.2', sort: 'oldest' })).toEqual([1, 3]);
+      expect(await idsOf({ counted: 'reason.own' })).toEqual([2]);
+    });
+
+    it('tells where those come from who came far', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: { source: 'Fair' } });
+      const { data } = await api.ok('GET /reports/sources', { query });
+      expect(data).toEqual([
+        { source: 'Fair', applied: 1, interviewed: 1, hired: 0 },
+        { source: null, applied: 2, interviewed: 0, hired: 0 },
+      ]);
+      expect(await idsOf({ ...query, counted: 'funnel.tech', source: 'fair' })).toEqual([2]);
+      expect(await idsOf({ ...query, counted: 'unsourced.applied' })).toEqual([3, 1]);
+    });
+
+    it('tells who waits for longest, as they were at the end of the period', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' } });
+      const { data, total } = await api.ok('GET /reports/waiting', { query });
+      expect(total).toBe(3);
+      expect(data.map(({ id, stage }) => [id, stage])).toEqual([
+        [1, 'applied'],
+        [2, 'tech'],
+        [3, 'applied'],
+      ]);
+      const today = await api.ok('GET /reports/waiting');
+      expect(today.data.map(({ id, stage }) => [id, stage])).toEqual([
+        [2, 'tech'],
+        [3, 'applied'],
+        [1, 'offer'],
+      ]);
+    });
+
+    it('tells the first day, which is the viewer’s', async () => {
+      expect(await api.ok('GET /reports/span')).toEqual({ first: '2020-01-01' });
+      const west = { timeZone: 'America/New_York' };
+      expect(await api.ok('GET /reports/span', { query: west })).toEqual({ first: '2019-12-31' });
+      expect(await idsOf({ ...west, asOf: '2019-12-31' })).toEqual([3, 2, 1]);
+      expect(await idsOf({ asOf: '2019-12-31' })).toEqual([]);
+    });
+
+    it.each([
+      ['from', '2020-02-30', 'must be a day, like 2026-11-20'],
+      ['to', 'today', 'must be a day, like 2026-11-20'],
+      ['timeZone', 'Mars/Phobos', 'must be the name of a time zone, like Europe/Berlin'],
+    ])('refuses %s=%s', async (field, value, why) => {
+      const { status, message } = await api.refused('GET /reports/funnel', { query: { [field]: value } });
+      expect(status).toBe(400);
+      expect(message).toContain(why);
+    });
+  });
+
+  describe('GET /candidates as of a day', () => {
+    it('has them in the stages of then', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } });
+      expect(await idsOf({ asOf: '2020-01-01', stage: 'applied' })).toEqual([3, 1]);
+      expect(await idsOf({ asOf: '2020-01-01', stage: 'hired' })).toEqual([]);
+      expect(await idsOf({ asOf: '2020-01-01', search: 'ada' })).toEqual([1]);
+      expect(await idsOf({ asOf: '2020-01-01', jobId: 2 })).toEqual([3]);
+      expect(await idsOf({ asOf: '2020-01-01', page: 2, pageSize: 2 })).toEqual([1]);
+    });
+
+    it('of today are the list of today', async () => {
+      await api.ok('PATCH /candidates/{id}', {
+        params: { id: 1 },
+        body: { stage: 'rejected', reason: 'Withdrew' },
+      });
+      const today = await api.ok('GET /candidates');
+      expect(await api.ok('GET /candidates', { query: { asOf: '2999-12-31' } })).toEqual(today);
+    });
+
+    it.each([
+      ['asOf', '2020-13-01', 'must be a day, like 2026-11-20'],
+      ['counted', 'funnel.rejected', 'must be a number of a report, like funnel.tech'],
+    ])('refuses %s=%s', async (field, value, why) => {
+      const { status, message } = await api.refused('GET /candidates', { query: { [field]: value } });
+      expect(status).toBe(400);
+      expect(message).toContain(why);
+    });
+  });
+}

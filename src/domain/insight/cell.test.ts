@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { cellName, cellNamed, type Cell } from './cell.ts';
+
+it.each<[string, Cell]>([
+  ['funnel.tech', { of: 'funnel', stage: 'tech' }],
+  ['unsourced.hired', { of: 'unsourced', stage: 'hired' }],
+  ['stay.offer', { of: 'stay', stage: 'offer' }],
+  ['opened.2026-11-16', { of: 'opened', week: '2026-11-16' }],
+  ['hired.2024-02-29', { of: 'hired', week: '2024-02-29' }],
+  ['rejected.2026-11-16', { of: 'rejected', week: '2026-11-16' }],
+  ['reason.12', { of: 'reason', key: 12 }],
+  ['reason.own', { of: 'reason', key: 'own' }],
+  ['reason.none', { of: 'reason', key: 'none' }],
+  ['reason.past', { of: 'reason', key: 'past' }],
+  ['waiting.all', { of: 'waiting' }],
+])('%s is a number of a report', (name, cell) => {
+  expect(cellNamed(name)).toEqual(cell);
+  expect(cellName(cell)).toBe(name);
+});
+
+it.each([
+  '',
+  'funnel',
+  'funnel.',
+  'funnel.rejected',
+  'stay.hired',
+  'opened.2026-02-30',
+  'hired.',
+  'reason.0',
+  'reason.-1',
+  'reason.1e3',
+  'reason.9007199254740993000',
+  'waiting.none',
+  'funnel.tech.more',
+  'nothing.all',
+])('“%s” is none', (name) => {
+  expect(cellNamed(name)).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
+import { candidateAsOf, journeyOf, standingAt, type Journey } from './journey.ts';
+import { furthest, STEPS } from './report.ts';
+
+const DAY_MS = 86_400_000;
+
+function day(number: number): string {
+  return new Date(Date.parse('2026-11-01') + number * DAY_MS).toISOString();
+}
+
+/** The way through these stages, one on each day. */
+function through(...stages: Stage[]): { journey: Journey; candidate: ReturnType<typeof sampleCandidate> } {
+  const last = stages.length - 1;
+  const candidate = sampleCandidate({ stage: stages[last] ?? 'applied', stageSince: day(last) });
+  const events = stages.map((toStage, place) => sampleEvent({ id: place + 1, at: day(place), toStage }));
+  return { candidate, journey: journeyOf(candidate, events) };
+}
+
+function told(journey: Journey): [number, Stage][] {
+  const entries: [number, Stage][] = [];
+  for (let at = 0; at < journey.length; at += 2) {
+    const stage = STAGES[journey[at + 1] ?? -1] ?? 'applied';
+    entries.push([((journey[at] ?? 0) - Date.parse('2026-11-01')) / DAY_MS, stage]);
+  }
+  return entries;
+}
+
+describe('A journey', () => {
+  it('is the stages of the timeline in their order', () => {
+    expect(told(through('applied', 'tech', 'screen', 'tech').journey)).toEqual([
+      [0, 'applied'],
+      [1, 'tech'],
+      [2, 'screen'],
+      [3, 'tech'],
+    ]);
+  });
+
+  it('of two who were merged ends where they stand, and enters no stage twice in a row', () => {
+    const candidate = sampleCandidate({ stage: 'tech', stageSince: day(4) });
+    const events = [
+      sampleEvent({ id: 1, at: day(0), toStage: 'applied' }),
+      sampleEvent({ id: 2, at: day(4), toStage: 'tech' }),
+      sampleEvent({ id: 3, at: day(1), toStage: 'applied' }),
+      sampleEvent({ id: 4, at: day(9), toStage: 'offer' }),
+    ];
+    expect(told(journeyOf(candidate, events))).toEqual([
+      [0, 'applied'],
+      [4, 'tech'],
+    ]);
+  });
+
+  it('without a timeline is where they stand', () => {
+    const candidate = sampleCandidate({ stage: 'offer', stageSince: day(2) });
+    expect(told(journeyOf(candidate, []))).toEqual([[2, 'offer']]);
+  });
+});
+
+describe('As of a moment', () => {
+  const { journey, candidate } = through('applied', 'rejected', 'screen');
+  const asOf = (moment: string) => candidateAsOf({ candidate, journey }, Date.parse(moment));
+
+  it('nobody is there before they came, nor a millisecond early anywhere', () => {
+    expect(standingAt(journey, Date.parse(day(0)) - 1)).toBeNull();
+    expect(asOf(day(0))).toMatchObject({ stage: 'applied', stageSince: day(0) });
+    expect(standingAt(journey, Date.parse(day(1)) - 1)).toMatchObject({ stage: 'applied', isLast: false });
+    expect(standingAt(journey, Date.parse(day(2)))).toMatchObject({ stage: 'screen', isLast: true });
+  });
+
+  it('of today they are as they are, and before have no reason', () => {
+    expect(asOf(day(30))).toBe(candidate);
+    const rejected = { ...candidate, reasonId: 1, reasonNote: 'Too far' };
+    expect(candidateAsOf({ candidate: rejected, journey }, Date.parse(day(1)))).toMatchObject({
+      stage: 'rejected',
+      reasonId: null,
+      reasonNote: '',
+    });
+  });
+});
+
+describe('The furthest step', () => {
+  it.each<[string, Stage[], Stage]>([
+    ['of whoever was moved back stays', ['applied', 'offer', 'screen'], 'offer'],
+    ['does not change by being rejected', ['applied', 'tech', 'rejected'], 'tech'],
+    ['of whoever was rejected and taken up again goes on', ['applied', 'rejected', 'hired'], 'hired'],
+    ['of whoever was imported in the middle is there', ['tech'], 'tech'],
+    ['of whoever was imported as rejected is the first', ['rejected'], 'applied'],
+  ])('%s', (_, stages, step) => {
+    expect(STEPS[furthest(through(...stages).journey, Infinity)]).toBe(step);
+  });
+});
