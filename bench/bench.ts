@@ -9,6 +9,7 @@ import { candidateCalls } from './candidates.ts';
 import { duplicates } from './duplicates.ts';
 import { form } from './form.ts';
 import { imports } from './import.ts';
+import { insight } from './insight.ts';
 import { list } from './list.ts';
 import { readOptions } from './options.ts';
 import { printPostgres } from './postgres.ts';
@@ -48,6 +49,7 @@ try {
     await runGroup(role(workspaces), builds.slice(-1), options),
     await runGroup(duplicates(workspaces), builds.slice(-1), options),
     await runGroup(imports(workspaces), builds.slice(-1), options),
+    await runGroup(insight(workspaces), builds.slice(-1), options),
     await printPostgres(options.only),
   ];
   if (!found.includes(true)) throw new Error(`Nothing has “${options.only}” in its name.`);

@@ -1,4 +1,5 @@
 import { demoWorkspace } from '#demo/workspace.ts';
+import { withJourneys } from './journeys.ts';
 
 type Rows = readonly object[];
 
@@ -7,9 +8,10 @@ type Rows = readonly object[];
  *
  * @returns how long the restoring took, in milliseconds
  */
-export async function fill(candidates: number): Promise<number> {
+export async function fill(candidates: number, hasJourneys: boolean): Promise<number> {
   const backup = (await (await call('GET')).json()) as Readonly<Record<'candidates' | 'timelines', Rows>>;
-  const demo = demoWorkspace(new Date(), { candidates });
+  const seeded = demoWorkspace(new Date(), { candidates });
+  const demo = hasJourneys ? withJourneys(seeded) : seeded;
   const filled = {
     ...backup,
     candidates: alike(demo.candidates, backup.candidates),

@@ -6,14 +6,16 @@ let script: Promise<string> | undefined;
 /**
  * Replaces the workspace of the app in `page` by one with this number of candidates, through its API.
  *
+ * @param hasJourneys whether they came through several stages
  * @returns how long the restoring took, in milliseconds
  */
-export async function fillWorkspace(page: Page, candidates: number): Promise<number> {
+export async function fillWorkspace(page: Page, candidates: number, hasJourneys = false): Promise<number> {
   script ??= bundle();
   await page.evaluate(await script);
   return page.evaluate(
-    (count) => (window as unknown as { bench: { fill(count: number): Promise<number> } }).bench.fill(count),
-    candidates,
+    ([count, moved]) =>
+      (window as unknown as { bench: typeof import('./fill-in-page.ts') }).bench.fill(count, moved),
+    [candidates, hasJourneys] as const,
   );
 }
 

@@ -31,19 +31,28 @@ export class Workspaces {
   }
 
   open(build: Build, size: string): Promise<OpenWorkspace> {
-    const key = `${build.name}: ${size}`;
-    const opened = this.#opened.get(key) ?? this.#fill(build, size);
+    return this.#open(build, size, false);
+  }
+
+  /** One whose candidates came through several stages. */
+  openWithJourneys(build: Build, size: string): Promise<OpenWorkspace> {
+    return this.#open(build, size, true);
+  }
+
+  #open(build: Build, size: string, hasJourneys: boolean): Promise<OpenWorkspace> {
+    const key = `${build.name}: ${size}, ${hasJourneys ? 'with' : 'without'} journeys`;
+    const opened = this.#opened.get(key) ?? this.#fill(build, size, hasJourneys);
     this.#opened.set(key, opened);
     return opened;
   }
 
-  async #fill(build: Build, size: string): Promise<OpenWorkspace> {
+  async #fill(build: Build, size: string, hasJourneys: boolean): Promise<OpenWorkspace> {
     const context = await this.#browser.newContext({ viewport: { width: 1600, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${build.base}/jobs`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await setTimeout(AFTER_FIRST_VISIT_MS);
-    const filledIn = await fillWorkspace(page, SIZES[size as keyof typeof SIZES]);
+    const filledIn = await fillWorkspace(page, SIZES[size as keyof typeof SIZES], hasJourneys);
     const filled = performance.now();
     await page.evaluate(() => fetch('/candidates?page=1&pageSize=50').then((response) => response.json()));
     return { page, build, filledIn, firstReadIn: performance.now() - filled };

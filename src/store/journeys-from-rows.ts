@@ -12,24 +12,23 @@ import {
   timeInStage,
   type ReportQuery,
 } from '#domain/insight/report.ts';
+import type { Workspace } from '#domain/workspace.ts';
 import type { Database, Page, Reading, ReportReader } from './database.ts';
 
 type Read = Database['read'];
 
-/** The reports of an engine that has no way of its own: it reads every candidate and every event of the timelines. */
-export function reportsFromRows(read: Read): ReportReader {
-  const travellersFor = async (query: ReportQuery) => {
-    const isMeant = isAskedFor(query);
-    return (await read(everybody)).filter(({ candidate }) => isMeant(candidate));
-  };
+/** The reports of those whom `travellersFor` reads. */
+export function reportsOf(
+  travellersFor: (asked: Omit<ReportQuery, 'period'>) => Promise<readonly Traveller[]>,
+): ReportReader {
   return {
-    funnel: async (query) => funnel(await travellersFor(query), query.period),
-    timeInStage: async (query) => timeInStage(await travellersFor(query), query.period),
-    flow: async (query, weeks) => flow(await travellersFor(query), query.period, weeks),
-    reasons: async (query) => reasons(await travellersFor(query), query.period),
-    sources: async (query) => sources(await travellersFor(query), query.period),
+    funnel: async ({ period, ...asked }) => funnel(await travellersFor(asked), period),
+    timeInStage: async ({ period, ...asked }) => timeInStage(await travellersFor(asked), period),
+    flow: async ({ period, ...asked }, weeks) => flow(await travellersFor(asked), period, weeks),
+    reasons: async ({ period, ...asked }) => reasons(await travellersFor(asked), period),
+    sources: async ({ period, ...asked }) => sources(await travellersFor(asked), period),
     async beginnings() {
-      const travellers = await read(everybody);
+      const travellers = await travellersFor({ jobId: null, source: null, tag: null });
       return {
         entered: least(travellers.map(({ journey }) => journey[0] ?? Infinity)),
         applied: least(travellers.map(({ candidate }) => Date.parse(candidate.appliedAt))),
@@ -38,19 +37,48 @@ export function reportsFromRows(read: Read): ReportReader {
   };
 }
 
+/** The reports of an engine that has no way of its own: it reads every candidate and every event of the timelines. */
+export function reportsFromRows(read: Read): ReportReader {
+  return reportsOf(async (asked) => {
+    const isMeant = isAskedFor(asked);
+    return (await read(everybody)).filter(({ candidate }) => isMeant(candidate));
+  });
+}
+
 /** As `listCandidates` of the port, for a query that asks for journeys. */
 export function listByJourneys(read: Read, query: CandidateQuery): Promise<Page<CandidateWithJob>> {
-  return read(async (tx) => {
-    const { asOf, counted } = query;
-    const meant = (await everybody(tx)).filter((each) => counted === null || isCounted(each, counted));
-    const candidates = meant.flatMap((each) =>
-      asOf === null ? each.candidate : (candidateAsOf(each, asOf) ?? []),
-    );
-    const jobs = new Map((await tx.all('jobs')).map((job) => [job.id, job]));
-    const reasonsById = new Map((await tx.all('reasons')).map((reason) => [reason.id, reason]));
-    const sorted = candidates.toSorted(byLatestInStage);
-    return selectCandidates(withNames(sorted, { jobs, reasons: reasonsById }), query);
-  });
+  return read(async (tx) =>
+    selectByJourneys(
+      {
+        candidates: await tx.all('candidates'),
+        timelines: await tx.all('timelines'),
+        jobs: await tx.all('jobs'),
+        reasons: await tx.all('reasons'),
+      },
+      query,
+    ),
+  );
+}
+
+/** The page of candidates that a query asks for, of these rows. */
+export function selectByJourneys(
+  {
+    candidates,
+    timelines,
+    jobs,
+    reasons: given,
+  }: Pick<Workspace, 'candidates' | 'timelines' | 'jobs' | 'reasons'>,
+  query: CandidateQuery,
+): Page<CandidateWithJob> {
+  const { asOf, counted } = query;
+  const meant = travellersOf(candidates, timelines)
+    .filter((each) => counted === null || isCounted(each, counted))
+    .flatMap((each) => (asOf === null ? each.candidate : (candidateAsOf(each, asOf) ?? [])));
+  const names = {
+    jobs: new Map(jobs.map((job) => [job.id, job])),
+    reasons: new Map(given.map((reason) => [reason.id, reason])),
+  };
+  return selectCandidates(withNames(meant.toSorted(byLatestInStage), names), query);
 }
 
 async function everybody(tx: Reading): Promise<Traveller[]> {

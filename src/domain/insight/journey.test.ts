@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import { candidateAsOf, journeyOf, standingAt, type Journey } from './journey.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import { candidateAsOf, journeyOf, passagesByCandidate, standingAt, type Journey } from './journey.ts';
 import { furthest, STEPS } from './report.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,11 @@ function through(...stages: Stage[]): { journey: Journey; candidate: ReturnType<
   const last = stages.length - 1;
   const candidate = sampleCandidate({ stage: stages[last] ?? 'applied', stageSince: day(last) });
   const events = stages.map((toStage, place) => sampleEvent({ id: place + 1, at: day(place), toStage }));
-  return { candidate, journey: journeyOf(candidate, events) };
+  return { candidate, journey: journeyBy(events, candidate) };
+}
+
+function journeyBy(events: readonly TimelineEvent[], candidate: ReturnType<typeof sampleCandidate>): Journey {
+  return journeyOf(candidate, passagesByCandidate(events).get(candidate.id) ?? []);
 }
 
 function told(journey: Journey): [number, Stage][] {
@@ -45,7 +50,7 @@ describe('A journey', () => {
       sampleEvent({ id: 3, at: day(1), toStage: 'applied' }),
       sampleEvent({ id: 4, at: day(9), toStage: 'offer' }),
     ];
-    expect(told(journeyOf(candidate, events))).toEqual([
+    expect(told(journeyBy(events, candidate))).toEqual([
       [0, 'applied'],
       [4, 'tech'],
     ]);

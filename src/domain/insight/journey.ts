@@ -23,27 +23,56 @@ export interface Standing {
   readonly isLast: boolean;
 }
 
-/** What a journey is made of. */
-type JourneyEvent = Pick<TimelineEvent, 'id' | 'at' | 'toStage'>;
+/**
+ * The events of one timeline that a journey is made of, as triples of numbers: the event's id, its moment in milliseconds
+ * since 1970, and the place of its `toStage` in `STAGES`. In the order of the moments, and of the ids.
+ */
+export type Passages = number[];
+
+const TRIPLE = 3;
+
+/** Puts an event where it belongs. */
+export function addPassage(passages: Passages, { id, at, toStage }: PassageEvent): void {
+  const moment = Date.parse(at);
+  let place = passages.length;
+  while (place > 0 && isBefore(moment, id, passages, place - TRIPLE)) place -= TRIPLE;
+  passages.splice(place, 0, id, moment, STAGES.indexOf(toStage));
+}
+
+/** Takes the event with this id away. */
+export function removePassage(passages: Passages, id: number): void {
+  for (let place = 0; place < passages.length; place += TRIPLE) {
+    if (passages[place] === id) passages.splice(place, TRIPLE);
+  }
+}
+
+type PassageEvent = Pick<TimelineEvent, 'id' | 'at' | 'toStage'>;
+
+function isBefore(moment: number, id: number, passages: Passages, place: number): boolean {
+  const other = passages[place + 1] ?? 0;
+  return moment < other || (moment === other && id < (passages[place] ?? 0));
+}
 
 /**
  * The journey that a timeline tells of. It ends where the candidate stands, so that as of today everybody is where the
  * board shows them. The timeline of two who were merged tells of both: what came after the stage that they have now does
  * not count, nor coming into a stage they were in.
- *
- * @param events the candidate's, in any order
  */
 export function journeyOf(
   { stage, stageSince }: Pick<Candidate, 'stage' | 'stageSince'>,
-  events: readonly JourneyEvent[],
+  passages: Readonly<Passages>,
 ): Journey {
+  const since = Date.parse(stageSince);
   const journey: number[] = [];
-  let before: Stage | null = null;
-  for (const { at, toStage } of events.filter((event) => event.at < stageSince).toSorted(byMoment)) {
-    if (toStage !== before) journey.push(Date.parse(at), STAGES.indexOf(toStage));
+  let before = -1;
+  for (let place = 0; place < passages.length; place += TRIPLE) {
+    const moment = passages[place + 1] ?? Infinity;
+    const toStage = passages[place + 2] ?? -1;
+    if (moment >= since) break;
+    if (toStage !== before) journey.push(moment, toStage);
     before = toStage;
   }
-  journey.push(Date.parse(stageSince), STAGES.indexOf(stage));
+  journey.push(since, STAGES.indexOf(stage));
   return journey;
 }
 
@@ -52,16 +81,22 @@ export function travellersOf(
   candidates: readonly Candidate[],
   events: readonly TimelineEvent[],
 ): Traveller[] {
-  const byCandidate = new Map<number, TimelineEvent[]>();
-  for (const event of events) {
-    const theirs = byCandidate.get(event.candidateId);
-    if (theirs) theirs.push(event);
-    else byCandidate.set(event.candidateId, [event]);
-  }
+  const byCandidate = passagesByCandidate(events);
   return candidates.map((candidate) => ({
     candidate,
     journey: journeyOf(candidate, byCandidate.get(candidate.id) ?? []),
   }));
+}
+
+/** What the timelines have, by the id of the candidate. */
+export function passagesByCandidate(events: readonly TimelineEvent[]): Map<number, Passages> {
+  const byCandidate = new Map<number, Passages>();
+  for (const event of events) {
+    const passages = byCandidate.get(event.candidateId) ?? [];
+    addPassage(passages, event);
+    byCandidate.set(event.candidateId, passages);
+  }
+  return byCandidate;
 }
 
 /** Where somebody stood at a moment; null: they had not come yet. */
@@ -82,9 +117,4 @@ export function candidateAsOf({ candidate, journey }: Traveller, moment: number)
   const { stage, since } = standing;
   // Nothing tells why they were rejected then.
   return { ...candidate, stage, stageSince: new Date(since).toISOString(), reasonId: null, reasonNote: '' };
-}
-
-function byMoment(a: JourneyEvent, b: JourneyEvent): number {
-  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return a.id - b.id;
 }

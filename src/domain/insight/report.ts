@@ -140,10 +140,7 @@ function quantile(sorted: Float64Array, part: number): number | null {
 /** @param weeks of the period, the earliest first */
 export function flow(travellers: Iterable<Traveller>, period: Period, weeks: readonly Week[]): FlowWeek[] {
   const rows = weeks.map(({ day }) => ({ week: day, opened: 0, hired: 0, rejected: 0 }));
-  const rowAt = (moment: number) => {
-    const week = weeks.findLastIndex(({ from }) => from <= moment);
-    return moment <= period.end ? rows[week] : undefined;
-  };
+  const rowAt = (moment: number) => (moment <= period.end ? rows[weekAt(weeks, moment)] : undefined);
   for (const { candidate, journey } of travellers) {
     const standing = standingAt(journey, period.end);
     if (!standing) continue;
@@ -155,6 +152,17 @@ export function flow(travellers: Iterable<Traveller>, period: Period, weeks: rea
     if (decided && stage === 'rejected') decided.rejected += 1;
   }
   return rows;
+}
+
+/** The place of the week that a moment is in, or after it of the last; -1: it is before all. */
+function weekAt(weeks: readonly Week[], moment: number): number {
+  let [low, high] = [0, weeks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((weeks[middle]?.from ?? Infinity) <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** The weeks from the first in which anything happened. */

@@ -1,7 +1,7 @@
 import { byLatestInStage } from '#domain/candidate-sort.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { isSameEmail } from '#domain/candidate-details.ts';
-import { hasReason, type CandidateQuery } from '#domain/candidate-query.ts';
+import { hasReason, type CandidateSelection } from '#domain/candidate-query.ts';
 import { byLatestApplied, compareTexts } from '#domain/candidate-sort.ts';
 import { emailStart, searchText, sourcePart, tagPart } from '#domain/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
@@ -26,10 +26,13 @@ export class Entry {
   }
 }
 
-type Filter = (entry: Entry) => boolean;
+export type Filter = (entry: Entry) => boolean;
+
+/** What candidates are filtered by. */
+export type Filters = Pick<CandidateSelection, 'jobId' | 'reason' | 'tag' | 'source' | 'email'>;
 
 /** The filters that are set. Labels are compared in the text that is there for searching: no candidate's are made comparable again. */
-export function filtersOf({ jobId, reason, tag, source, email }: CandidateQuery): Filter[] {
+export function filtersOf({ jobId, reason, tag, source, email }: Filters): Filter[] {
   const filters: Filter[] = [];
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
   if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));

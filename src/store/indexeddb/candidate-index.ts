@@ -1,6 +1,6 @@
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
 import type { LabelCount } from '#domain/candidate-details.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
+import type { CandidateSelection } from '#domain/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Job } from '#domain/job.ts';
@@ -11,7 +11,17 @@ import { isFound, searchPattern, type SearchPattern } from '#domain/search-text.
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
+import {
+  byApplied,
+  byLatest,
+  byName,
+  Entry,
+  filtersOf,
+  inStage,
+  isIn,
+  type Filter,
+  type Filters,
+} from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 
 /** Builds an index from candidates that are added in parts. */
@@ -64,17 +74,38 @@ export class CandidateIndex {
     return this.#entries.size;
   }
 
-  /** Returns what `selectCandidates` of the domain would. Only a search, a filter or another order looks at more candidates than the page shows. */
-  select(query: CandidateQuery): Page<CandidateWithJob> {
-    const { search, stage, sort, page, pageSize } = query;
-    const filters = filtersOf(query);
-    const items = this.#sorted(sort, stage);
-    const left =
-      filters.length === 0 ? items : items.filter((entry) => filters.every((admits) => admits(entry)));
-    const found = this.#matching(left, searchPattern(search));
+  /** Everybody, in the order of lists. */
+  get entries(): readonly Entry[] {
+    return this.#everybody.items;
+  }
+
+  /**
+   * Returns what `selectCandidates` of the domain would. Only a search, a filter or another order looks at more candidates
+   * than the page shows.
+   *
+   * @param isMeant who is looked at; without it everybody
+   */
+  select(query: CandidateSelection, isMeant?: Filter): Page<CandidateWithJob> {
+    const { stage, sort, page, pageSize } = query;
+    const found = this.matching(this.#sorted(sort, stage), query, isMeant ? [isMeant] : []);
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
-    const names = { jobs: this.#jobs, reasons: this.#reasons };
-    return { data: withNames(candidates, names), total: found.length };
+    return { data: this.withNames(candidates), total: found.length };
+  }
+
+  /** Those of the entries that are found by the search and admitted by the filters, and by `others`. */
+  matching(
+    entries: readonly Entry[],
+    query: Filters & Pick<CandidateSelection, 'search'>,
+    others: readonly Filter[] = [],
+  ): readonly Entry[] {
+    const filters = [...filtersOf(query), ...others];
+    const left =
+      filters.length === 0 ? entries : entries.filter((entry) => filters.every((admits) => admits(entry)));
+    return this.#found(left, searchPattern(query.search));
+  }
+
+  withNames(candidates: readonly Candidate[]): CandidateWithJob[] {
+    return withNames(candidates, { jobs: this.#jobs, reasons: this.#reasons });
   }
 
   /** Returns what `countStages` of the domain would, without looking at any candidate. */
@@ -170,7 +201,7 @@ export class CandidateIndex {
     this.#jobs.set(id, { title, text: searchable(title) });
   }
 
-  #matching(entries: readonly Entry[], pattern: SearchPattern): readonly Entry[] {
+  #found(entries: readonly Entry[], pattern: SearchPattern): readonly Entry[] {
     if (pattern.text === '') return entries;
     const jobs = new Set(
       [...this.#jobs].flatMap(([id, { text }]) => (text.includes(pattern.text) ? [id] : [])),

@@ -15,6 +15,7 @@ import { openStore } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { nextName } from './open-in-test.ts';
 import { indexedDbEngine } from './engine.ts';
+import { FollowingCopy } from './following-copy.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import { query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
@@ -141,7 +142,6 @@ export function describeCandidateCopy(): void {
       const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
       const engine = indexedDbEngine(connection, new Quarantine());
       onTestFinished(() => engine.close());
-      const { copy } = engine;
       const store = openStore(engine);
       if (isRead) await store.candidates.list(EVERYBODY);
       const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
@@ -150,11 +150,12 @@ export function describeCandidateCopy(): void {
 
       seed = workspaceOf(1);
       onTestFinished(() => void vi.restoreAllMocks());
-      const refresh = copy.refresh.bind(copy);
       // The call has read the first database's revision before it refreshes.
-      vi.spyOn(copy, 'refresh').mockImplementationOnce(async () => {
+      vi.spyOn(FollowingCopy.prototype, 'refresh').mockImplementationOnce(async function (
+        this: FollowingCopy<unknown>,
+      ) {
         await deleteDB(name);
-        return refresh();
+        return this.refresh();
       });
       expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);
       expect(await store.changes.revision()).toBe(1);

@@ -1,10 +1,12 @@
 import { asksForJourneys } from '#domain/candidate-query.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import type { Database, LoggedChange } from '#store/database.ts';
-import { listByJourneys, reportsFromRows } from '#store/journeys-from-rows.ts';
+import { reportsOf } from '#store/journeys-from-rows.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { ChangeChannel } from './change-channel.ts';
 import type { Connection } from './connection.ts';
+import { JourneyCopy } from './journey-copy.ts';
+import { JourneyLists } from './journey-lists.ts';
 import { LogEnds, type EndOfLog } from './log-ends.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -24,17 +26,23 @@ export interface IndexedDbEngine extends Database {
 export function indexedDbEngine(connection: Connection, quarantine: Quarantine): IndexedDbEngine {
   const pending = new PendingRows(connection);
   const copy = new CandidateCopy(connection, quarantine, pending);
+  const journeyCopy = new JourneyCopy(connection, quarantine, pending, copy);
+  const journeyLists = new JourneyLists();
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
-
-  const read: Database['read'] = (work) =>
-    connection.read((tx) => work(readingOf(tx, quarantine, logEnds, pending)));
 
   return {
     copy,
     pending,
-    read,
-    reports: reportsFromRows(read),
+    reports: reportsOf(async (asked) => {
+      const { index, journeys } = await journeyCopy.current();
+      const left = index.matching(index.entries, { ...asked, search: '', reason: null, email: null });
+      return left.map(({ candidate }) => journeys.traveller(candidate));
+    }),
+
+    read(work) {
+      return connection.read((tx) => work(readingOf(tx, quarantine, logEnds, pending)));
+    },
 
     async write(work) {
       let committed: { readonly change: LoggedChange; readonly end: EndOfLog | null } | undefined;
@@ -48,13 +56,14 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
       if (committed) {
         if (committed.end) logEnds.keepLast(committed.end);
         copy.applyCommitted(committed.change);
+        journeyCopy.applyCommitted(committed.change);
         channel.announce(noticeOf(committed.change));
       }
       return value;
     },
 
     async listCandidates(query) {
-      if (asksForJourneys(query)) return listByJourneys(read, query);
+      if (asksForJourneys(query)) return journeyLists.select(await journeyCopy.current(), query);
       return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query);
     },
 

@@ -1,7 +1,7 @@
 import { followsOn, type RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
-import { revisionOf } from './candidate-copy.ts';
+import { revisionOf } from './following-copy.ts';
 import type { Connection } from './connection.ts';
 import type { PendingRows } from './pending-rows.ts';
 

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
-import { withNames, type CandidateWithJob } from '#domain/candidate.ts';
-import { byLatestInStage, CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
-import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
+import type { CandidateQuery } from '#domain/candidate-query.ts';
+import type { Counted } from '#domain/insight/cell.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import type { Page } from '#store/database.ts';
+import { selectByJourneys } from '#store/journeys-from-rows.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
@@ -21,10 +23,24 @@ function rarely<Value>(...values: Value[]) {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom(...values));
 }
 
-/** Any page, search and stage. */
+/** Among those at which anything is done, and before all. */
+const MOMENTS = [0, 1, 3, 9].map((milliseconds) => Date.parse(NOON) + milliseconds).concat(0);
+
+const COUNTED: readonly Counted[] = MOMENTS.flatMap((end) =>
+  (
+    [
+      { of: 'waiting' },
+      { of: 'funnel', stage: 'applied' },
+      { of: 'stay', stage: 'tech' },
+      { of: 'reason', key: 'none' },
+    ] as const
+  ).map((cell) => ({ cell, period: { from: null, end, now: end }, week: null })),
+);
+
+/** Any page, search, stage and moment. */
 export const query = fc.record({
-  asOf: fc.constant(null),
-  counted: fc.constant(null),
+  asOf: rarely(...MOMENTS),
+  counted: rarely(...COUNTED),
   search: fc.constantFrom(
     '',
     ' ',
@@ -104,10 +120,6 @@ export async function selectedFromRows(
 
 /** As `selectedFromRows`, for many queries of the same rows. */
 export async function readRows(store: Store): Promise<(wanted: CandidateQuery) => Page<CandidateWithJob>> {
-  const { candidates, jobs, reasons } = await store.workspace.dump();
-  const named = withNames(candidates.toSorted(byLatestInStage), {
-    jobs: new Map(jobs.map((job) => [job.id, job])),
-    reasons: new Map(reasons.map((reason) => [reason.id, reason])),
-  });
-  return (wanted) => selectCandidates(named, wanted);
+  const workspace = await store.workspace.dump();
+  return (wanted) => selectByJourneys(workspace, wanted);
 }
