@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
+import type { fill } from './fill-in-page.ts';
 
 let script: Promise<string> | undefined;
 
@@ -13,8 +14,7 @@ export async function fillWorkspace(page: Page, candidates: number, hasJourneys 
   script ??= bundle();
   await page.evaluate(await script);
   return page.evaluate(
-    ([count, moved]) =>
-      (window as unknown as { bench: typeof import('./fill-in-page.ts') }).bench.fill(count, moved),
+    ([count, moved]) => (window as unknown as { bench: { fill: typeof fill } }).bench.fill(count, moved),
     [candidates, hasJourneys] as const,
   );
 }

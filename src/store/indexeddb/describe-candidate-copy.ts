@@ -29,6 +29,7 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ tab, read: query }) },
   { weight: 1, arbitrary: fc.record({ tab, replaceBy: fc.constantFrom(1, 3) }) },
   { weight: 2, arbitrary: fc.record({ tab, storesStarts: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ tab, storesJourneys: fc.constant(true) }) },
   { weight: 2, arbitrary: fc.record({ tab, restarts: fc.constant(true) }) },
 );
 
@@ -45,6 +46,7 @@ export function describeCandidateCopy(): void {
             for (const [place, each] of steps.entries()) {
               const at = new Date(Date.parse(NOON) + Math.floor(place / 2)).toISOString();
               if ('storesStarts' in each) await tabs[each.tab].storeStarts(each.storesStarts);
+              if ('storesJourneys' in each) await tabs[each.tab].storeJourneys();
               if ('restarts' in each) tabs[each.tab].restart();
               const { store } = tabs[each.tab];
               if ('write' in each) await runCommand(store, each.write, at);

@@ -35,6 +35,7 @@ export function describeIndexedDb(runs: number): void {
         candidateBlocks: 'id',
         pendingRows: '++id',
         listStarts: 'stage',
+        journeys: 'id',
         changes: 'seq,&[by+key]',
       });
     });

@@ -16,6 +16,8 @@ import { writingOn } from './writing.ts';
 export interface IndexedDbEngine extends Database {
   /** Answers the lists of candidates. */
   readonly copy: CandidateCopy;
+  /** Answers the reports. */
+  readonly journeys: JourneyCopy;
   /** The rows of a new database that are not in their tables yet. */
   readonly pending: PendingRows;
   announce(notice: ChangeNotice): void;
@@ -26,18 +28,20 @@ export interface IndexedDbEngine extends Database {
 export function indexedDbEngine(connection: Connection, quarantine: Quarantine): IndexedDbEngine {
   const pending = new PendingRows(connection);
   const copy = new CandidateCopy(connection, quarantine, pending);
-  const journeyCopy = new JourneyCopy(connection, quarantine, pending, copy);
+  const journeys = new JourneyCopy(connection, quarantine, pending, copy);
   const journeyLists = new JourneyLists();
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
 
   return {
     copy,
+    journeys,
     pending,
     reports: reportsOf(async (asked) => {
-      const { index, journeys } = await journeyCopy.current();
-      const left = index.matching(index.entries, { ...asked, search: '', reason: null, email: null });
-      return left.map(({ candidate }) => journeys.traveller(candidate));
+      const current = await journeys.current();
+      const { entries } = current.index;
+      const left = current.index.matching(entries, { ...asked, search: '', reason: null, email: null });
+      return left.map(({ candidate }) => current.journeys.traveller(candidate));
     }),
 
     read(work) {
@@ -56,14 +60,14 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
       if (committed) {
         if (committed.end) logEnds.keepLast(committed.end);
         copy.applyCommitted(committed.change);
-        journeyCopy.applyCommitted(committed.change);
+        journeys.applyCommitted(committed.change);
         channel.announce(noticeOf(committed.change));
       }
       return value;
     },
 
     async listCandidates(query) {
-      if (asksForJourneys(query)) return journeyLists.select(await journeyCopy.current(), query);
+      if (asksForJourneys(query)) return journeyLists.select(await journeys.current(), query);
       return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query);
     },
 

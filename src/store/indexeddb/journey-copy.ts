@@ -1,3 +1,4 @@
+import { followsOn } from '#domain/change.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { CandidateCopy } from './candidate-copy.ts';
@@ -5,9 +6,17 @@ import type { CandidateIndex } from './candidate-index.ts';
 import type { Connection } from './connection.ts';
 import { FollowingCopy, revisionOf, type Loaded } from './following-copy.ts';
 import { Journeys } from './journeys.ts';
+import { packedJourneys, unpackedJourneys } from './packed-journeys.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
+import type { PackedJourneys } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
+
+/** With fewer candidates, reading their timelines takes no longer than reading the record of all. */
+const PACKED_FROM = 2_000;
+
+/** The changes after which the record is stored again. Its reader reads the changes since. */
+const STORE_EVERY = 500;
 
 /** Events read at once, so that other calls get their turn. */
 const EVENTS_AT_ONCE = 10_000;
@@ -21,10 +30,13 @@ export interface CurrentJourneys {
 
 /** The journeys of everybody in this worker's memory, read when a report is asked for first. */
 export class JourneyCopy {
+  readonly #connection: Connection;
   readonly #quarantine: Quarantine;
   readonly #pending: PendingRows;
   readonly #candidates: CandidateCopy;
   readonly #copy: FollowingCopy<Journeys>;
+  /** The revision of the stored record; null: there is none. */
+  #stored: number | null = null;
 
   constructor(
     connection: Connection,
@@ -32,13 +44,14 @@ export class JourneyCopy {
     pending: PendingRows,
     candidates: CandidateCopy,
   ) {
+    this.#connection = connection;
     this.#quarantine = quarantine;
     this.#pending = pending;
     this.#candidates = candidates;
     this.#copy = new FollowingCopy(connection, {
       load: (tx) => this.#load(tx),
       apply: (journeys, rows) => journeys.apply(rows),
-      onUpdate: () => undefined,
+      onUpdate: (loaded) => this.#storeIfOld(loaded),
     });
   }
 
@@ -57,7 +70,38 @@ export class JourneyCopy {
     }
   }
 
+  /** Stores the journeys for workers that will have no copy yet. */
+  async store(): Promise<void> {
+    const { loaded } = this.#copy;
+    if (!loaded) return;
+    await this.#connection.write(
+      async (tx) => {
+        // Another database may have been opened meanwhile.
+        if (this.#copy.loaded !== loaded) return;
+        await tx.table('journeys').put([packedJourneys(loaded.value.passages, loaded.revision)]);
+      },
+      ['journeys'],
+    );
+  }
+
   async #load(tx: Transaction): Promise<Loaded<Journeys>> {
+    const packed = await tx.table('journeys').get(1);
+    return (packed && (await this.#fromPacked(tx, packed))) ?? this.#fromRows(tx);
+  }
+
+  /** Null where the log no longer has every change since. */
+  async #fromPacked(tx: Transaction, packed: PackedJourneys): Promise<Loaded<Journeys> | null> {
+    const passages = unpackedJourneys(packed);
+    if (!passages) return null;
+    const changes = await tx.table('changes').after(packed.revision);
+    if (!followsOn(packed.revision, changes)) return null;
+    const value = new Journeys(passages);
+    value.apply(changes.flatMap(({ rows }) => rows));
+    this.#stored = packed.revision;
+    return { value, revision: packed.revision + changes.length };
+  }
+
+  async #fromRows(tx: Transaction): Promise<Loaded<Journeys>> {
     const revision = await revisionOf(tx);
     const value = new Journeys();
     const add = (events: readonly TimelineEvent[]) =>
@@ -65,7 +109,16 @@ export class JourneyCopy {
     const pending = await this.#pending.of(tx, 'timelines');
     if (pending) add(pending);
     else await readEvents(tx, add);
+    this.#stored = null;
     return { value, revision };
+  }
+
+  #storeIfOld({ value, revision }: Loaded<Journeys>): void {
+    if (value.passages.size < PACKED_FROM) return;
+    if (this.#stored !== null && revision < this.#stored + STORE_EVERY) return;
+    this.#stored = revision;
+    // Without it the next worker reads every event, and stores them then.
+    this.store().catch(() => undefined);
   }
 }
 

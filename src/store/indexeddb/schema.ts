@@ -9,7 +9,7 @@ import {
 } from './upgrade.ts';
 
 /** The version of the tables and indexes. */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 /** By this much the browser's version of the database is higher, since the first release. */
 export const VERSION_FACTOR = 10;
@@ -89,6 +89,12 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('erasures', withIds);
     },
     upgrade: upgradeToVersion8,
+  },
+  9: {
+    dataVersion: 7,
+    extend(db) {
+      db.createObjectStore('journeys', { keyPath: 'id' });
+    },
   },
 };
 

@@ -40,6 +40,17 @@ export interface ListStart {
   readonly total: number;
 }
 
+/** What the timelines of everybody have of their journeys, as it was at a revision. There is one record at most. */
+export interface PackedJourneys {
+  readonly id: 1;
+  readonly revision: number;
+  readonly candidateIds: Float64Array;
+  /** How many numbers each of them has in `passages`. */
+  readonly lengths: Uint32Array;
+  /** One after the other. */
+  readonly passages: Float64Array;
+}
+
 /** What each table of a workspace in IndexedDB holds. */
 export interface StoredRows extends Rows {
   /** A second copy of every candidate, which each write updates in its transaction. */
@@ -48,6 +59,8 @@ export interface StoredRows extends Rows {
   readonly pendingRows: PendingRecord;
   /** Not brought up to date by writes: the log has what came after. */
   readonly listStarts: ListStart;
+  /** Not brought up to date by writes, either. */
+  readonly journeys: PackedJourneys;
   readonly changes: StoredChange;
 }
 
@@ -58,5 +71,6 @@ export const STORED_TABLES: readonly StoredTable[] = [
   'candidateBlocks',
   'pendingRows',
   'listStarts',
+  'journeys',
   'changes',
 ];

@@ -72,6 +72,8 @@ export interface Tab {
   storeStarts(size: number): Promise<void>;
   /** Does so from a copy that may lack what others wrote. */
   storeOldStarts(size: number): Promise<void>;
+  /** Stores the journeys, as a worker with many candidates does. */
+  storeJourneys(): Promise<void>;
   selectFromStarts(wanted: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
   /** Goes on without a copy, as a worker that was stopped. */
   restart(): void;
@@ -102,6 +104,10 @@ export function openTab(name: string, seed: Workspace, changes: number = LOG_BOU
       await engine.copy.storeStarts(size);
     },
     storeOldStarts: (size) => engine.copy.storeStarts(size),
+    async storeJourneys() {
+      await engine.journeys.current();
+      await engine.journeys.store();
+    },
     selectFromStarts: (wanted) => engine.copy.selectFromStarts(wanted),
     restart() {
       engine.close();

@@ -95,8 +95,10 @@ export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVe
       return { ...record, rows: rows.map((row) => upgraded(table, row)) };
     });
   }
-  // They hold candidates, too. They are stored again once all candidates were read.
-  if (tx.objectStoreNames.contains('listStarts')) await wrap(tx.objectStore('listStarts').clear());
+  // They hold what rows say, too, and are stored again once all were read.
+  for (const copies of ['listStarts', 'journeys']) {
+    if (tx.objectStoreNames.contains(copies)) await wrap(tx.objectStore(copies).clear());
+  }
 }
 
 function inBlock(row: unknown, version: number): unknown {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { packedJourneys, unpackedJourneys } from './packed-journeys.ts';
+
+const journeys = new Map([
+  [7, [1, 100, 0, 3, 200, 2]],
+  [3, []],
+  [9_007_199_254_740_991, [2, 150, 5]],
+]);
+
+it('is unpacked as it was', () => {
+  const record = packedJourneys(journeys, 12);
+  expect(record.revision).toBe(12);
+  expect(unpackedJourneys(structuredClone(record))).toEqual(journeys);
+});
+
+const sound = packedJourneys(journeys, 12);
+
+it.each([
+  ['is not there', undefined],
+  ['has no revision', { ...sound, revision: NaN }],
+  ['has lost its numbers', { ...sound, passages: new Float64Array() }],
+  ['has lost a length', { ...sound, lengths: sound.lengths.subarray(1) }],
+  ['has something else', { ...sound, passages: [] as unknown as Float64Array<ArrayBuffer> }],
+])('is read from the rows again when it %s', (_, record) => {
+  expect(unpackedJourneys(record)).toBeNull();
+});
