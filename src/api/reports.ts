@@ -1,5 +1,6 @@
-import { cellNamed, countedIn, type Counted } from '#domain/insight/cell.ts';
-import { dayOf, periodOf, spanOf, weeksOf, type Days } from '#domain/insight/days.ts';
+import { cellNamed } from '#domain/insight/cell.ts';
+import type { Counted } from '#domain/insight/counted.ts';
+import { countedIn, dayOf, periodOf, spanOf, weeksOf, type Days } from '#domain/insight/days.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
 import type { Clock } from './context.ts';
 import type { Implement, Input } from './implement.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cellNamed } from '#domain/insight/cell.ts';
-import { isDay, isTimeZone } from '#domain/insight/days.ts';
+import { isDay } from '#domain/insight/day.ts';
+import { isTimeZone } from '#domain/insight/days.ts';
 import { text, withDefault } from './shared-schemas.ts';
 
 /** A day in the caller's time zone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STEPS, WAITING_STAGES } from '#domain/insight/report.ts';
+import { STEPS, WAITING_STAGES } from '#domain/insight/steps.ts';
 import { label } from './candidate-details.ts';
 import { candidate } from './candidates.ts';
 import { day, timeZone } from './report-fields.ts';

@@ -1,7 +1,7 @@
 import type { Candidate, CandidateWithJob } from './candidate.ts';
 import { isSameEmail, isSameLabel } from './candidate-details.ts';
 import { compareBy, type CandidateSort } from './candidate-sort.ts';
-import type { Counted } from './insight/cell.ts';
+import type { Counted } from './insight/counted.ts';
 import { EVERYTHING, takePage } from './paging.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from './searchable.ts';

@@ -1,7 +1,7 @@
 import { withNames, type CandidateWithJob } from '#domain/candidate.ts';
 import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
 import { byLatestInStage } from '#domain/candidate-sort.ts';
-import { isCounted } from '#domain/insight/cell.ts';
+import { isCounted } from '#domain/insight/counted.ts';
 import { candidateAsOf, travellersOf, type Traveller } from '#domain/insight/journey.ts';
 import {
   flow,

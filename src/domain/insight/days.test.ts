@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  dayOf,
-  isDay,
-  isTimeZone,
-  MOST_WEEKS,
-  periodOf,
-  spanOf,
-  weekFrom,
-  weeksOf,
-} from './days.ts';
+import { addDays, daysBetween, isDay } from './day.ts';
+import { dayOf, isTimeZone, MOST_WEEKS, periodOf, spanOf, weekFrom, weeksOf } from './days.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -93,6 +84,7 @@ describe('A day', () => {
     ['2026-11-20', 0, '2026-11-20'],
   ])('%s and %d days is %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
+    expect(daysBetween(day, expected)).toBe(days);
   });
 });
 

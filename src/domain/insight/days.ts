@@ -1,18 +1,13 @@
 import { fromAbsolute, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date';
+import type { Cell } from './cell.ts';
+import type { Counted } from './counted.ts';
+import type { Day } from './day.ts';
 import type { Period, Span, Week } from './period.ts';
 
 /** Reports show so many weeks at most: ten years. */
 export const MOST_WEEKS = 520;
 
 const DAYS_OF_WEEK = 7;
-
-/** A day as `YYYY-MM-DD`, in the viewer's time zone. */
-export type Day = string;
-
-export function isDay(text: string): boolean {
-  // The library would take days of five-digit years, too.
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') && parsed(text) !== null;
-}
 
 /** Whether this is the name of a time zone that this machine knows, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
@@ -26,11 +21,6 @@ export function isTimeZone(name: string): boolean {
 /** The day that it is somewhere at a moment. */
 export function dayOf(moment: number, timeZone: string): Day {
   return toCalendarDate(fromAbsolute(moment, timeZone)).toString();
-}
-
-/** The day some days later, or earlier. */
-export function addDays(day: Day, days: number): Day {
-  return parseDate(day).add({ days }).toString();
 }
 
 /** The first and the last millisecond of a day. Where clocks are changed it has 23 or 25 hours. */
@@ -78,6 +68,11 @@ export function weekFrom(day: Day, { from, end }: Pick<Period, 'from' | 'end'>, 
   };
 }
 
+/** @param timeZone of the cell's week */
+export function countedIn(cell: Cell, period: Period, timeZone: string): Counted {
+  return { cell, period, week: 'week' in cell ? weekFrom(cell.week, period, timeZone) : null };
+}
+
 function mondayOf(day: Day): CalendarDate {
   const date = parseDate(day);
   const sinceMonday = (date.toDate('UTC').getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
@@ -86,12 +81,4 @@ function mondayOf(day: Day): CalendarDate {
 
 function startOf(date: CalendarDate, timeZone: string): number {
   return date.toDate(timeZone).getTime();
-}
-
-function parsed(day: string): CalendarDate | null {
-  try {
-    return parseDate(day);
-  } catch {
-    return null;
-  }
 }

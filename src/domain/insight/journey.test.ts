@@ -3,7 +3,8 @@ import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import { candidateAsOf, journeyOf, passagesByCandidate, standingAt, type Journey } from './journey.ts';
-import { furthest, STEPS } from './report.ts';
+import { furthest } from './report.ts';
+import { STEPS } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 

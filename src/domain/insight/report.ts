@@ -1,9 +1,10 @@
 import { countLabels, labelKey } from '#domain/candidate-details.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { byReasonOrder, type Reason } from '#domain/reason.ts';
-import { STAGES, type Stage } from '#domain/stage.ts';
+import { STAGES } from '#domain/stage.ts';
 import { standingAt, type Journey, type Traveller } from './journey.ts';
 import { isWithin, type Period, type Week } from './period.ts';
+import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
 /** Whom a report is about, and when. What is null is not asked for. */
 export interface ReportQuery {
@@ -13,16 +14,6 @@ export interface ReportQuery {
   readonly source: string | null;
   readonly tag: string | null;
 }
-
-/** The steps on the way to being hired, in order. */
-export const STEPS = ['applied', 'screen', 'tech', 'offer', 'hired'] as const satisfies readonly Stage[];
-
-export type Step = (typeof STEPS)[number];
-
-/** The stages in which somebody waits for a decision. */
-export const WAITING_STAGES = ['applied', 'screen', 'tech', 'offer'] as const satisfies readonly Stage[];
-
-export type WaitingStage = (typeof WAITING_STAGES)[number];
 
 /** How many came to a step or further. */
 export interface FunnelStep {
@@ -48,9 +39,6 @@ export interface FlowWeek {
   readonly hired: number;
   readonly rejected: number;
 }
-
-/** Why somebody was rejected: the id of a reason, `own` words, `none` given, or not known of a `past` rejection. */
-export type ReasonKey = number | 'own' | 'none' | 'past';
 
 export interface ReasonCount {
   readonly key: ReasonKey;

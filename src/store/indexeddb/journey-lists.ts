@@ -1,7 +1,7 @@
 import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
 import { hasReason, type CandidateQuery } from '#domain/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-sort.ts';
-import { isCounted } from '#domain/insight/cell.ts';
+import { isCounted } from '#domain/insight/counted.ts';
 import { candidateAsOf, standingAt, type Standing } from '#domain/insight/journey.ts';
 import { takePage } from '#domain/paging.ts';
 import { STAGES } from '#domain/stage.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
-import type { Counted } from '#domain/insight/cell.ts';
+import type { Counted } from '#domain/insight/counted.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
