@@ -24,6 +24,7 @@ export const keys = {
   submissions: (jobId: number, candidateId: number) =>
     ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,
   latestSubmission: (jobId: number) => ['GET /assessments/{jobId}/submissions', jobId, 'latest'] as const,
+  report: (route: string, query: object) => [route, query] as const,
   search: (query: object) => ['GET /search', query] as const,
   changes: (filter: object) => ['GET /changes', filter] as const,
   revision: ['GET /changes', 'revision'] as const,

@@ -43,6 +43,16 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
     case 'GET /tags':
     case 'GET /sources':
       return touched.rows.has('candidates');
+    case 'GET /reports/funnel':
+    case 'GET /reports/time-in-stage':
+    case 'GET /reports/flow':
+    case 'GET /reports/reasons':
+    case 'GET /reports/sources':
+    case 'GET /reports/waiting':
+    case 'GET /reports/span':
+      return (['candidates', 'timelines', 'reasons', 'jobs'] as const).some((table) =>
+        touched.rows.has(table),
+      );
     case 'GET /views':
       return touched.rows.has('views');
     case 'GET /candidates':
@@ -125,7 +135,7 @@ function stageOf(asked: unknown): Stage | undefined {
 }
 
 /** By these, any candidate who is edited may come or go. */
-const SEARCHED = ['search', 'tag', 'source', 'email'] as const;
+const SEARCHED = ['search', 'tag', 'source', 'email', 'counted', 'asOf'] as const;
 
 function isSearch(asked: unknown): boolean {
   const given = new Map(Object.entries(Object(asked) as object));

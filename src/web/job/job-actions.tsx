@@ -1,3 +1,4 @@
+import { ChartColumn } from 'lucide-react';
 import type { Job } from '#domain/job.ts';
 import { useUpdateJob } from '#web/edit/use-update-job.ts';
 import { toastChange } from '#web/history/undo-change.ts';
@@ -15,6 +16,9 @@ export function JobActions({ job }: { job: Job }) {
       <Button onClick={() => update(job.id, { status: isActive ? 'archived' : 'active' })}>
         {isActive ? 'Archive' : 'Unarchive'}
       </Button>
+      <LinkButton to="/jobs/$jobId/report" params={{ jobId: String(job.id) }} icon={<ChartColumn />}>
+        Report
+      </LinkButton>
       <LinkButton to="/assessments/$jobId" params={{ jobId: String(job.id) }} variant="primary">
         Open Assessment Builder
       </LinkButton>

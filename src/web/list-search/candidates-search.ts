@@ -1,7 +1,10 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
+import { cellNamed } from '#domain/insight/cell.ts';
 import { CANDIDATE_SORTS, type CandidateSort } from '#domain/candidate-sort.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
+import { timeZone } from '#web/time/days.ts';
+import { readDay } from './insight-search.ts';
 import { readColumns } from './list-columns.ts';
 import { readJob, readLabel, readPage, readSearch } from './read-url.ts';
 
@@ -19,6 +22,13 @@ export interface CandidatesSearch {
   source: string;
   /** A tag that they have; empty for any or none. */
   tag: string;
+  /** Those whom a number of a report counts, by its name; empty for all. */
+  counted: string;
+  /** The first and the last day of that report; empty: from the beginning, and until today. */
+  from: string;
+  to: string;
+  /** The list as it was at the end of this day; empty: as it is. */
+  asOf: string;
   /** The columns that are shown, with commas between; null: those at first. */
   columns: string | null;
   page: number;
@@ -32,6 +42,10 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   reason: null,
   source: '',
   tag: '',
+  counted: '',
+  from: '',
+  to: '',
+  asOf: '',
   columns: null,
   page: 1,
 };
@@ -48,6 +62,10 @@ export function readCandidatesSearch(
     reason: raw.reason === 'none' ? 'none' : readJob(raw.reason),
     source: readLabel(raw.source),
     tag: readLabel(raw.tag),
+    counted: typeof raw.counted === 'string' && cellNamed(raw.counted) ? raw.counted : '',
+    from: readDay(raw.from),
+    to: readDay(raw.to),
+    asOf: readDay(raw.asOf),
     columns: readColumns(raw.columns),
     page: readPage(raw.page),
   };
@@ -59,8 +77,9 @@ export function isFiltered({ search, ...filters }: CandidatesSearch): boolean {
 }
 
 /** How many filters other than the search are set. */
-export function countFilters({ stage, job, reason, source, tag }: Omit<CandidatesSearch, 'search'>): number {
-  return [stage, job, reason, source, tag].filter((it) => it !== '' && it !== null).length;
+export function countFilters(filters: Omit<CandidatesSearch, 'search'>): number {
+  const { stage, job, reason, source, tag, counted } = filters;
+  return [stage, job, reason, source, tag, counted].filter((it) => it !== '' && it !== null).length;
 }
 
 /** Whether it is a list of the rejected, who have reasons. */
@@ -70,7 +89,7 @@ export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
 
 /** What the list asks the API for. */
 export function candidatesParams(shown: CandidatesSearch) {
-  const { search, stage, job, reason, source, tag, sort, page } = shown;
+  const { search, stage, job, reason, source, tag, sort, page, counted, from, to, asOf } = shown;
   return {
     search: search.trim(),
     stage,
@@ -79,6 +98,9 @@ export function candidatesParams(shown: CandidatesSearch) {
     reason: reason ?? undefined,
     source: source || undefined,
     tag: tag || undefined,
+    ...(counted !== '' && { counted, from: from || undefined, to: to || undefined }),
+    ...(asOf !== '' && { asOf }),
+    ...((counted !== '' || asOf !== '') && { timeZone: timeZone() }),
     page,
     pageSize: CANDIDATES_PAGE_SIZE,
   };

@@ -39,6 +39,12 @@ const SCREENS: readonly {
     ],
   },
   {
+    path: /^\/(?:insight|jobs\/(\d+)\/report)$/,
+    module: 'report-page',
+    // What a report is about depends on the day it is.
+    calls: () => [],
+  },
+  {
     path: /^\/candidates$/,
     module: 'candidates-page',
     calls: (_, job) => [

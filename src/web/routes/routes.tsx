@@ -18,6 +18,12 @@ import {
 import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
 import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
+import {
+  INSIGHT_SEARCH_DEFAULTS,
+  readInsightSearch,
+  readReportSearch,
+  REPORT_SEARCH_DEFAULTS,
+} from '#web/list-search/insight-search.ts';
 import { readCompareSearch } from '#web/list-search/compare-search.ts';
 import { readJob } from '#web/list-search/read-url.ts';
 import { readPage } from '#web/list-search/read-url.ts';
@@ -67,6 +73,22 @@ const job = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId',
   component: screen(() => import('#web/job/job-page.tsx'), 'JobPage'),
+});
+
+const jobReport = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs/$jobId/report',
+  validateSearch: readReportSearch,
+  search: { middlewares: [stripSearchParams(REPORT_SEARCH_DEFAULTS)] },
+  component: screen(() => import('#web/insight/report-page.tsx'), 'JobReportPage'),
+});
+
+const insight = createRoute({
+  getParentRoute: () => root,
+  path: '/insight',
+  validateSearch: readInsightSearch,
+  search: { middlewares: [stripSearchParams(INSIGHT_SEARCH_DEFAULTS)] },
+  component: screen(() => import('#web/insight/report-page.tsx'), 'InsightPage'),
 });
 
 const CandidatesScreen = screen(() => import('#web/candidates-list/candidates-page.tsx'), 'CandidatesPage');
@@ -153,6 +175,8 @@ const routeTree = root.addChildren([
   index,
   jobs,
   job,
+  jobReport,
+  insight,
   candidates,
   candidatesImport,
   board,

@@ -12,6 +12,8 @@ test.each([
   ['/candidates/board/', 'board'],
   ['/assessments/1', 'assessments'],
   ['/assessments/9/fill', 'assessments'],
+  ['/jobs/7/report', 'jobs'],
+  ['/insight', 'insight'],
   ['/', null],
   ['/jobsworth', null],
   ['/nowhere/jobs', null],

@@ -1,10 +1,17 @@
 import { Link, useLocation, type LinkProps, type ParsedLocation } from '@tanstack/react-router';
-import { BriefcaseBusiness, ClipboardList, SquareKanban, Users, type LucideIcon } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  ChartColumn,
+  ClipboardList,
+  SquareKanban,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
 import { readJob } from '#web/list-search/read-url.ts';
 
-/** The four entries of the navigation (product §2, Shell). */
-type Section = 'jobs' | 'candidates' | 'board' | 'assessments';
+/** The entries of the navigation (product §2, Shell). */
+type Section = 'jobs' | 'candidates' | 'board' | 'assessments' | 'insight';
 
 interface Place {
   section: Section;
@@ -23,6 +30,7 @@ const PLACES: readonly Place[] = [
     Icon: ClipboardList,
     link: { to: '/assessments/$jobId', params: { jobId: '1' } },
   },
+  { section: 'insight', label: 'Insight', Icon: ChartColumn, link: { to: '/insight' } },
 ];
 
 interface NavigationProps {
@@ -30,7 +38,7 @@ interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** The four links of the shell, for the header and the mobile sheet (product §2). */
+/** The links of the shell, for the header and the mobile sheet (product §2). */
 export function Navigation({ className, onNavigate }: NavigationProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const current = sectionOf(pathname);
@@ -55,7 +63,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
 }
 
 /** The sections that may be narrowed to a job, which is kept on the way from one to the other. */
-const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board'];
+const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board', 'insight'];
 
 /** Whether the link to a section keeps the job. That to where one is shows everything, as every link to where one is. */
 function isKeeping(section: Section, pathname: string): boolean {
@@ -75,7 +83,7 @@ function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): 
  */
 export function sectionOf(pathname: string): Section | null {
   const [first, second] = pathname.split('/').filter((part) => part !== '');
-  if (first === 'jobs' || first === 'assessments') return first;
+  if (first === 'jobs' || first === 'assessments' || first === 'insight') return first;
   if (first === 'triage') return 'candidates';
   if (first === 'candidates') return second === 'board' ? 'board' : 'candidates';
   return null;

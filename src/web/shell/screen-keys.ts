@@ -28,6 +28,15 @@ const SCREENS: readonly ScreenKeys[] = [
     keys: [{ keys: ['/'], does: 'Go to the search' }],
   },
   {
+    screen: 'Report',
+    path: /^\/(insight|jobs\/[^/]+\/report)\/?$/,
+    keys: [
+      { keys: ['['], does: 'As of the day before' },
+      { keys: [']'], does: 'As of the day after' },
+      { keys: ['V'], does: 'Show the weeks as a table, or as a chart' },
+    ],
+  },
+  {
     screen: 'Candidate Board',
     path: /^\/candidates\/board\/?$/,
     keys: [

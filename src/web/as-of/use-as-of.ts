@@ -1,0 +1,28 @@
+import { addDays, type Day } from '#domain/insight/day.ts';
+import { today as dayToday } from '#web/time/days.ts';
+import { useClock } from '#web/time/use-clock.ts';
+import { useShortcuts } from '#web/ui/shortcut.ts';
+
+/** A day as of which a screen shows everything. */
+export interface AsOf {
+  /** Null: the screen shows what is there now. */
+  readonly day: Day | null;
+  readonly today: Day;
+  /** Shows another day, at most today. */
+  readonly goTo: (day: Day) => void;
+  /** Shows what is there now. */
+  readonly end: () => void;
+}
+
+/** The keys [ and ] go a day back and on. */
+export function useAsOf({ day, onDay }: { day: Day | null; onDay: (day: Day | null) => void }): AsOf {
+  // Renders again when another day has begun.
+  useClock();
+  const today = dayToday();
+  const goTo = (to: Day) => onDay(to < today ? to : today);
+  useShortcuts({
+    '[': () => goTo(addDays(day ?? today, -1)),
+    ']': () => day !== null && goTo(addDays(day, 1)),
+  });
+  return { day, today, goTo, end: () => onDay(null) };
+}

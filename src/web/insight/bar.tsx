@@ -1,0 +1,25 @@
+import { scaleLinear } from 'd3-scale';
+import type { Stage } from '#domain/stage.ts';
+import styles from './bar.module.css';
+
+interface BarProps {
+  value: number;
+  /** The value of the longest bar. */
+  most: number;
+  /** A longer value behind it. */
+  behind?: number;
+  stage?: Stage;
+}
+
+/** A value as a bar. The number is beside it, so it is there for the eye alone. */
+export function Bar({ value, most, behind, stage }: BarProps) {
+  const width = scaleLinear([0, Math.max(most, 1)], [0, 100]);
+  return (
+    <svg aria-hidden className={styles['bar']} data-stage={stage}>
+      {behind !== undefined && (
+        <rect className={styles['behind']} width={`${width(behind)}%`} height="100%" rx="2" />
+      )}
+      <rect className={styles['value']} width={`${width(value)}%`} height="100%" rx="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCopy, Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { AsOfBar } from '#web/as-of/as-of-bar.tsx';
+import { AsOfButton } from '#web/as-of/as-of-button.tsx';
+import { useAsOf } from '#web/as-of/use-as-of.ts';
+import type { ReportSearch } from '#web/list-search/insight-search.ts';
+import { dayInWords, today } from '#web/time/days.ts';
+import { useClock } from '#web/time/use-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyOrTell } from '#web/ui/copy-text.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Flow } from './flow.tsx';
+import type { Listing } from './listing.ts';
+import { daysInWords, daysOf } from './period.ts';
+import { reportParams, reports } from './report-queries.ts';
+import { ReportToolbar } from './report-toolbar.tsx';
+import styles from './report.module.css';
+import { DaysInStage, Funnel, Reasons, Sources, Waiting } from './sections.tsx';
+import { reportAsText } from './report-as-text.ts';
+
+interface ReportProps {
+  title: string;
+  /** Above the title: a link back. */
+  back?: ReactNode;
+  search: ReportSearch;
+  job: number | null;
+  /** What the job is called that the report is about, if there is one. */
+  jobTitle: string | null;
+  onSearch: (change: Partial<ReportSearch>) => void;
+  onClear: () => void;
+  /** The filter of the job, where it may be chosen. */
+  jobFilter?: ReactNode;
+}
+
+/** Where candidates are and how they came there, in a period (product §17). */
+export function Report(props: ReportProps) {
+  const { title, back, search, job, jobTitle, onSearch, onClear, jobFilter } = props;
+  const clock = new Date(useClock());
+  const [isMoving, setMoving] = useState(false);
+  const asOf = useAsOf({
+    day: isMoving ? search.to || today() : null,
+    onDay(day) {
+      setMoving(day !== null);
+      onSearch({ to: day === null || day === today() ? '' : day });
+    },
+  });
+  const days = daysOf(search, asOf.today);
+  const listing: Listing = { ...days, job, source: search.source, tag: search.tag };
+  const { data: waiting, isPlaceholderData } = useQuery(reports.waiting(reportParams(listing)));
+  const end = new Date(Math.min(clock.getTime(), endOf(days.to)));
+  const about = [daysInWords(days), jobTitle, search.source, search.tag && `tag ${search.tag}`].filter(
+    Boolean,
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        back={back}
+        subtitle={about.join(' · ')}
+        actions={
+          <>
+            <AsOfButton asOf={asOf} />
+            <Button
+              icon={<ClipboardCopy />}
+              onClick={() =>
+                void copyOrTell('Text', `${[title, ...about].join(', ')}\n\n${reportAsText(listing, end)}`)
+              }
+            >
+              Copy as text
+            </Button>
+            <Button icon={<Printer />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      {asOf.day !== null && (
+        <AsOfBar asOf={{ ...asOf, day: asOf.day }} isShown={waiting !== undefined && !isPlaceholderData}>
+          {`The report ends on ${dayInWords(days.to)}, as if nothing had happened since.`}
+        </AsOfBar>
+      )}
+      <ReportToolbar
+        search={search}
+        today={asOf.today}
+        onChange={onSearch}
+        onClear={onClear}
+        filters={jobFilter && job !== null ? 1 : 0}
+      >
+        {jobFilter}
+      </ReportToolbar>
+      <div className={styles['cards']}>
+        <Funnel listing={listing} />
+        <DaysInStage listing={listing} />
+        <Flow listing={listing} />
+        <Reasons listing={listing} />
+        <Sources listing={listing} />
+        <Waiting listing={listing} end={end} />
+      </div>
+    </Page>
+  );
+}
+
+/** The last moment of a day on this device. */
+function endOf(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + 1).getTime() - 1;
+}

@@ -1,0 +1,48 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { isDay } from '#domain/insight/day.ts';
+import { readJob, readLabel } from './read-url.ts';
+
+/** What a report is about, as it is in the URL. */
+export interface ReportSearch {
+  /** Its first day; empty: twelve weeks before the last, `first`: from the beginning. */
+  from: string;
+  /** Its last day; empty: today. */
+  to: string;
+  /** Empty: from anywhere. */
+  source: string;
+  /** Empty: with any tags. */
+  tag: string;
+}
+
+/** That of the workspace. */
+export interface InsightSearch extends ReportSearch {
+  /** Null: all jobs. */
+  job: number | null;
+}
+
+export const REPORT_SEARCH_DEFAULTS: ReportSearch = { from: '', to: '', source: '', tag: '' };
+
+export const INSIGHT_SEARCH_DEFAULTS: InsightSearch = { ...REPORT_SEARCH_DEFAULTS, job: null };
+
+/** Reads the state of a report from a URL. Whatever is not valid becomes the default. */
+export function readReportSearch(
+  raw: Partial<Record<keyof ReportSearch, unknown>> & SearchSchemaInput,
+): ReportSearch {
+  return {
+    from: raw.from === 'first' ? 'first' : readDay(raw.from),
+    to: readDay(raw.to),
+    source: readLabel(raw.source),
+    tag: readLabel(raw.tag),
+  };
+}
+
+export function readInsightSearch(
+  raw: Partial<Record<keyof InsightSearch, unknown>> & SearchSchemaInput,
+): InsightSearch {
+  return { ...readReportSearch(raw), job: readJob(raw.job) };
+}
+
+/** The day in a URL; empty if there is none. */
+export function readDay(raw: unknown): string {
+  return typeof raw === 'string' && isDay(raw) ? raw : '';
+}

@@ -1,0 +1,19 @@
+import type { Day } from '#domain/insight/day.ts';
+import { calendarDay } from './format.ts';
+
+/** The day it is on this device. */
+export function today(now = new Date()): Day {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** “Nov 20, 2026” */
+export function dayInWords(day: Day): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return calendarDay(new Date(year, month - 1, date));
+}
+
+/** The time zone of this device, by its name: in it, a day begins and ends. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
