@@ -1,16 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/api/refresh.ts';
+import { AsOfButton } from '#web/as-of/as-of-button.tsx';
+import { useAsOf } from '#web/as-of/use-as-of.ts';
 import { openFind } from '#web/find/find-opened.ts';
 import { JobFilter } from '#web/job-filter/job-filter.tsx';
 import { MissingJob } from '#web/job-filter/missing-job.tsx';
 import { useChosenJob } from '#web/job-filter/use-chosen-job.ts';
+import type { BoardSearch } from '#web/list-search/board-search.ts';
+import { dayInWords } from '#web/time/days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-line.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
+import { withStyles } from '#web/ui/style-sheets.ts';
 import { SaveView } from '#web/views/save-view.tsx';
 import { Views } from '#web/views/views.tsx';
 import styles from './board.module.css';
@@ -22,19 +29,27 @@ import { usePointedJob } from './use-pointed-job.ts';
 
 const route = getRouteApi('/candidates/board');
 
+const PastBoard = lazy(() =>
+  withStyles(() => import('#web/as-of/past-board.tsx')).then(({ PastBoard: board }) => ({ default: board })),
+);
+
 /** Candidate Board (product §2). */
 export function BoardPage() {
   const search = route.useSearch();
   const { job } = search;
   const navigate = route.useNavigate();
   const chosen = useChosenJob(job);
-  const board = useBoard(job);
-  const { ahead, point, forget } = usePointedJob();
-  const slots = useListSlots(board, ahead);
+  const pointed = usePointedJob();
+  const asOf = useAsOf({
+    day: search.asOf ?? null,
+    onDay: (day) =>
+      void navigate({ search: { job, asOf: day ?? undefined }, replace: search.asOf !== undefined }),
+  });
+  const { day } = asOf;
   useShortcut('/', openFind);
 
   function show(next: number | null): void {
-    void navigate({ search: { job: next } });
+    void navigate({ search: { ...search, job: next } });
   }
 
   return (
@@ -42,21 +57,60 @@ export function BoardPage() {
       <PageHeader
         title="Candidate Board"
         badge={<SaveView screen="board" search={search} />}
-        subtitle="Drag and drop candidates to move them through the hiring pipeline."
+        subtitle={
+          day === null
+            ? 'Drag and drop candidates to move them through the hiring pipeline.'
+            : `As of ${dayInWords(day)}, read-only`
+        }
         actions={
           <>
-            <JobFilter className={styles['job']} job={job} chosen={chosen} onChange={show} onPoint={point} />
+            <JobFilter
+              className={styles['job']}
+              job={job}
+              chosen={chosen}
+              onChange={show}
+              onPoint={pointed.point}
+            />
+            <AsOfButton asOf={asOf} />
             <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>
           </>
         }
       />
+      {day === null ? (
+        <LiveBoard search={search} pointed={pointed}>
+          {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
+        </LiveBoard>
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <PastBoard asOf={{ ...asOf, day }} job={job} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface LiveBoardProps {
+  search: BoardSearch;
+  /** The job that is chosen next, perhaps. */
+  pointed: ReturnType<typeof usePointedJob>;
+  /** Between the views and the columns. */
+  children: ReactNode;
+}
+
+/** The board as it is now, whose cards can be moved. */
+function LiveBoard({ search, pointed: { ahead, forget }, children }: LiveBoardProps) {
+  const { job } = search;
+  const board = useBoard(job);
+  const slots = useListSlots(board, ahead);
+  return (
+    <>
       <Views screen="board" search={search} isReady={STAGES.some((stage) => board.loads[stage].isLoaded)} />
       <LoadErrors loads={board.loads} />
-      {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
+      {children}
       <Board {...board} {...slots} job={job} onEnter={forget} />
-    </Page>
+    </>
   );
 }
 

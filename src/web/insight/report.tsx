@@ -5,7 +5,7 @@ import { AsOfBar } from '#web/as-of/as-of-bar.tsx';
 import { AsOfButton } from '#web/as-of/as-of-button.tsx';
 import { useAsOf } from '#web/as-of/use-as-of.ts';
 import type { ReportSearch } from '#web/list-search/insight-search.ts';
-import { dayInWords, today } from '#web/time/days.ts';
+import { dayInWords, endOfDay, today } from '#web/time/days.ts';
 import { useClock } from '#web/time/use-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyOrTell } from '#web/ui/copy-text.ts';
@@ -49,7 +49,7 @@ export function Report(props: ReportProps) {
   const days = daysOf(search, asOf.today);
   const listing: Listing = { ...days, job, source: search.source, tag: search.tag };
   const { data: waiting, isPlaceholderData } = useQuery(reports.waiting(reportParams(listing)));
-  const end = new Date(Math.min(clock.getTime(), endOf(days.to)));
+  const end = new Date(Math.min(clock.getTime(), endOfDay(days.to).getTime()));
   const about = [daysInWords(days), jobTitle, search.source, search.tag && `tag ${search.tag}`].filter(
     Boolean,
   );
@@ -101,10 +101,4 @@ export function Report(props: ReportProps) {
       </div>
     </Page>
   );
-}
-
-/** The last moment of a day on this device. */
-function endOf(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + 1).getTime() - 1;
 }

@@ -6,6 +6,7 @@ import { DEFINITIONS } from '#domain/insight/definitions.ts';
 import type { Step } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { StageBadge } from '#web/records/badges.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { digits } from '#web/ui/digits.ts';
 import { Bar } from './bar.tsx';
@@ -66,7 +67,7 @@ export function Funnel({ listing }: SectionProps) {
               </td>
               <td className={styles['number']}>
                 <CountLink count={reached} cell={{ of: 'funnel', stage }} listing={listing} />{' '}
-                <span className={styles['muted']}>{share(reached, all)}</span>
+                <span className={styles['share']}>{share(reached, all)}</span>
               </td>
               <td className={styles['number']}>{wentOn(steps, place) || '–'}</td>
             </tr>
@@ -95,7 +96,7 @@ export function DaysInStage({ listing }: SectionProps) {
         )
       }
     >
-      <table className={styles['table']} aria-label="Days in stage">
+      <table className={classNames(styles['table'], styles['manyNumbers'])} aria-label="Days in stage">
         <thead>
           <tr>
             <th scope="col">Stage</th>
@@ -114,7 +115,9 @@ export function DaysInStage({ listing }: SectionProps) {
         <tbody>
           {stages.map(({ stage, people, median, ninetieth }) => (
             <tr key={stage}>
-              <th scope="row">{STAGE_LABELS[stage]}</th>
+              <th scope="row" className={styles['short']}>
+                {STAGE_LABELS[stage]}
+              </th>
               <td className={styles['chart']}>
                 <Bar value={median ?? 0} behind={ninetieth ?? 0} most={most} stage={stage} />
               </td>
@@ -162,7 +165,7 @@ export function Reasons({ listing }: SectionProps) {
               </td>
               <td className={styles['number']}>
                 <CountLink count={reason.count} cell={reasonCell(reason.key)} listing={listing} />{' '}
-                <span className={styles['muted']}>{share(reason.count, all)}</span>
+                <span className={styles['share']}>{share(reason.count, all)}</span>
               </td>
             </tr>
           ))}
@@ -184,7 +187,7 @@ export function Sources({ listing }: SectionProps) {
       none="Nobody applied in this period."
       table={query.data && sourcesTable(query.data)}
     >
-      <table className={styles['table']} aria-label="Sources">
+      <table className={classNames(styles['table'], styles['manyNumbers'])} aria-label="Sources">
         <thead>
           <tr>
             <th scope="col">Source</th>
@@ -214,11 +217,11 @@ export function Sources({ listing }: SectionProps) {
               </td>
               <td className={styles['number']}>
                 <CountLink count={interviewed} {...sourceCell('tech', source, listing)} />{' '}
-                <span className={styles['muted']}>{share(interviewed, applied)}</span>
+                <span className={styles['share']}>{share(interviewed, applied)}</span>
               </td>
               <td className={styles['number']}>
                 <CountLink count={hired} {...sourceCell('hired', source, listing)} />{' '}
-                <span className={styles['muted']}>{share(hired, applied)}</span>
+                <span className={styles['share']}>{share(hired, applied)}</span>
               </td>
             </tr>
           ))}

@@ -44,6 +44,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['F'], does: 'Choose the job' },
       { keys: ['V'], does: 'Save what is shown as a view' },
       { keys: ['T'], does: 'Triage the column' },
+      { keys: ['[', ']'], does: 'As of the day before, and after' },
       { keys: ['←', '↑', '↓', '→'], does: 'Go from card to card' },
       { keys: ['Enter'], does: 'Open the candidate' },
       { keys: ['Space'], does: 'Select the card' },

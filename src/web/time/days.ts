@@ -9,11 +9,22 @@ export function today(now = new Date()): Day {
 
 /** “Nov 20, 2026” */
 export function dayInWords(day: Day): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return calendarDay(new Date(year, month - 1, date));
+  return calendarDay(beginningOf(day));
 }
 
 /** The time zone of this device, by its name: in it, a day begins and ends. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The last moment of a day on this device. */
+export function endOfDay(day: Day): Date {
+  const next = beginningOf(day);
+  next.setDate(next.getDate() + 1);
+  return new Date(next.getTime() - 1);
+}
+
+function beginningOf(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
 }
