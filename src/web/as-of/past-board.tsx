@@ -12,7 +12,8 @@ import { CANDIDATES_SEARCH_DEFAULTS } from '#web/list-search/candidates-search.t
 import { Avatar } from '#web/records/avatar.tsx';
 import { counted } from '#web/records/counted.ts';
 import { spanOf } from '#web/time/age.ts';
-import { dayInWords, endOfDay, timeZone } from '#web/time/days.ts';
+import { dayInWords, endOfDay } from '#web/time/days.ts';
+import { timeZone } from '#web/time/time-zone.ts';
 import { CountPill } from '#web/ui/badge.tsx';
 import { digits } from '#web/ui/digits.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';

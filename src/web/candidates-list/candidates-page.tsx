@@ -29,6 +29,7 @@ import styles from './candidates-page.module.css';
 import { candidatesParams, isOfRejected, type CandidatesSearch } from '#web/list-search/candidates-search.ts';
 import { shownColumns } from '#web/list-search/list-columns.ts';
 import { widthFor } from './columns.tsx';
+import { CountedIn } from './counted-in.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportLink } from './import-link.tsx';
 import { DuplicatesLink } from './duplicates-link.tsx';
@@ -120,6 +121,7 @@ export function CandidatesPage() {
         isStacked={isStacked}
         onClear={showAll}
       />
+      <CountedIn search={search} onChange={show.showOthers} />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && (

@@ -36,6 +36,8 @@ export function useCandidatesSearch() {
     showReason: (reason: CandidatesSearch['reason']) => go({ reason, page: 1 }),
     /** Shows the first page of another job's. */
     showJob: (job: CandidatesSearch['job']) => go({ job, page: 1 }),
+    /** Shows the first page of others than a report counts, or of now. */
+    showOthers: (change: Partial<CandidatesSearch>) => go({ ...change, page: 1 }),
     /** Shows the first page of those from elsewhere. */
     showSource: (source: CandidatesSearch['source']) => go({ source, page: 1 }),
     /** Shows the first page of those with another tag. */

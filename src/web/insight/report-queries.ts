@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { keys } from '#web/api/queries.ts';
-import { timeZone } from '#web/time/days.ts';
+import { timeZone } from '#web/time/time-zone.ts';
 import type { Listing } from './listing.ts';
 
 /** What every report of a screen is asked for. */

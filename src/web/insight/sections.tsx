@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { digits } from '#web/ui/digits.ts';
 import { Bar } from './bar.tsx';
+import { reasonInWords, stepInWords } from './cell-in-words.ts';
 import { CountLink } from './count-link.tsx';
 import { inDays, share } from './figures.ts';
 import { searchFor, type Listing } from './listing.ts';
@@ -19,11 +20,9 @@ import { reportParams, reports } from './report-queries.ts';
 import styles from './table.module.css';
 import {
   funnelTable,
-  reasonInWords,
   reasonsTable,
   sourcesTable,
   stageTimeTable,
-  stepInWords,
   waitedInWords,
   waitingTable,
   wentOn,

@@ -1,9 +1,9 @@
 import type { Answer } from '#contract/contract.ts';
 import { csv } from '#domain/csv.ts';
-import { STEPS } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { dayInWords } from '#web/time/days.ts';
 import { counted } from '#web/records/counted.ts';
+import { reasonInWords, stepInWords } from './cell-in-words.ts';
 import { inDays, share } from './figures.ts';
 
 /** A report as texts: what a file and a message have of it. The first cell of a row says what it is about. */
@@ -23,12 +23,6 @@ export function funnelTable({ data }: Answer<'GET /reports/funnel'>): Table {
       wentOn(data, place),
     ]),
   };
-}
-
-/** “Interview or further”. Nobody comes further than being hired, and everybody has applied. */
-export function stepInWords(stage: (typeof STEPS)[number]): string {
-  const isBetween = stage !== STEPS[0] && stage !== STEPS.at(-1);
-  return isBetween ? `${STAGE_LABELS[stage]} or further` : STAGE_LABELS[stage];
 }
 
 /** Which part of those who came to a step came to the next; empty: there is none. */
@@ -67,14 +61,6 @@ export function reasonsTable({ data }: Answer<'GET /reports/reasons'>): Table {
     head: ['Reason', 'Rejected', 'Share'],
     rows: data.map((reason) => [reasonInWords(reason), String(reason.count), share(reason.count, all)]),
   };
-}
-
-/** What a reason is called; those that are none of the workspace's in words. */
-export function reasonInWords({ key, name }: { key: string; name: string | null }): string {
-  if (name !== null) return name;
-  if (key === 'own') return 'In other words';
-  if (key === 'none') return 'No reason given';
-  return key === 'past' ? 'Taken up again since' : 'A reason that is gone';
 }
 
 export function sourcesTable({ data }: Answer<'GET /reports/sources'>): Table {

@@ -3,7 +3,7 @@ import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
 import { cellNamed } from '#domain/insight/cell.ts';
 import { CANDIDATE_SORTS, type CandidateSort } from '#domain/candidate-sort.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import { timeZone } from '#web/time/days.ts';
+import { timeZone } from '#web/time/time-zone.ts';
 import { readDay } from './insight-search.ts';
 import { readColumns } from './list-columns.ts';
 import { readJob, readLabel, readPage, readSearch } from './read-url.ts';
@@ -73,13 +73,12 @@ export function readCandidatesSearch(
 
 /** Whether something leaves candidates out. */
 export function isFiltered({ search, ...filters }: CandidatesSearch): boolean {
-  return search !== '' || countFilters(filters) > 0;
+  return search !== '' || filters.counted !== '' || filters.asOf !== '' || countFilters(filters) > 0;
 }
 
 /** How many filters other than the search are set. */
-export function countFilters(filters: Omit<CandidatesSearch, 'search'>): number {
-  const { stage, job, reason, source, tag, counted } = filters;
-  return [stage, job, reason, source, tag, counted].filter((it) => it !== '' && it !== null).length;
+export function countFilters({ stage, job, reason, source, tag }: Omit<CandidatesSearch, 'search'>): number {
+  return [stage, job, reason, source, tag].filter((it) => it !== '' && it !== null).length;
 }
 
 /** Whether it is a list of the rejected, who have reasons. */

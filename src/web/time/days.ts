@@ -12,11 +12,6 @@ export function dayInWords(day: Day): string {
   return calendarDay(beginningOf(day));
 }
 
-/** The time zone of this device, by its name: in it, a day begins and ends. */
-export function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** The last moment of a day on this device. */
 export function endOfDay(day: Day): Date {
   const next = beginningOf(day);
