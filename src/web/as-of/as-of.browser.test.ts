@@ -94,6 +94,8 @@ describe('The board as of a day', () => {
       return { cancel: () => undefined } as Animation;
     });
     onTestFinished(() => animate.mockRestore());
+    const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    onTestFinished(() => media.mockRestore());
     await openApp('/candidates/board?asOf=2020-01-09', await journeysInTest());
     await expect.poll(board).toEqual({ applied: ['Grace Hopper'], screen: ['Ada Lovelace'] });
     expect(walks).toEqual([]);
@@ -102,8 +104,7 @@ describe('The board as of a day', () => {
     expect(walks.some((text) => text.includes('Grace Hopper'))).toBe(true);
 
     walks.length = 0;
-    const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    onTestFinished(() => media.mockRestore());
+    media.mockReturnValue({ matches: true } as MediaQueryList);
     await press('[');
     await expect.poll(board).toEqual({ applied: ['Grace Hopper'], screen: ['Ada Lovelace'] });
     expect(walks).toEqual([]);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { addDays, type Day } from '#domain/insight/day.ts';
 import { today as dayToday } from '#web/time/days.ts';
 import { useClock } from '#web/time/use-clock.ts';
@@ -19,10 +20,18 @@ export function useAsOf({ day, onDay }: { day: Day | null; onDay: (day: Day | nu
   // Renders again when another day has begun.
   useClock();
   const today = dayToday();
-  const goTo = (to: Day) => onDay(to < today ? to : today);
+  // Keys may be quicker than the screen.
+  const wanted = useRef(day);
+  useEffect(() => void (wanted.current = day), [day]);
+
+  function goTo(to: Day): void {
+    wanted.current = to < today ? to : today;
+    onDay(wanted.current);
+  }
+
   useShortcuts({
-    '[': () => goTo(addDays(day ?? today, -1)),
-    ']': () => day !== null && goTo(addDays(day, 1)),
+    '[': () => goTo(addDays(wanted.current ?? today, -1)),
+    ']': () => wanted.current !== null && goTo(addDays(wanted.current, 1)),
   });
   return { day, today, goTo, end: () => onDay(null) };
 }

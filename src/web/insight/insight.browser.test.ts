@@ -4,7 +4,6 @@ import {
   address,
   card,
   downloadedTexts,
-  downloads,
   emulatePhone,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,6 +13,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { names } from '#web/candidates-list/candidates-in-test.ts';
+import { fileName } from './file-name.ts';
 import { journeysInTest } from './journeys-in-test.ts';
 
 const PERIOD = 'from=2020-01-01&to=2020-03-31';
@@ -139,10 +139,16 @@ describe('Insight', () => {
 
   test('is taken along as CSV and as text', async () => {
     await openReport();
+    const contents = downloadedTexts();
     await page.getByRole('button', { name: '“Funnel” as CSV' }).click();
-    expect(downloads()).toEqual(['hirelane-funnel-jan-1-2020-mar-31-2020.csv']);
-    const [csv] = await Promise.all(downloadedTexts());
-    expect(csv?.split('\r\n').slice(0, 2)).toEqual(['Step,Candidates,Of all,Went on', 'Applied,4,100%,75%']);
+    expect(fileName('Funnel', 'Jan 1, 2020 – Mar 31, 2020')).toBe(
+      'hirelane-funnel-jan-1-2020-mar-31-2020.csv',
+    );
+    await expect.poll(() => contents.length).toBe(1);
+    expect((await contents[0])?.split('\r\n').slice(0, 2)).toEqual([
+      'Step,Candidates,Of all,Went on',
+      'Applied,4,100%,75%',
+    ]);
 
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     onTestFinished(() => written.mockRestore());
@@ -170,7 +176,7 @@ describe('Insight', () => {
         'Applied2 100%100%',
         'Screening or further2 100%50%',
         'Interview or further1 50%0%',
-        'Offer or further0 0%',
+        'Offer or further0 0%–',
         'Hired0 0%–',
       ]);
     await press(']');

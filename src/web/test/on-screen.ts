@@ -75,11 +75,14 @@ export async function clickAtOnce(locator: Locator, times: number): Promise<void
   for (let click = 0; click < times; click++) element.click();
 }
 
+/** Keys that the library that presses them writes otherwise: with a bracket it begins a key's code. */
+const WRITTEN: Readonly<Record<string, string>> = { Space: ' ', '[': '[[' };
+
 /** Presses a key, or several at once: `Control+Shift+z`. */
 export async function press(keys: string, times = 1): Promise<void> {
   const held = keys.split('+');
   const key = held.pop() ?? '';
-  const pressed = key === 'Space' ? ' ' : key.length === 1 ? key : `{${key}}`;
+  const pressed = WRITTEN[key] ?? (key.length === 1 ? key : `{${key}}`);
   const down = held.map((name) => `{${name}>}`).join('');
   const up = held.map((name) => `{/${name}}`).join('');
   await userEvent.keyboard((down + pressed + up).repeat(times));
