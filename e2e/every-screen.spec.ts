@@ -15,6 +15,8 @@ const SCREENS = [
   ['/candidates/import', 1],
   ['/candidates/duplicates', 1],
   ['/triage?stage=applied', null],
+  ['/insight', null],
+  ['/jobs/1/report', null],
   ['/assessments/1', 2],
   ['/assessments/1/fill', 2],
 ] as const;

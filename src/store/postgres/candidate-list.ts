@@ -18,6 +18,7 @@ import {
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
+import { countedIn, peopleAsOf } from './journeys.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 
@@ -25,8 +26,9 @@ import type { Schema } from './schema.ts';
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
-  { search, stage, jobId, reason, tag, source, email, sort, page, pageSize }: CandidateQuery,
+  query: CandidateQuery,
 ): Promise<Page<CandidateWithJob>> {
+  const { search, stage, jobId, reason, tag, source, email, asOf, counted, sort, page, pageSize } = query;
   const pattern = searchPattern(search);
   const { text } = pattern;
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
@@ -35,15 +37,17 @@ export async function listCandidates(
     ...(stage === null ? [] : [sql`stage = ${stage}`]),
     ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
     ...(reason === null ? [] : [rejectedFor(reason)]),
-    ...(tag === null ? [] : [sql`search LIKE ${patternOf(tagPart(tag))}`]),
-    ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
+    ...(tag === null ? [] : [hasTag(tag)]),
+    ...(source === null ? [] : [hasSource(source)]),
     ...(email === null ? [] : [hasEmail(email)]),
     ...(text === '' ? [] : [sql`(${isFound(pattern)} OR job_id = ANY(${jobs}::bigint[]))`]),
+    ...(counted === null ? [] : [countedIn(workspace, counted)]),
   ];
-  const matching = sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
+  const candidates = asOf === null ? sql`candidates` : sql`(${peopleAsOf(workspace, asOf)}) AS candidates`;
+  const matching = sql`FROM ${candidates} WHERE ${sql.join(conditions, sql` AND `)}`;
 
-  const counted = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
-  const total = counted.rows[0]?.total ?? 0;
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
+  const total = totals.rows[0]?.total ?? 0;
   const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
   const { rows } = await sql<Candidate & { jobTitle: string; reasonName: string | null }>`
     SELECT page.*, jobs.title AS "jobTitle", reasons.name AS "reasonName" FROM (
@@ -76,6 +80,16 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   appliedDesc: sql`applied_at DESC, id DESC`,
   appliedAsc: sql`applied_at, id`,
 };
+
+/** The condition that somebody has a tag. */
+export function hasTag(tag: string): RawBuilder<unknown> {
+  return sql`search LIKE ${patternOf(tagPart(tag))}`;
+}
+
+/** The condition that somebody comes from a source. */
+export function hasSource(source: string): RawBuilder<unknown> {
+  return sql`search LIKE ${patternOf(sourcePart(source))}`;
+}
 
 /** The condition of `hasReason` of the domain. */
 function rejectedFor(reason: number | 'none') {

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
-import { asksForJourneys } from '#domain/candidate-query.ts';
 import { noticeOf } from '#domain/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
-import { listByJourneys, reportsFromRows } from '#store/journeys-from-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { countLabels, countStages, listCandidates } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
 import { readingOf } from './reading.ts';
+import { beginnings, flow, funnel, reasons, sources, timeInStage } from './reports.ts';
 import type { Schema } from './schema.ts';
 import { writingOn } from './writing.ts';
 
@@ -63,19 +62,24 @@ export function postgresDatabase(
     return value;
   }
 
-  const read: Database['read'] = (work) =>
-    tried(() => readOnce((tx) => work(readingOf(tx, workspace))), NOT_READ);
+  function asked<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return tried(() => readOnce(work), NOT_READ);
+  }
 
   return {
-    read,
-    reports: reportsFromRows(read),
+    read: (work) => asked((tx) => work(readingOf(tx, workspace))),
+    reports: {
+      funnel: (query) => asked((tx) => funnel(tx, workspace, query)),
+      timeInStage: (query) => asked((tx) => timeInStage(tx, workspace, query)),
+      flow: (query, weeks) => asked((tx) => flow(tx, workspace, query, weeks)),
+      reasons: (query) => asked((tx) => reasons(tx, workspace, query)),
+      sources: (query) => asked((tx) => sources(tx, workspace, query)),
+      beginnings: () => asked((tx) => beginnings(tx, workspace)),
+    },
     write: (work) => tried(() => writeOnce(work), NOT_WRITTEN),
-    listCandidates: (query) =>
-      asksForJourneys(query)
-        ? listByJourneys(read, query)
-        : tried(() => readOnce((tx) => listCandidates(tx, workspace, query)), NOT_READ),
-    countStages: (jobIds) => tried(() => readOnce((tx) => countStages(tx, workspace, jobIds)), NOT_READ),
-    countLabels: (field) => tried(() => readOnce((tx) => countLabels(tx, workspace, field)), NOT_READ),
+    listCandidates: (query) => asked((tx) => listCandidates(tx, workspace, query)),
+    countStages: (jobIds) => asked((tx) => countStages(tx, workspace, jobIds)),
+    countLabels: (field) => asked((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),
   };
 }

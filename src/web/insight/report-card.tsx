@@ -4,7 +4,6 @@ import { IconButton } from '#web/ui/button.tsx';
 import { copyOrTell } from '#web/ui/copy-text.ts';
 import { download } from '#web/ui/download.ts';
 import { ErrorLine } from '#web/ui/error-line.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { fileName } from './file-name.ts';
 import styles from './report-card.module.css';
 import { tableAsCsv, tableAsText, type Table } from './tables.ts';
@@ -72,7 +71,6 @@ export function ReportCard(props: ReportCardProps) {
       </p>
       <div className={styles['body']}>
         {error && <ErrorLine message={error.message} onRetry={onRetry} />}
-        {!table && !error && <Loading />}
         {isEmpty ? <p className={styles['none']}>{none}</p> : table && children}
       </div>
     </section>

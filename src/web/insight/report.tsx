@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { ClipboardCopy, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { AsOfBar } from '#web/as-of/as-of-bar.tsx';
@@ -9,6 +9,7 @@ import { dayInWords, endOfDay, today } from '#web/time/days.ts';
 import { useClock } from '#web/time/use-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyOrTell } from '#web/ui/copy-text.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Flow } from './flow.tsx';
@@ -48,7 +49,11 @@ export function Report(props: ReportProps) {
   });
   const days = daysOf(search, asOf.today);
   const listing: Listing = { ...days, job, source: search.source, tag: search.tag };
-  const { data: waiting, isPlaceholderData } = useQuery(reports.waiting(reportParams(listing)));
+  const params = reportParams(listing);
+  const loads = useQueries({ queries: Object.values(reports).map((report) => report(params)) });
+  // All at once, or what comes first would be pushed away by what comes next.
+  const isReady = loads.every(({ data, error }) => data !== undefined || error !== null);
+  const isShown = isReady && !loads.some(({ isPlaceholderData }) => isPlaceholderData);
   const end = new Date(Math.min(clock.getTime(), endOfDay(days.to).getTime()));
   const about = [daysInWords(days), jobTitle, search.source, search.tag && `tag ${search.tag}`].filter(
     Boolean,
@@ -78,7 +83,7 @@ export function Report(props: ReportProps) {
         }
       />
       {asOf.day !== null && (
-        <AsOfBar asOf={{ ...asOf, day: asOf.day }} isShown={waiting !== undefined && !isPlaceholderData}>
+        <AsOfBar asOf={{ ...asOf, day: asOf.day }} isShown={isShown}>
           {`The report ends on ${dayInWords(days.to)}, as if nothing had happened since.`}
         </AsOfBar>
       )}
@@ -91,7 +96,8 @@ export function Report(props: ReportProps) {
       >
         {jobFilter}
       </ReportToolbar>
-      <div className={styles['cards']}>
+      {!isReady && <Loading />}
+      <div className={styles['cards']} hidden={!isReady}>
         <Funnel listing={listing} />
         <DaysInStage listing={listing} />
         <Flow listing={listing} />
