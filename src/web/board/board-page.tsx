@@ -71,7 +71,7 @@ export function BoardPage() {
               onChange={show}
               onPoint={pointed.point}
             />
-            <AsOfButton asOf={asOf} />
+            <AsOfButton asOf={asOf} isIcon />
             <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>

@@ -179,6 +179,8 @@ describe('Insight', () => {
         'Offer or further0 0%–',
         'Hired0 0%–',
       ]);
+    // In the field a key is what is typed.
+    (bar.getByLabelText('As of').element() as HTMLElement).blur();
     await press(']');
     await expect.poll(() => rows('Funnel')[2]).toBe('Interview or further2 100%0%');
     expect(address()).toBe('/insight?from=2020-01-01&to=2020-01-17');

@@ -7,7 +7,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
-/** The menu button of narrow screens, and the sheet with the four links that it opens (product §2). */
+/** The menu button of narrow screens, and the sheet with the links of the navigation that it opens (product §2). */
 export function MobileMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -74,14 +74,14 @@ test('The keyboard gets past the navigation with one key', { tags: ['quick'] }, 
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('On a phone the hamburger opens a sheet with the same four links', async () => {
+test('On a phone the hamburger opens a sheet with the same five links', async () => {
   await emulatePhone();
   await openApp('/jobs');
   await tap(page.getByRole('button', { name: 'Open menu' }));
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect
     .poll(() => texts(sheet.getByRole('link')))
-    .toEqual(['Jobs', 'Candidates', 'Kanban', 'Assessments']);
+    .toEqual(['Jobs', 'Candidates', 'Kanban', 'Assessments', 'Insight']);
   await expectAccessible();
   await tap(sheet.getByRole('link', { name: 'Kanban' }));
   await expect.poll(address).toBe('/candidates/board');
