@@ -8,6 +8,7 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import type { ListedFile } from './file-queries.ts';
 import { fileSize } from './file-size.ts';
 import styles from './files-card.module.css';
+import { isReadable } from './readable.ts';
 
 interface FileItemProps {
   file: ListedFile;
@@ -47,7 +48,7 @@ export function FileItem({ file, onRead, onDelete }: FileItemProps) {
         )}
       </div>
       <div className={styles['actions']}>
-        {kind === 'pdf' && !missing && (
+        {isReadable(file) && (
           <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onRead}>
             Read
           </Button>

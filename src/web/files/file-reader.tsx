@@ -8,6 +8,9 @@ import { withStyles } from '#web/ui/style-sheets.ts';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
 import styles from './file-reader.module.css';
+import { PictureReader } from './picture-reader.tsx';
+import { PlainTextReader } from './plain-text-reader.tsx';
+import { shownAs } from './readable.ts';
 
 const PdfReader = lazy(() =>
   withStyles(() => import('./pdf/pdf-reader.tsx')).then(({ PdfReader: reader }) => ({ default: reader })),
@@ -18,7 +21,7 @@ interface FileReaderProps {
   onClose: () => void;
 }
 
-/** A PDF beside the screen; on a phone it covers the screen. */
+/** A PDF, a picture or a text beside the screen; on a phone it covers the screen. */
 export function FileReader({ file, onClose }: FileReaderProps) {
   const { data, error, refetch } = useQuery(fileBytesQuery(file.id));
   const panel = useRef<HTMLElement>(null);
@@ -52,11 +55,18 @@ export function FileReader({ file, onClose }: FileReaderProps) {
       </header>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && (
-        <Suspense fallback={<Loading />}>
-          <PdfReader file={data} name={`Pages of ${file.name}`} />
-        </Suspense>
-      )}
+      {data && <Content file={file} bytes={data} />}
     </section>
+  );
+}
+
+function Content({ file: { kind, name }, bytes }: { file: ListedFile; bytes: Blob }) {
+  const as = shownAs(kind);
+  if (as === 'picture') return <PictureReader file={bytes} name={name} />;
+  if (as === 'text') return <PlainTextReader file={bytes} name={name} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <PdfReader file={bytes} name={`Pages of ${name}`} />
+    </Suspense>
   );
 }

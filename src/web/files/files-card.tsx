@@ -14,6 +14,7 @@ import { FileList } from './file-list.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
 import { FileReader } from './file-reader.tsx';
+import { isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -21,7 +22,7 @@ const ACCEPTED = [...FILE_KINDS, 'jpg'].map((kind) => `.${kind}`).join(',');
 
 interface FilesCardProps {
   candidateId: number;
-  /** The page is about this candidate: what is dropped and pasted anywhere on it is theirs, and the key P reads their first PDF. */
+  /** The page is about this candidate: what is dropped and pasted anywhere on it is theirs, and the key P reads their first file that can be read. */
   isPageOf?: boolean;
 }
 
@@ -42,9 +43,9 @@ export function FilesCard({ candidateId, isPageOf = false }: FilesCardProps) {
   }
 
   function readFirst(): void {
-    const first = files.find(({ kind, missing }) => kind === 'pdf' && !missing);
+    const first = files.find(isReadable);
     if (first) setReading(first);
-    else announce('No PDF to read');
+    else announce('No file to read');
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {

@@ -25,6 +25,12 @@ function transfer(items: readonly File[]): DataTransfer {
   return data;
 }
 
+async function pictureOf(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  return canvas.convertToBlob();
+}
+
 function names(): string[] {
   return texts(files.getByCss('bdi'));
 }
@@ -129,10 +135,10 @@ describe('Files (product §16)', () => {
     expect(texts(files.getByRole('button'))).toEqual(['Delete']);
   });
 
-  test('P reads the first PDF beside the profile; Escape closes it, and the focus returns', async () => {
+  test('P reads the first that can be read beside the profile; Escape closes it, and the focus returns', async () => {
     await openProfile();
-    choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.txt'));
-    await expect.poll(names).toEqual(['letter.txt', 'CV.pdf']);
+    choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.rtf', '{\\rtf1 Dear team}'));
+    await expect.poll(names).toEqual(['letter.rtf', 'CV.pdf']);
     await focus(page.getByRole('button', { name: 'Add files' }));
     await press('p');
     await expect.element(reader).toHaveFocus();
@@ -142,5 +148,45 @@ describe('Files (product §16)', () => {
     await expect.element(reader).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Add files' })).toHaveFocus();
     expect(location.pathname).toBe(`/candidates/${ID}`);
+  });
+
+  test('that are pictures or texts are read, too, and P reads the latest of all', async () => {
+    await openProfile();
+    choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.txt', 'Dear team,\n\nten years of C'));
+    await expect.poll(names).toEqual(['letter.txt', 'CV.pdf']);
+    await press('p');
+    const text = page.getByRole('region', { name: 'Text of letter.txt' });
+    await expect.element(text).toHaveTextContent(/Dear team, ten years of C/);
+    await expectAccessible();
+    await press('Escape');
+
+    choose(new File([await pictureOf(40, 30)], 'me.png'));
+    await expect.poll(names).toEqual(['me.png', 'letter.txt', 'CV.pdf']);
+    await press('p');
+    const picture = page.getByRole('img', { name: 'me.png' });
+    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(40);
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(picture).not.toBeInTheDocument();
+  });
+
+  test('that are damaged pictures say so; of a long text the beginning is shown; P says when there is nothing to read', async () => {
+    await openProfile();
+    await expect.element(card('Files').getByText('No files yet')).toBeVisible();
+    await press('p');
+    await expect
+      .element(page.getByCss('[data-live-announcer]').getByText('No file to read'))
+      .toBeInTheDocument();
+    choose(file('long.txt', 'word '.repeat(50_000)), file('torn.gif', 'GIF89a and nothing more'));
+    await expect.poll(names).toEqual(['torn.gif', 'long.txt']);
+    await press('p');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Error: This picture is damaged. It can be downloaded.');
+    await press('Escape');
+    await files.nth(1).getByRole('button', { name: 'Read' }).click();
+    const text = page.getByRole('region', { name: 'Text of long.txt' });
+    await expect.element(text).toHaveTextContent(/This is the beginning\. Download the file to read on\.$/);
+    expect(text.element().textContent.length).toBeLessThan(201_000);
   });
 });
