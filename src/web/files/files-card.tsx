@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/files/kinds.ts';
 import { useDropped } from '#web/device/use-dropped.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -24,10 +24,12 @@ interface FilesCardProps {
   candidateId: number;
   /** The page is about this candidate: what is dropped and pasted anywhere on it is theirs, and the key P reads their first file that can be read. */
   isPageOf?: boolean;
+  /** The part of the screen that is about this candidate: while the focus is in it, P reads that file, if there is one. */
+  within?: RefObject<HTMLElement | null>;
 }
 
 /** A candidate's files, and where more are added (product §16). */
-export function FilesCard({ candidateId, isPageOf = false }: FilesCardProps) {
+export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardProps) {
   const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
   const [reading, setReading] = useState<ListedFile | null>(null);
@@ -35,7 +37,8 @@ export function FilesCard({ candidateId, isPageOf = false }: FilesCardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const files = data?.data ?? [];
   const isOver = useDropped(isPageOf ? take : null);
-  useShortcuts(isPageOf ? { p: readFirst } : {});
+  const first = files.find(isReadable);
+  useShortcuts(isPageOf || (within && first) ? { p: readFirst } : {}, within);
 
   function take({ files: dropped }: DataTransfer): boolean {
     add([...dropped]);
@@ -43,7 +46,6 @@ export function FilesCard({ candidateId, isPageOf = false }: FilesCardProps) {
   }
 
   function readFirst(): void {
-    const first = files.find(isReadable);
     if (first) setReading(first);
     else announce('No file to read');
   }

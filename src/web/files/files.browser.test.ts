@@ -4,7 +4,7 @@ import { ID, openProfile } from '#web/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card, doneToast, expectAccessible, focus, press, texts } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
-import { pdfOf } from './fixture-in-test.ts';
+import { chooseIn, pdfOf, transfer } from './fixture-in-test.ts';
 
 const files = card('Files').getByRole('list', { name: 'Files' }).getByCss('> li');
 const reader = page.getByRole('region', { name: 'CV.pdf', exact: true });
@@ -14,15 +14,7 @@ function file(name: string, content: BlobPart = 'Ten years of C'): File {
 }
 
 function choose(...chosen: readonly File[]): void {
-  const input = card('Files').getByCss('input[type=file]').element() as HTMLInputElement;
-  input.files = transfer(chosen).files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-function transfer(items: readonly File[]): DataTransfer {
-  const data = new DataTransfer();
-  for (const item of items) data.items.add(item);
-  return data;
+  chooseIn(card('Files'), chosen);
 }
 
 async function pictureOf(width: number, height: number): Promise<Blob> {

@@ -1,3 +1,5 @@
+import type { Locator } from 'vitest/browser';
+
 const FILES = import.meta.glob<string>('./fixtures/*.{pdf,docx,odt}', {
   eager: true,
   query: '?url',
@@ -8,6 +10,19 @@ const FILES = import.meta.glob<string>('./fixtures/*.{pdf,docx,odt}', {
 export async function fixture(name: string): Promise<Blob> {
   const response = await fetch(FILES[`./fixtures/${name}`]!);
   return response.blob();
+}
+
+/** Chooses files in a card of files. */
+export function chooseIn(card: Locator, files: readonly File[]): void {
+  const input = card.getByCss('input[type=file]').element() as HTMLInputElement;
+  input.files = transfer(files).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+export function transfer(files: readonly File[]): DataTransfer {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  return data;
 }
 
 /** The start of a PDF, and then nothing that belongs to one. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type HistoryState } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { candidateQuery } from '#web/api/queries.ts';
 import { DetailsList } from '#web/details/details-list.tsx';
@@ -98,14 +98,14 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
           >
             <ChevronDown />
           </IconButton>
-          <IconButton label="Close" size="small" aria-keyshortcuts="P Escape" onClick={onClose}>
+          <IconButton label="Close" size="small" aria-keyshortcuts="Escape" onClick={onClose}>
             <X />
           </IconButton>
         </div>
       </header>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!candidate && !error && <Loading />}
-      {candidate && <Parts key={candidate.id} candidate={candidate} />}
+      {candidate && <Parts key={candidate.id} candidate={candidate} panel={panel} />}
     </section>
   );
 }
@@ -123,7 +123,12 @@ function Subtitle({ candidate: { stage, email, jobTitle } }: { candidate: Candid
   );
 }
 
-function Parts({ candidate }: { candidate: CandidateWithJob }) {
+interface PartsProps {
+  candidate: CandidateWithJob;
+  panel: RefObject<HTMLElement | null>;
+}
+
+function Parts({ candidate, panel }: PartsProps) {
   const choice = useExactDraft(candidate.stage);
   return (
     <div className={styles['parts']}>
@@ -132,7 +137,7 @@ function Parts({ candidate }: { candidate: CandidateWithJob }) {
         <DetailsList candidate={candidate} />
       </Card>
       <NotesCard candidateId={candidate.id} />
-      <FilesCard candidateId={candidate.id} />
+      <FilesCard candidateId={candidate.id} within={panel} />
       <AssessmentCard candidate={candidate} />
       <TimelineCard candidateId={candidate.id} />
     </div>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { cardOf, cards, openBoard, topNames } from '#web/board/board-in-test.ts';
 import { names, openCandidates, storedCandidates } from '#web/candidates-list/candidates-in-test.ts';
+import { chooseIn } from '#web/files/fixture-in-test.ts';
 import {
   address,
   doneToast,
@@ -97,6 +98,43 @@ describe('Peek beside the board', () => {
     await expect.element(page.getByLabelText('New note')).toHaveValue('jkp');
     await page.getByRole('link', { name: 'Back to candidates' }).click();
     await expect.element(cardOf(first!)).toHaveFocus();
+  });
+});
+
+describe('P while the focus is in the peek', () => {
+  test('reads the first file that can be read, Escape closes it and then the peek; on the card P closes the peek', async () => {
+    await openBoard();
+    const [first] = await topNames('Applied', 1);
+    await focus(cardOf(first!));
+    await press('p');
+    await expect.element(panel(first!).getByText('No files yet')).toBeVisible();
+    const rtf = new File(['{\\rtf1 Dear team}'], 'letter.rtf');
+    chooseIn(panel(first!), [new File(['Dear team'], 'letter.txt'), rtf]);
+    await expect.element(panel(first!).getByRole('list', { name: 'Files' })).toHaveTextContent(/rtf.*txt/i);
+    await focus(panel(first!).getByRole('button', { name: 'Add files' }));
+    await press('p');
+    const reader = page.getByRole('region', { name: 'letter.txt', exact: true });
+    await expect.element(reader).toHaveFocus();
+    await expect.element(reader.getByText('Dear team')).toBeVisible();
+    await press('p');
+    await expect.element(reader).toBeVisible();
+    await press('Escape');
+    await expect.element(reader).not.toBeInTheDocument();
+    await expect.element(panel(first!).getByRole('button', { name: 'Add files' })).toHaveFocus();
+    await focus(cardOf(first!));
+    await press('p');
+    await expect.element(anyPanel()).not.toBeInTheDocument();
+    await expect.element(cardOf(first!)).toHaveFocus();
+  });
+
+  test('closes it where there is no such file', async () => {
+    await openCandidates('?stage=hired');
+    await press('p');
+    await expect.element(anyPanel().getByText('No files yet')).toBeVisible();
+    await focus(anyPanel());
+    await press('p');
+    await expect.element(anyPanel()).not.toBeInTheDocument();
+    await expect.element(names().first()).toHaveFocus();
   });
 });
 

@@ -20,8 +20,9 @@ interface PeekFrom {
 const SEEN = ':not([data-behind] *)';
 
 /**
- * The profile beside the board or the list, which goes along with the focus. P opens and closes it, J and K go on, and
- * the arrow keys where the rows have none of their own; Escape closes it.
+ * The profile beside the board or the list, which goes along with the focus. P opens and closes it, where
+ * the panel has no use for the key; J and K go on, and the arrow keys where the rows have none of their own; Escape closes
+ * it.
  */
 export function usePeek({ root, orderOf }: PeekFrom) {
   const [peeked, setPeeked] = useState<Peeked | null>(null);

@@ -29,6 +29,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       'P',
       'J',
       'K',
+      'P',
       'Escape',
       ...WHEN_ASKED_WHY,
     ],

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Where a letter is typed, or chooses an option. */
 const FIELDS =
@@ -12,8 +12,15 @@ export function useShortcut(key: string, act: () => void): void {
   useShortcuts({ [key]: act });
 }
 
-/** As `useShortcut`, for several keys: what each does, by the key in lower case. */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+/**
+ * As `useShortcut`, for several keys: what each does, by the key in lower case.
+ *
+ * @param within only while the focus is in this part of the screen; there a key does this and nothing else
+ */
+export function useShortcuts(
+  actions: Readonly<Record<string, () => void>>,
+  within?: RefObject<HTMLElement | null>,
+): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const act = actions[event.key.toLowerCase()];
     if (!act || isTaken(event)) return;
@@ -21,9 +28,10 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
     if (!event.repeat) act();
   });
   useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+    const part: GlobalEventHandlers | null = within ? within.current : window;
+    part?.addEventListener('keydown', press);
+    return () => part?.removeEventListener('keydown', press);
+  }, [within]);
 }
 
 function isTaken(event: KeyboardEvent): boolean {
