@@ -55,6 +55,27 @@ test('A full disk is told, and nothing of the file is left', async () => {
   expect((await files.list()).map(({ hash }) => hash)).toEqual(['d'.repeat(64)]);
 });
 
+test('Of two uploads of the same bytes, one of which fails, the other keeps them', async () => {
+  const name = newName();
+  const bytes = new Uint8Array([1, 2, 3]);
+  const [one, other] = [browserFiles(name), browserFiles(name)];
+  const { write } = FileSystemWritableFileStream.prototype;
+  let writes = 0;
+  vi.spyOn(FileSystemWritableFileStream.prototype, 'write').mockImplementation(async function (
+    this: FileSystemWritableFileStream,
+    data,
+  ) {
+    writes += 1;
+    if (writes === 1) return write.call(this, data);
+    await vi.waitFor(async () => expect((await one.list()).map(({ size }) => size)).toEqual([bytes.length]));
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const ends = await Promise.allSettled([one.put(HASH, bytes), other.put(HASH, bytes)]);
+  expect(ends.map(({ status }) => status)).toContain('fulfilled');
+  expect((await one.get(HASH))?.size).toBe(bytes.length);
+});
+
 test('Where there is no place for files that is told', async () => {
   withoutPrivateFolder();
   vi.stubGlobal('caches', undefined);

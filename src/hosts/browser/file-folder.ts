@@ -17,12 +17,14 @@ export function browserFiles(name = NAME): FileBytes {
   return {
     async put(hash, bytes) {
       const kept = await place();
-      if ((await kept.find(hash))?.size === bytes.length) return;
-      try {
-        await kept.write(hash, bytes);
-      } catch (cause) {
-        throw toStoreError(cause);
-      }
+      await inTurn(`${name}/${hash}`, async () => {
+        if ((await kept.find(hash))?.size === bytes.length) return;
+        try {
+          await kept.write(hash, bytes);
+        } catch (cause) {
+          throw toStoreError(cause);
+        }
+      });
     },
     get: async (hash) => (await place()).read(hash),
     list: async () => (await place()).list(),
@@ -37,6 +39,11 @@ export function browserFiles(name = NAME): FileBytes {
     sweeping: async (work) =>
       'locks' in navigator ? navigator.locks.request(name, { mode: 'exclusive' }, work) : undefined,
   };
+}
+
+/** Who keeps the same bytes at the same time finds them there, and a failure of one takes nothing from the other. */
+function inTurn<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
 }
 
 /** Somewhere in the browser where bytes are kept by name. */
@@ -77,7 +84,7 @@ function placeIn(folder: FileSystemDirectoryHandle): Place {
     try {
       return await (await folder.getFileHandle(hash)).getFile();
     } catch (cause) {
-      if (isMissing(cause)) return null;
+      if (isNamed('NotFoundError', cause)) return null;
       throw cause;
     }
   }
@@ -85,17 +92,32 @@ function placeIn(folder: FileSystemDirectoryHandle): Place {
     const file = await read(hash);
     return file && { hash, size: file.size, at: file.lastModified };
   }
+
+  /** A browser lets go of a file a moment after its stream was aborted, and removes nothing before. */
+  async function removeOnceFree(hash: string, tries = 100): Promise<void> {
+    try {
+      await folder.removeEntry(hash);
+    } catch (cause) {
+      if (tries === 0 || !isNamed('NoModificationAllowedError', cause)) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await removeOnceFree(hash, tries - 1);
+    }
+  }
+
+  /** Where there are no locks another tab may have kept the same bytes meanwhile. */
+  async function removeUnlessWhole(hash: string, size: number): Promise<void> {
+    if ((await find(hash))?.size !== size) await removeOnceFree(hash);
+  }
+
   return {
     read,
     find,
     async write(hash, bytes) {
-      const file = await (await folder.getFileHandle(hash, { create: true })).createWritable();
       try {
-        await file.write(bytes);
-        await file.close();
+        const file = await (await folder.getFileHandle(hash, { create: true })).createWritable();
+        await writeWhole(file, bytes);
       } catch (cause) {
-        await file.abort().catch(() => undefined);
-        await folder.removeEntry(hash).catch(() => undefined);
+        await removeUnlessWhole(hash, bytes.length).catch(() => undefined);
         throw cause;
       }
     },
@@ -108,15 +130,25 @@ function placeIn(folder: FileSystemDirectoryHandle): Place {
       return kept;
     },
     async remove(hash) {
-      await folder.removeEntry(hash).catch((cause: unknown) => {
-        if (!isMissing(cause)) throw cause;
+      await removeOnceFree(hash).catch((cause: unknown) => {
+        if (!isNamed('NotFoundError', cause)) throw cause;
       });
     },
   };
 }
 
-function isMissing(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'NotFoundError';
+async function writeWhole(file: FileSystemWritableFileStream, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    await file.write(bytes);
+    await file.close();
+  } catch (cause) {
+    await file.abort().catch(() => undefined);
+    throw cause;
+  }
+}
+
+function isNamed(name: string, cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === name;
 }
 
 /** Each file is the body of a response, which a cache stores whole or not at all. */
@@ -159,7 +191,7 @@ function urlOf(hash: string): string {
 
 function toStoreError(cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause;
-  return cause instanceof DOMException && cause.name === 'QuotaExceededError'
+  return isNamed('QuotaExceededError', cause)
     ? new StoreError(
         'There is no room left for this file on the device, so nothing was saved. Free some space, then try again.',
         { cause, kind: 'full' },
