@@ -17,11 +17,12 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement(
     'GET /candidates',
     ({ store, query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query } }) => {
-      const { search, stage, sort, ...days } = query;
+      const { search, inFiles, stage, sort, ...days } = query;
       const isPaged = page !== undefined || pageSize !== undefined;
       const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
       return store.candidates.list({
         search,
+        inFiles,
         stage,
         sort,
         ...journeysAskedFor(days, clock.now()),

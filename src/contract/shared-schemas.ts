@@ -77,6 +77,12 @@ export const idList = z.pipe(
   ),
 );
 
+/** Yes or no in a query string; no when it is absent. */
+export const flag = z.pipe(
+  withDefault(z.enum(['true', 'false']), 'false'),
+  z.transform((given) => given === 'true'),
+);
+
 /** A whole number in a query string. */
 export function wholeNumber(min: number, max: number) {
   const rule = `must be a whole number from ${min} to ${max}`;

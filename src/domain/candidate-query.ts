@@ -59,15 +59,19 @@ export function asksForJourneys({ asOf, counted }: Pick<CandidateQuery, 'asOf' |
   return asOf !== null || counted !== null;
 }
 
+const NOBODY: ReadonlySet<number> = new Set();
+
 /**
  * The requested page of the matching candidates, and how many match in all. A page past the end is the last one.
  *
  * @param candidates as of the moment that is asked for, and counted if that is asked; sorted by `byLatestInStage`, in
  *   which order they stay unless another is asked for
+ * @param alsoFound the ids of those whom the search finds, whatever of them it is compared with
  */
 export function selectCandidates(
   candidates: readonly CandidateWithJob[],
   query: CandidateSelection,
+  alsoFound = NOBODY,
 ): { data: CandidateWithJob[]; total: number } {
   const pattern = searchPattern(query.search);
   const { tag, source, email } = query;
@@ -79,7 +83,9 @@ export function selectCandidates(
       (tag === null || candidate.tags.some((each) => isSameLabel(each, tag))) &&
       (source === null || (candidate.source !== '' && isSameLabel(candidate.source, source))) &&
       (email === null || isSameEmail(candidate.email, email)) &&
-      (isFound(searchText(candidate), pattern) || searchable(candidate.jobTitle).includes(pattern.text)),
+      (isFound(searchText(candidate), pattern) ||
+        searchable(candidate.jobTitle).includes(pattern.text) ||
+        alsoFound.has(candidate.id)),
   );
   const sorted = query.sort === 'latest' ? matching : matching.toSorted(compareBy[query.sort]);
   return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };

@@ -12,14 +12,17 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
 import type { Database, Reading, Writing } from './database.ts';
-import type { CandidateStore } from './store.ts';
+import type { CandidateStore, SearchStore } from './store.ts';
 import { candidateOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
-export function candidateStore(db: Database, writer: Writer): CandidateStore {
+export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
   return {
-    list(query) {
-      return db.listCandidates(query);
+    async list({ inFiles = false, ...query }) {
+      const isAlsoInFiles = inFiles && query.search.trim() !== '';
+      return isAlsoInFiles
+        ? db.listCandidates(query, await search.candidatesByFile(query.search))
+        : db.listCandidates(query);
     },
 
     get(id) {

@@ -36,8 +36,12 @@ export interface Database {
    * across all processes. An engine may roll a transaction back and run `work` again, so `work` must have no side effects.
    */
   write<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
-  /** Returns what the domain's `selectCandidates` would, in whatever way is fast on this engine. */
-  listCandidates(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
+  /**
+   * Returns what the domain's `selectCandidates` would, in whatever way is fast on this engine.
+   *
+   * @param alsoFound only with a search that is not blank
+   */
+  listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
   /** Returns what the domain's `countStages` would for all candidates. */
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
   /** Each tag or source that candidates have, in each spelling at least once, with how many have it. */

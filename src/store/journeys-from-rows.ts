@@ -46,7 +46,11 @@ export function reportsFromRows(read: Read): ReportReader {
 }
 
 /** As `listCandidates` of the port, for a query that asks for journeys. */
-export function listByJourneys(read: Read, query: CandidateQuery): Promise<Page<CandidateWithJob>> {
+export function listByJourneys(
+  read: Read,
+  query: CandidateQuery,
+  alsoFound?: ReadonlySet<number>,
+): Promise<Page<CandidateWithJob>> {
   return read(async (tx) =>
     selectByJourneys(
       {
@@ -56,6 +60,7 @@ export function listByJourneys(read: Read, query: CandidateQuery): Promise<Page<
         reasons: await tx.all('reasons'),
       },
       query,
+      alsoFound,
     ),
   );
 }
@@ -69,6 +74,7 @@ export function selectByJourneys(
     reasons: given,
   }: Pick<Workspace, 'candidates' | 'timelines' | 'jobs' | 'reasons'>,
   query: CandidateQuery,
+  alsoFound?: ReadonlySet<number>,
 ): Page<CandidateWithJob> {
   const { asOf, counted } = query;
   const meant = travellersOf(candidates, timelines)
@@ -78,7 +84,7 @@ export function selectByJourneys(
     jobs: new Map(jobs.map((job) => [job.id, job])),
     reasons: new Map(given.map((reason) => [reason.id, reason])),
   };
-  return selectCandidates(withNames(meant.toSorted(byLatestInStage), names), query);
+  return selectCandidates(withNames(meant.toSorted(byLatestInStage), names), query, alsoFound);
 }
 
 async function everybody(tx: Reading): Promise<Traveller[]> {

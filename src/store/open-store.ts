@@ -21,11 +21,12 @@ import { Writer } from './write.ts';
 /** The store of one workspace, on any engine. */
 export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
   const writer = new Writer(db, bounds);
+  const search = searchStore(db);
   return {
     jobs: jobStore(db, writer),
     reasons: reasonStore(db, writer),
     views: viewStore(db, writer),
-    candidates: candidateStore(db, writer),
+    candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),
@@ -35,7 +36,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),
-    search: searchStore(db),
+    search,
     workspace: workspaceStore(db, writer),
     watch: (listener) => db.watch(listener),
   };

@@ -7,6 +7,7 @@ import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import { BestMatches, type Match } from '#domain/search/best.ts';
 import { detailsText, matchedDetails, withPhoneMark } from '#domain/search/details.ts';
+import { isInFile, type FilePattern } from '#domain/search/in-file.ts';
 import { excerptOf, marksIn } from '#domain/search/marks.ts';
 import type { SearchKind, SearchResult } from '#domain/search/result.ts';
 import { scoreOf, scorerWithTypos } from '#domain/search/score.ts';
@@ -119,6 +120,16 @@ export class SearchIndex {
       });
     }
     return best.all().map((match) => this.#resultOf(match, words, digits));
+  }
+
+  /** The ids of the candidates with a file that has this in it. Its name doesn't count: many are called “CV”. */
+  candidatesByFile(pattern: FilePattern): Set<number> {
+    const ids = new Set<number>();
+    for (const { row, text } of this.#files.values()) {
+      const words = text.slice(wordText(row.name).length);
+      if (!ids.has(row.candidateId) && isInFile(words, row.text, pattern)) ids.add(row.candidateId);
+    }
+    return ids;
   }
 
   /** A text that has each of these words has each that is a part of one, too. A phone number need not. */

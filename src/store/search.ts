@@ -1,5 +1,6 @@
 import { EVERYBODY } from '#domain/candidate-query.ts';
 import { followsOn } from '#domain/change.ts';
+import { filePattern } from '#domain/search/in-file.ts';
 import type { SearchResult } from '#domain/search/result.ts';
 import type { Database } from './database.ts';
 import { SearchIndex } from './search-index.ts';
@@ -36,6 +37,11 @@ export function searchStore(db: Database): SearchStore {
     async find(query: string, limit: number): Promise<SearchResult[]> {
       const { index } = await upToDate();
       return index.find(query, limit);
+    },
+
+    async candidatesByFile(text: string): Promise<ReadonlySet<number>> {
+      const pattern = filePattern(text);
+      return pattern ? (await upToDate()).index.candidatesByFile(pattern) : new Set();
     },
   };
 }

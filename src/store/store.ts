@@ -142,10 +142,16 @@ export interface ViewStore {
 /** Decides what becomes of a candidate. It sees every reason for rejecting if it asks for them, else none. */
 export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
 
+/** What a list of candidates is asked for. */
+export interface ListQuery extends CandidateQuery {
+  /** Whether who has the text that is searched for in a file is found, too. */
+  readonly inFiles?: boolean;
+}
+
 /** The candidates with their timelines. */
 export interface CandidateStore {
   /** Sorted, filtered and paged as `selectCandidates` of the domain does. */
-  list(query: CandidateQuery): Promise<Page<CandidateWithJob>>;
+  list(query: ListQuery): Promise<Page<CandidateWithJob>>;
   /** Of somebody who was merged into another, that other one. */
   get(id: number): Promise<CandidateWithJob | null>;
   /** How many candidates of each job are in each stage, by the job's id. A job that does not exist has nobody. */
@@ -362,6 +368,8 @@ export interface ChangeStore {
 export interface SearchStore {
   /** At most `limit` results, the best first, with every write answered before the call; none for a query without a word. */
   find(query: string, limit: number): Promise<SearchResult[]>;
+  /** The ids of the candidates who have a text in a file, as `isInFile` of the domain compares it; none for a blank one. */
+  candidatesByFile(text: string): Promise<ReadonlySet<number>>;
 }
 
 /** The workspace as a whole, for backups. */

@@ -61,6 +61,7 @@ export function describeCandidates(api: TestClient): void {
       [{ jobId: 'all' }, 'The query’s jobId must be an id'],
       [{ pageSize: 10_001 }, 'The query’s pageSize must be a whole number from 1 to 10000'],
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
+      [{ inFiles: 'yes' }, 'The query’s inFiles must be one of: true, false'],
       [
         { sort: 'name' },
         'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc, appliedDesc, appliedAsc',

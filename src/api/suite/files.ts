@@ -51,6 +51,18 @@ export function describeFiles(api: TestClient): void {
       });
     });
 
+    test('makes candidates found by what is in it, where that is asked for', async () => {
+      await attach('hello', 'CV.txt', { text: 'Zehn Jahre\nHydraulik' }, 2);
+      const found = async (query: object) => {
+        const { data } = await api.ok('GET /candidates', { query: { search: 'jahre hydr', ...query } });
+        return data.map(({ id }) => id);
+      };
+      expect(await found({ inFiles: true })).toEqual([2]);
+      expect(await found({ inFiles: true, stage: 'hired' })).toEqual([]);
+      expect(await found({ inFiles: false })).toEqual([]);
+      expect(await found({})).toEqual([]);
+    });
+
     test('is one change, undone and done again, and so is deleting', async () => {
       const before = await api.dump();
       const { headers } = await api.send('POST /candidates/{id}/files', { params, body: formWith('hello') });

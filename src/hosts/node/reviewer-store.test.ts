@@ -104,6 +104,7 @@ const PATHS = [
   '/candidates?search=ada%40example',
   '/candidates?search=12345',
   '/candidates?search=a',
+  '/candidates?search=hello&inFiles=true',
   '/candidates?email=grace@example.com',
   '/candidates?email=ada@example.com&page=1&pageSize=1',
   '/tags',

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { byLatestInStage } from '#domain/candidate-sort.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { countLabels } from '#domain/candidate-details.ts';
-import { EVERYBODY, selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
+import { EVERYBODY, selectCandidates } from '#domain/candidate-query.ts';
 import { compareBy } from '#domain/candidate-sort.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { ANY_CHANGE } from '#domain/changes/change-subjects.ts';
@@ -11,7 +11,7 @@ import { selectJobs, type Job } from '#domain/job.ts';
 import { clampPage, takePage } from '#domain/paging.ts';
 import { countStages, pipelineOf } from '#domain/pipeline.ts';
 import { withoutContact, type Reviewing } from '#domain/review.ts';
-import type { ChangeStore, Store } from '#store/store.ts';
+import type { ChangeStore, ListQuery, Store } from '#store/store.ts';
 
 /**
  * A workspace as a reviewer has it (product §12): their jobs, what belongs to these, and a way to write notes. What is not
@@ -32,7 +32,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
   }
 
   /** Those of some jobs, as a query that names none of them asks for them. */
-  async function candidatesOf(jobs: readonly number[], query: CandidateQuery) {
+  async function candidatesOf(jobs: readonly number[], query: ListQuery) {
     const lists = await Promise.all(jobs.map((jobId) => store.candidates.list({ ...query, jobId })));
     return {
       data: lists.flatMap(({ data }) => data.map(shown)).toSorted(byLatestInStage),
@@ -140,7 +140,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
       waiting: refused,
       beginnings: refused,
     },
-    search: { find: refused },
+    search: { find: refused, candidatesByFile: refused },
     workspace: { dump: refused, replace: refused },
     watch: (listener) => watchJobs(store, jobIds, listener),
   };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-sort.ts';
-import { EVERYBODY, type CandidateQuery } from '#domain/candidate-query.ts';
+import { EVERYBODY } from '#domain/candidate-query.ts';
+import { sampleFile } from '#domain/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace.ts';
+import type { ListQuery } from '#store/store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
@@ -45,7 +47,7 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await listed()).toEqual([5, 3, 4, 1]);
     });
 
-    it.each<[string, Partial<CandidateQuery>, number[]]>([
+    it.each<[string, Partial<ListQuery>, number[]]>([
       ['name', { search: 'LOVE' }, [1]],
       ['email', { search: 'grace@' }, [2]],
       ['job title', { search: ' frontend ' }, [4, 1]],
@@ -55,11 +57,46 @@ export function describeCandidateLists(open: OpenStore): void {
       ['job', { jobId: 1 }, [4, 1]],
       ['job, stage and name', { jobId: 2, stage: 'applied', search: 'a' }, [3]],
       ['a job that is not there', { jobId: 99 }, []],
+      ['no text of a file, unless it is asked for', { search: 'hello' }, []],
+      ['the text of a file', { search: ' HELLO ', inFiles: true }, [1]],
+      ['a part of the text of a file, or a name', { search: 'el', inFiles: true }, [1]],
+      ['an email, or the text of a file', { search: 'ed', inFiles: true }, [4]],
+      ['the text of a file within a stage', { search: 'hello', inFiles: true, stage: 'tech' }, []],
+      ['the text of a file within a job', { search: 'hello', inFiles: true, jobId: 1 }, [1]],
+      ['not the name of a file', { search: 'cv.txt', inFiles: true }, []],
+      ['everybody without a text, whatever is in files', { search: ' ', inFiles: true }, [2, 3, 4, 1]],
     ])('are found by %s', async (_, query, ids) => {
       const { store } = await open(smallWorkspace);
       const { data, total } = await store.candidates.list({ ...EVERYBODY, ...query });
       expect(data.map((each) => each.id)).toEqual(ids);
       expect(total).toBe(ids.length);
+    });
+
+    it('are found by what is in their files as the last write left them, in order and page by page', async () => {
+      const { store } = await open(smallWorkspace);
+      const listed = async (query: Partial<ListQuery> = {}) => {
+        const wanted = { ...EVERYBODY, search: 'Zoë’s C#', inFiles: true, ...query };
+        const { data, total } = await store.candidates.list(wanted);
+        return { ids: data.map(({ id }) => id), total };
+      };
+      const { id: _id, candidateId: _of, ...file } = sampleFile({ text: "Wrote\nZOE'S C# and F#" });
+      expect(await listed()).toEqual({ ids: [], total: 0 });
+      await written(store.files.add(testWrite('one'), 2, file));
+      await written(store.files.add(testWrite('two'), 4, file));
+      const { value: again } = await written(store.files.add(testWrite('three'), 4, file));
+      expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
+      expect(await listed({ sort: 'nameAsc' })).toEqual({ ids: [4, 2], total: 2 });
+      expect(await listed({ page: 2, pageSize: 1 })).toEqual({ ids: [4], total: 2 });
+      await written(store.files.remove(testWrite('four'), again.id, null));
+      expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
+      const { value: last } = await written(store.files.add(testWrite('five'), 3, file));
+      expect(await listed()).toEqual({ ids: [2, 3, 4], total: 3 });
+      const removed = await seqOf(store.files.remove(testWrite('six'), last.id, null));
+      expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
+      await written(commandsOn(store).undo(removed));
+      expect(await listed()).toEqual({ ids: [2, 3, 4], total: 3 });
+      await written(store.workspace.replace(testWrite('restore'), smallWorkspace));
+      expect(await listed()).toEqual({ ids: [], total: 0 });
     });
 
     it('are listed page by page, a page past the end being the last one', async () => {

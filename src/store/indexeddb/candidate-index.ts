@@ -44,6 +44,14 @@ export class IndexBuilder {
   }
 }
 
+/** What more than a query decides whom it finds. */
+interface Matching {
+  /** Without it everybody is meant. */
+  readonly isMeant?: Filter | undefined;
+  /** The ids of those whom the search finds, whatever of them it is compared with. */
+  readonly alsoFound?: ReadonlySet<number> | undefined;
+}
+
 /** Every candidate in the order of lists, prepared for searches. */
 export class CandidateIndex {
   readonly #entries: Map<number, Entry>;
@@ -82,26 +90,24 @@ export class CandidateIndex {
   /**
    * Returns what `selectCandidates` of the domain would. Only a search, a filter or another order looks at more candidates
    * than the page shows.
-   *
-   * @param isMeant who is looked at; without it everybody
    */
-  select(query: CandidateSelection, isMeant?: Filter): Page<CandidateWithJob> {
+  select(query: CandidateSelection, more: Matching = {}): Page<CandidateWithJob> {
     const { stage, sort, page, pageSize } = query;
-    const found = this.matching(this.#sorted(sort, stage), query, isMeant ? [isMeant] : []);
+    const found = this.matching(this.#sorted(sort, stage), query, more);
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
     return { data: this.withNames(candidates), total: found.length };
   }
 
-  /** Those of the entries that are found by the search and admitted by the filters, and by `others`. */
+  /** Those of the entries that are found by the search and admitted by the filters. */
   matching(
     entries: readonly Entry[],
     query: Filters & Pick<CandidateSelection, 'search'>,
-    others: readonly Filter[] = [],
+    { isMeant, alsoFound }: Matching = {},
   ): readonly Entry[] {
-    const filters = [...filtersOf(query), ...others];
+    const filters = [...filtersOf(query), ...(isMeant ? [isMeant] : [])];
     const left =
       filters.length === 0 ? entries : entries.filter((entry) => filters.every((admits) => admits(entry)));
-    return this.#found(left, searchPattern(query.search));
+    return this.#found(left, searchPattern(query.search), alsoFound);
   }
 
   withNames(candidates: readonly Candidate[]): CandidateWithJob[] {
@@ -201,11 +207,18 @@ export class CandidateIndex {
     this.#jobs.set(id, { title, text: searchable(title) });
   }
 
-  #found(entries: readonly Entry[], pattern: SearchPattern): readonly Entry[] {
+  #found(
+    entries: readonly Entry[],
+    pattern: SearchPattern,
+    alsoFound?: ReadonlySet<number>,
+  ): readonly Entry[] {
     if (pattern.text === '') return entries;
     const jobs = new Set(
       [...this.#jobs].flatMap(([id, { text }]) => (text.includes(pattern.text) ? [id] : [])),
     );
-    return entries.filter((entry) => isFound(entry.text, pattern) || jobs.has(entry.candidate.jobId));
+    return entries.filter(
+      ({ text, candidate }) =>
+        isFound(text, pattern) || jobs.has(candidate.jobId) || alsoFound?.has(candidate.id),
+    );
   }
 }

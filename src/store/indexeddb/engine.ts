@@ -66,9 +66,9 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
       return value;
     },
 
-    async listCandidates(query) {
-      if (asksForJourneys(query)) return journeyLists.select(await journeys.current(), query);
-      return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query);
+    async listCandidates(query, alsoFound) {
+      if (asksForJourneys(query)) return journeyLists.select(await journeys.current(), query, alsoFound);
+      return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query, { alsoFound });
     },
 
     async countStages(jobIds) {

@@ -1,13 +1,14 @@
 import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
 import { hasReason, type CandidateQuery } from '#domain/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-sort.ts';
-import { isCounted } from '#domain/insight/counted.ts';
+import { isCounted, type Counted } from '#domain/insight/counted.ts';
 import { candidateAsOf, standingAt, type Standing } from '#domain/insight/journey.ts';
 import { takePage } from '#domain/paging.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import { byApplied, byName, type Entry } from './candidate-entry.ts';
+import { byApplied, byName, type Entry, type Filter } from './candidate-entry.ts';
 import type { CurrentJourneys } from './journey-copy.ts';
+import type { Journeys } from './journeys.ts';
 
 /** Where somebody stood. */
 interface Stood extends Standing {
@@ -27,19 +28,21 @@ export class JourneyLists {
   #asOf: AsOf | null = null;
 
   /** Returns what `selectCandidates` of the domain would for those who are meant, as they are or were. */
-  select(current: CurrentJourneys, query: CandidateQuery): Page<CandidateWithJob> {
+  select(
+    current: CurrentJourneys,
+    query: CandidateQuery,
+    alsoFound?: ReadonlySet<number>,
+  ): Page<CandidateWithJob> {
     const { asOf, counted, ...selection } = query;
     const { index, journeys } = current;
-    if (asOf !== null) return this.#selectAsOf(current, { ...query, asOf });
-    return index.select(
-      selection,
-      ({ candidate }) => counted === null || isCounted(journeys.traveller(candidate), counted),
-    );
+    if (asOf !== null) return this.#selectAsOf(current, { ...query, asOf }, alsoFound);
+    return index.select(selection, { isMeant: isCountedIn(journeys, counted), alsoFound });
   }
 
   #selectAsOf(
     current: CurrentJourneys,
     { asOf, counted, reason, stage, sort, page, pageSize, ...rest }: CandidateQuery & { asOf: number },
+    alsoFound?: ReadonlySet<number>,
   ): Page<CandidateWithJob> {
     const { index, journeys } = current;
     const then = ({ entry }: Stood): Candidate | null =>
@@ -51,7 +54,7 @@ export class JourneyLists {
         index.matching(
           found.map(({ entry }) => entry),
           { ...rest, reason: null },
-          counted ? [({ candidate }) => isCounted(journeys.traveller(candidate), counted)] : [],
+          { isMeant: isCountedIn(journeys, counted), alsoFound },
         ),
       );
       found = found.filter(({ entry }) => matching.has(entry));
@@ -78,6 +81,11 @@ export class JourneyLists {
     this.#asOf = { moment, revision, stood };
     return stood;
   }
+}
+
+/** Undefined: everybody is meant. */
+function isCountedIn(journeys: Journeys, counted: Counted | null): Filter | undefined {
+  return counted ? ({ candidate }) => isCounted(journeys.traveller(candidate), counted) : undefined;
 }
 
 function hasFilters({

@@ -63,12 +63,12 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       lastWrite = done.catch(() => undefined);
       return done;
     },
-    async listCandidates(query) {
-      if (asksForJourneys(query)) return listByJourneys(read, query);
+    async listCandidates(query, alsoFound) {
+      if (asksForJourneys(query)) return listByJourneys(read, query, alsoFound);
       const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
       const candidates = rowsIn(state, 'candidates').toSorted(byLatestInStage);
       const reasons = new Map(rowsIn(state, 'reasons').map((reason) => [reason.id, reason]));
-      return selectCandidates(withNames(candidates, { jobs, reasons }), query);
+      return selectCandidates(withNames(candidates, { jobs, reasons }), query, alsoFound);
     },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);

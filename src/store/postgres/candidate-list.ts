@@ -27,6 +27,7 @@ export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
   query: CandidateQuery,
+  alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<Page<CandidateWithJob>> {
   const { search, stage, jobId, reason, tag, source, email, asOf, counted, sort, page, pageSize } = query;
   const pattern = searchPattern(search);
@@ -40,7 +41,7 @@ export async function listCandidates(
     ...(tag === null ? [] : [hasTag(tag)]),
     ...(source === null ? [] : [hasSource(source)]),
     ...(email === null ? [] : [hasEmail(email)]),
-    ...(text === '' ? [] : [sql`(${isFound(pattern)} OR job_id = ANY(${jobs}::bigint[]))`]),
+    ...(text === '' ? [] : [found(pattern, jobs, [...alsoFound])]),
     ...(counted === null ? [] : [countedIn(workspace, counted)]),
   ];
   const candidates = asOf === null ? sql`candidates` : sql`(${peopleAsOf(workspace, asOf)}) AS candidates`;
@@ -96,6 +97,12 @@ function rejectedFor(reason: number | 'none') {
   return reason === 'none'
     ? sql`stage = 'rejected' AND reason_id IS NULL AND reason_note = ''`
     : sql`reason_id = ${reason}::bigint`;
+}
+
+/** The condition that a search makes: somebody with it in their text or their job's title, or found otherwise. */
+function found(pattern: SearchPattern, jobs: readonly number[], ids: readonly number[]) {
+  const otherwise = ids.length === 0 ? sql`` : sql` OR id = ANY(${ids}::bigint[])`;
+  return sql`(${isFound(pattern)} OR job_id = ANY(${jobs}::bigint[])${otherwise})`;
 }
 
 /** The condition of `isFound` of the domain. */

@@ -77,7 +77,7 @@ export function postgresDatabase(
       beginnings: () => asked((tx) => beginnings(tx, workspace)),
     },
     write: (work) => tried(() => writeOnce(work), NOT_WRITTEN),
-    listCandidates: (query) => asked((tx) => listCandidates(tx, workspace, query)),
+    listCandidates: (query, alsoFound) => asked((tx) => listCandidates(tx, workspace, query, alsoFound)),
     countStages: (jobIds) => asked((tx) => countStages(tx, workspace, jobIds)),
     countLabels: (field) => asked((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),
