@@ -12,6 +12,7 @@ const MOVED_TO_TECH: RowRef[] = [
 ];
 const JOB_EDITED: RowRef[] = [{ table: 'jobs', id: 3 }];
 const NOTE_ADDED: RowRef[] = [{ table: 'notes', id: 1 }];
+const FILE_ADDED: RowRef[] = [{ table: 'files', id: 1 }];
 const REASON_RENAMED: RowRef[] = [{ table: 'reasons', id: 2 }];
 const FORM_SAVED: RowRef[] = [{ table: 'assessments', id: 3 }];
 const SUBMITTED: RowRef[] = [{ table: 'submissions', id: 1 }];
@@ -102,6 +103,20 @@ describe('A change asks again for', () => {
       keys.candidateList({ ...anybody, search: 'a' }),
       { data: [ben] },
       NOTE_ADDED,
+      false,
+    ],
+    [
+      'every search also in files after one was added',
+      keys.candidateList({ ...anybody, search: 'a', inFiles: true }),
+      { data: [ben] },
+      FILE_ADDED,
+      true,
+    ],
+    [
+      'no other search after that',
+      keys.candidateList({ ...anybody, search: 'a', inFiles: undefined }),
+      { data: [ben] },
+      FILE_ADDED,
       false,
     ],
     ['every page of the list after a move', keys.candidateList(anybody), { data: [ben] }, MOVED, true],

@@ -118,6 +118,7 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
 function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: Touched): boolean {
   // A reason is shown by its name.
   if (touched.rows.has('reasons')) return true;
+  if (touched.rows.has('files') && isAlsoInFiles(asked)) return true;
   const stage = stageOf(asked);
   if (touched.rows.has('timelines') && (stage === undefined || touched.stages.has(stage))) return true;
   if (shown === undefined || isSearch(asked) || isSorted(asked))
@@ -140,6 +141,10 @@ const SEARCHED = ['search', 'tag', 'source', 'email', 'counted', 'asOf'] as cons
 function isSearch(asked: unknown): boolean {
   const given = new Map(Object.entries(Object(asked) as object));
   return SEARCHED.some((field) => (given.get(field) ?? '') !== '');
+}
+
+function isAlsoInFiles(asked: unknown): boolean {
+  return typeof asked === 'object' && asked !== null && 'inFiles' in asked && asked.inFiles === true;
 }
 
 function isSorted(asked: unknown): boolean {

@@ -110,6 +110,7 @@ export function CandidatesPage() {
         total={data?.total}
         onSearch={type}
         onSearchEnd={leaveText}
+        onInFiles={show.searchInFiles}
         job={job}
         onStage={show.showStage}
         onReason={show.showReason}

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
-import { address, focus, optionsOf, press, resizeWindow, texts, typeIn } from '#web/test/on-screen.ts';
+import type { ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  expectAccessible,
+  focus,
+  optionsOf,
+  press,
+  resizeWindow,
+  texts,
+  typeIn,
+} from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 import {
   openCandidates,
@@ -51,6 +61,44 @@ test('Accents need not be typed to be found', async () => {
   await searchField().fill('nguyen');
   await expect.element(names().filter({ hasText: 'Nguyễn' }).first()).toBeVisible();
 });
+
+test('“Also in files” finds who has the text in a file, is in the URL, and goes along to triage', async () => {
+  const api = await openCandidates();
+  const stored = await storedCandidates(api);
+  const [, second, third] = stored;
+  await attach(api, third!, 'Ten years of\nhydraulics');
+  const inFiles = page.getByRole('checkbox', { name: 'Also in files' });
+  await expect.element(inFiles).not.toBeChecked();
+  await searchField().fill('of Hydraulics');
+  await expect.element(page.getByText(/^No candidates found for/)).toBeVisible();
+  await inFiles.click();
+  await expect.poll(() => texts(names())).toEqual([third!.name]);
+  await expect.poll(address).toBe('/candidates?search=of+Hydraulics&inFiles=true');
+
+  await attach(api, second!, 'A master of hydraulics');
+  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+  await expectAccessible();
+  await reload(api);
+  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+  await expect.element(inFiles).toBeChecked();
+
+  await page.getByRole('link', { name: 'Triage' }).click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  window.history.back();
+  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(inFiles).not.toBeChecked();
+  await expect.poll(address).toBe('/candidates');
+});
+
+/** Adds a file behind the page's back. */
+async function attach(api: ApiInMemory, { id }: CandidateWithJob, text: string): Promise<void> {
+  const body = new FormData();
+  body.append('file', new File([text], 'CV.txt'));
+  body.append('text', text);
+  const { status } = await api.fetch(`/candidates/${id}/files`, { method: 'POST', body });
+  expect(status).toBe(201);
+}
 
 test('A row that goes when a search is answered late leaves the focus to the next, or to the search', async () => {
   const api = await openCandidates();

@@ -47,6 +47,7 @@ interface CandidatesToolbarProps {
   onSearch: (text: string) => void;
   /** Called when the search field loses the focus. */
   onSearchEnd: () => void;
+  onInFiles: (inFiles: CandidatesSearch['inFiles']) => void;
   /** The job that the list is narrowed to. */
   job: ChosenJob;
   onStage: (stage: CandidatesSearch['stage']) => void;
@@ -64,8 +65,8 @@ interface CandidatesToolbarProps {
 /** The search and the filter of the list, and how many candidates match. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { field, search, shown, total, job, isStacked } = props;
-  const { onSearch, onSearchEnd, onStage, onReason, onJob, onSource, onTag, onSort, onColumns, onClear } =
-    props;
+  const { onSearch, onSearchEnd, onInFiles, onStage, onReason, onJob, onSource, onTag, onSort } = props;
+  const { onColumns, onClear } = props;
   useShortcut('/', () => field.current?.focus());
 
   return (
@@ -81,6 +82,14 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         onChange={onSearch}
         onBlur={onSearchEnd}
       />
+      <label className={styles['inFiles']}>
+        <input
+          type="checkbox"
+          checked={search.inFiles}
+          onChange={({ currentTarget: { checked } }) => onInFiles(checked)}
+        />
+        Also in files
+      </label>
       <FoldedFilters count={countFilters(search)}>
         <Select
           className={styles['stage']}

@@ -29,6 +29,8 @@ export function useCandidatesSearch() {
     clear,
     type: text.type,
     leaveText: text.leave,
+    /** Shows the first page of a search also in files, or no longer. */
+    searchInFiles: (inFiles: CandidatesSearch['inFiles']) => go({ inFiles, page: 1 }),
     /** Shows the first page of another stage. Only the rejected have reasons. */
     showStage: (stage: CandidatesSearch['stage']) =>
       go({ stage, page: 1, ...(stage !== 'rejected' && { reason: null }) }),

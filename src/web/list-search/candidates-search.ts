@@ -11,6 +11,8 @@ import { readJob, readLabel, readPage, readSearch } from './read-url.ts';
 /** What the candidates list shows, as it is in the URL. */
 export interface CandidatesSearch {
   search: string;
+  /** Whether the search also looks at what is in files. */
+  inFiles: boolean;
   /** Empty for all stages. */
   stage: Stage | '';
   /** Null for all jobs. */
@@ -36,6 +38,7 @@ export interface CandidatesSearch {
 
 export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   search: '',
+  inFiles: false,
   stage: '',
   job: null,
   sort: 'latest',
@@ -56,6 +59,7 @@ export function readCandidatesSearch(
 ): CandidatesSearch {
   return {
     search: readSearch(raw.search),
+    inFiles: raw.inFiles === true || raw.inFiles === 'true',
     stage: STAGES.find((stage) => stage === raw.stage) ?? '',
     job: readJob(raw.job),
     sort: CANDIDATE_SORTS.find((sort) => sort === raw.sort) ?? 'latest',
@@ -88,9 +92,12 @@ export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
 
 /** What the list asks the API for. */
 export function candidatesParams(shown: CandidatesSearch) {
-  const { search, stage, job, reason, source, tag, sort, page, counted, from, to, asOf } = shown;
+  const { stage, job, reason, source, tag, sort, page, counted, from, to, asOf } = shown;
+  const search = shown.search.trim();
   return {
-    search: search.trim(),
+    search,
+    // Without a text it is the list that is asked for without it.
+    inFiles: (shown.inFiles && search !== '') || undefined,
     stage,
     jobId: job ?? undefined,
     sort: sort === CANDIDATES_SEARCH_DEFAULTS.sort ? undefined : sort,
