@@ -29,17 +29,21 @@ describe('What a view keeps', () => {
 });
 
 describe('A view', () => {
-  it.each([{ search: '123' }, { search: 'true' }, { search: 'a=b&c' }, { reason: 'none' }, { reason: 5 }])(
-    'shows %j again, from the first page',
-    (its) => {
-      const search = { ...shown, ...its };
-      const params = paramsOf('list', search);
-      expect(linkTo({ screen: 'list', params })).toEqual({
-        to: '/candidates',
-        search: { ...search, page: 1 },
-      });
-    },
-  );
+  it.each([
+    { search: '123' },
+    { inFiles: true },
+    { search: 'true' },
+    { search: 'a=b&c' },
+    { reason: 'none' },
+    { reason: 5 },
+  ])('shows %j again, from the first page', (its) => {
+    const search = { ...shown, ...its };
+    const params = paramsOf('list', search);
+    expect(linkTo({ screen: 'list', params })).toEqual({
+      to: '/candidates',
+      search: { ...search, page: 1 },
+    });
+  });
 
   it('opens without what its screen does not know', () => {
     const view = { screen: 'list', params: { stage: 'gone', job: '7', reason: 'x', colour: 'red' } } as const;
