@@ -42,3 +42,14 @@ test(
     await expect(reader.getByText('Zoë Łukasik')).toBeVisible();
   },
 );
+
+test('A picture is shown under the page’s policy', async ({ page }) => {
+  await page.goto('/candidates/7');
+  await page.getByLabel('Files to add').setInputFiles('docs/board.png');
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('board.png')).toBeVisible();
+  await page.keyboard.press('p');
+  const picture = page.getByRole('img', { name: 'board.png' });
+  await expect(picture).toBeVisible();
+  const width = () => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+});
