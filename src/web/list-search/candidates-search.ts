@@ -1,6 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
-import { cellNamed } from '#domain/insight/cell.ts';
 import { CANDIDATE_SORTS, type CandidateSort } from '#domain/candidate-sort.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { timeZone } from '#web/time/time-zone.ts';
@@ -53,6 +52,9 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   page: 1,
 };
 
+/** What the name of a number looks like (`cell.ts`). Whether there is such a number is for the server to say. */
+const CELL = /^[a-z]+\.[\w-]+$/;
+
 /** Reads the list's state from a URL. Whatever is not valid becomes the default. */
 export function readCandidatesSearch(
   raw: Partial<Record<keyof CandidatesSearch, unknown>> & SearchSchemaInput,
@@ -66,7 +68,7 @@ export function readCandidatesSearch(
     reason: raw.reason === 'none' ? 'none' : readJob(raw.reason),
     source: readLabel(raw.source),
     tag: readLabel(raw.tag),
-    counted: typeof raw.counted === 'string' && cellNamed(raw.counted) ? raw.counted : '',
+    counted: typeof raw.counted === 'string' && CELL.test(raw.counted) ? raw.counted : '',
     from: readDay(raw.from),
     to: readDay(raw.to),
     asOf: readDay(raw.asOf),
