@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { EVERYBODY } from '#domain/candidate-query.ts';
+import { weeksOf } from '#domain/insight/days.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { moveToStage } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -11,6 +12,7 @@ import type { Store } from '#store/store.ts';
 import { hasPostgres, missingPostgres } from '../scripts/postgres/programs.ts';
 import { PostgresServer } from '../scripts/postgres/server.ts';
 import { createTestDatabase } from '../scripts/postgres/test-database.ts';
+import { withJourneys } from './journeys.ts';
 import { median, quantile } from './quantile.ts';
 
 const CANDIDATES = 100_000;
@@ -20,6 +22,11 @@ const WRITERS = 8;
 const WRITING = 5_000;
 
 const READS = 50;
+
+/** Of each report. */
+const REPORTS = 7;
+
+const DAY_MS = 86_400_000;
 
 /**
  * Prints what the store costs on a server that waits for its disk: one that is started for it, or `TEST_DATABASE_URL`.
@@ -54,6 +61,7 @@ async function measure(postgres: Postgres): Promise<void> {
   const store = await newStore(postgres, CANDIDATES);
   console.log(`${'filled'.padEnd(40)}${((performance.now() - started) / 1_000).toFixed(1)} s`);
   await printReads(store);
+  await printReports(store);
   console.log(`\n${''.padEnd(40)}${'writes/s'.padStart(12)}${'p99'.padStart(12)}`);
   await printWrites('1 writer', [store]);
   await printWrites(
@@ -65,7 +73,7 @@ async function measure(postgres: Postgres): Promise<void> {
 }
 
 async function newStore(postgres: Postgres, candidates: number): Promise<Store> {
-  const seed = (now: Date) => demoWorkspace(now, { candidates });
+  const seed = (now: Date) => withJourneys(demoWorkspace(now, { candidates }));
   return openStore(
     await postgres.openWorkspace(randomUUID(), { seed, now: () => new Date(), by: LOCAL_ACTOR }),
   );
@@ -83,6 +91,39 @@ async function printReads(store: Store): Promise<void> {
     const times = await timesOf(read, READS);
     console.log(`${name.padEnd(40)}${median(times).toFixed(1)} ms`);
   }
+}
+
+/** Of the last twelve weeks; each candidate has four events on the timeline. */
+async function printReports({ candidates, reports }: Store): Promise<void> {
+  const now = Date.now();
+  const period = { from: now - 84 * DAY_MS, end: now, now };
+  const query = { period, jobId: null, source: null, tag: null };
+  const weeks = weeksOf(period, 'UTC');
+  const cell = { of: 'funnel', stage: 'tech' } as const;
+  const reads = {
+    funnel: () => reports.funnel(query),
+    'time in stage': () => reports.timeInStage(query),
+    flow: () => reports.flow(query, weeks),
+    reasons: () => reports.reasons(query),
+    sources: () => reports.sources(query),
+    waiting: () => reports.waiting(query),
+    'whom a number counts, page of 50': () =>
+      candidates.list({ ...EVERYBODY, counted: { cell, period, week: null }, pageSize: 50 }),
+    'as of a month ago, a column of the board': () =>
+      candidates.list({ ...EVERYBODY, asOf: now - 30 * DAY_MS, stage: 'tech', pageSize: 50 }),
+    'funnel as of a month ago': () => reports.funnel({ ...query, period: monthAgo(period) }),
+    'flow as of a month ago': () => reports.flow({ ...query, period: monthAgo(period) }, weeks),
+  };
+  console.log('\nReports (aim ≤ 300 ms)');
+  for (const [name, read] of Object.entries(reads)) {
+    const times = await timesOf(read, REPORTS);
+    console.log(`${name.padEnd(44)}${median(times).toFixed(1)} ms`);
+  }
+}
+
+function monthAgo({ from, end }: { from: number; end: number }) {
+  const [first, last] = [from, end].map((moment) => moment - 30 * DAY_MS);
+  return { from: first ?? 0, end: last ?? 0, now: last ?? 0 };
 }
 
 /** Moves of candidates, each writer one after the other, on its store. */

@@ -1,6 +1,7 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,
+  ChartColumn,
   CirclePlay,
   FileUp,
   MonitorCog,
@@ -46,6 +47,7 @@ export function useActions(): readonly Action[] {
     { label: 'Go to jobs', Icon: BriefcaseBusiness, act: () => go({ to: '/jobs' }) },
     { label: 'Go to candidates', Icon: Users, act: () => go({ to: '/candidates' }) },
     { label: 'Go to the board', Icon: SquareKanban, act: () => go({ to: '/candidates/board' }) },
+    { label: 'Go to insight', Icon: ChartColumn, act: () => go({ to: '/insight' }) },
     ...themes.map(({ theme, ...look }) => ({ ...look, act: () => chooseTheme(theme) })),
   ];
 }

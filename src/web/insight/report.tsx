@@ -41,7 +41,8 @@ export function Report(props: ReportProps) {
   const clock = new Date(useClock());
   const [isMoving, setMoving] = useState(false);
   const asOf = useAsOf({
-    day: isMoving ? search.to || today() : null,
+    // A report that ends earlier is as of that day, too.
+    day: search.to || (isMoving ? today() : null),
     onDay(day) {
       setMoving(day !== null);
       onSearch({ to: day === null || day === today() ? '' : day });
