@@ -58,7 +58,7 @@ export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: 
         Back to now
       </Button>
       {/* While it plays, each day would be read out. */}
-      <p className={styles['words']} role={isPlaying ? undefined : 'status'}>
+      <p className={styles['words']} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
         {children}
       </p>
     </section>

@@ -19,7 +19,7 @@ import {
 } from '#web/list-search/candidates-search.ts';
 import styles from './candidates-toolbar.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { SourceFilter, TagFilter } from '#web/details/label-filters.tsx';
+import { SourceFilter, TagFilter } from '#web/job-filter/label-filters.tsx';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
   { value: '', label: 'All stages' },

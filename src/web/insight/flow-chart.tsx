@@ -44,7 +44,7 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
   );
 
   return (
-    <div ref={frame}>
+    <>
       <ul className={styles['legend']}>
         {KINDS.map((kind) => (
           <li key={kind} data-stage={STAGES[kind]}>
@@ -52,60 +52,62 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
           </li>
         ))}
       </ul>
-      {width > 0 && (
-        <svg
-          className={styles['chart']}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          role="group"
-          aria-label="Opened, hired and rejected by week, as a chart"
-        >
-          <g aria-hidden>
-            {y
-              .ticks(4)
-              .filter(Number.isInteger)
-              .map((tick) => (
-                <g key={tick} className={styles['tick']}>
-                  <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-                  <text x={LEFT - 8} y={y(tick)} dy="0.32em">
-                    {digits(tick)}
-                  </text>
-                </g>
-              ))}
-            {weeks.map(
-              ({ week }, place) =>
-                place % labelEvery === 0 && (
-                  <text
-                    key={week}
-                    className={styles['week']}
-                    x={(x(week) ?? 0) + x.bandwidth() / 2}
-                    y={HEIGHT - 6}
-                  >
-                    {shortDay(week)}
-                  </text>
-                ),
-            )}
-          </g>
-          {bars.map(({ kind, week, count }, place) => (
-            <Link
-              key={`${week} ${kind}`}
-              to="/candidates"
-              search={searchFor({ of: kind, week }, listing)}
-              aria-label={`${digits(count)} ${kind} in the week of ${dayInWords(week)}`}
-              data-stage={STAGES[kind]}
-              tabIndex={place === 0 ? 0 : -1}
-              onKeyDown={goToBar}
-            >
-              <rect
-                x={(x(week) ?? 0) + (within(kind) ?? 0)}
-                y={y(count)}
-                width={within.bandwidth()}
-                height={y(0) - y(count)}
-              />
-            </Link>
-          ))}
-        </svg>
-      )}
-    </div>
+      <div ref={frame} className={styles['plot']}>
+        {width > 0 && (
+          <svg
+            className={styles['chart']}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            role="group"
+            aria-label="Opened, hired and rejected by week, as a chart"
+          >
+            <g aria-hidden>
+              {y
+                .ticks(4)
+                .filter(Number.isInteger)
+                .map((tick) => (
+                  <g key={tick} className={styles['tick']}>
+                    <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
+                    <text x={LEFT - 8} y={y(tick)} dy="0.32em">
+                      {digits(tick)}
+                    </text>
+                  </g>
+                ))}
+              {weeks.map(
+                ({ week }, place) =>
+                  place % labelEvery === 0 && (
+                    <text
+                      key={week}
+                      className={styles['week']}
+                      x={(x(week) ?? 0) + x.bandwidth() / 2}
+                      y={HEIGHT - 6}
+                    >
+                      {shortDay(week)}
+                    </text>
+                  ),
+              )}
+            </g>
+            {bars.map(({ kind, week, count }, place) => (
+              <Link
+                key={`${week} ${kind}`}
+                to="/candidates"
+                search={searchFor({ of: kind, week }, listing)}
+                aria-label={`${digits(count)} ${kind} in the week of ${dayInWords(week)}`}
+                data-stage={STAGES[kind]}
+                tabIndex={place === 0 ? 0 : -1}
+                onKeyDown={goToBar}
+              >
+                <rect
+                  x={(x(week) ?? 0) + (within(kind) ?? 0)}
+                  y={y(count)}
+                  width={within.bandwidth()}
+                  height={y(0) - y(count)}
+                />
+              </Link>
+            ))}
+          </svg>
+        )}
+      </div>
+    </>
   );
 }
 

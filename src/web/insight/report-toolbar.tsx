@@ -1,5 +1,5 @@
 import type { Day } from '#domain/insight/day.ts';
-import { SourceFilter, TagFilter } from '#web/details/label-filters.tsx';
+import { SourceFilter, TagFilter } from '#web/job-filter/label-filters.tsx';
 import type { ReportSearch } from '#web/list-search/insight-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -65,7 +65,8 @@ export function Report(props: ReportProps) {
       <PageHeader
         title={title}
         back={back}
-        subtitle={about.join(' · ')}
+        // What it is narrowed to is seen elsewhere, and known only later: nothing moves when it comes.
+        subtitle={daysInWords(days)}
         actions={
           <>
             <AsOfButton asOf={asOf} />

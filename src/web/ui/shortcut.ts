@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Where a letter is typed, or chooses an option. */
 const FIELDS =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
 /** What is in front of the screen, and has keys of its own. */
 const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabelCount } from '#domain/candidate-details.ts';
 import { searchable } from '#domain/searchable.ts';
-import { sourcesQuery, tagsQuery } from './labels-in-use.ts';
+import { sourcesQuery, tagsQuery } from '#web/details/labels-in-use.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { SearchGroup } from '#web/ui/search-list.tsx';
 
