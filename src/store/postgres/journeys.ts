@@ -71,10 +71,16 @@ const PAST: Readonly<Record<string, RawBuilder<unknown>>> = {
   reason_note: sql`''`,
 };
 
-/** The furthest step of each by a moment, as its place in `STEPS` from 1: `candidate_id`, `step`. */
+/** The furthest step of each by a moment, as its place in `STEPS` from 1: `candidate_id`, their `source`, `step`. */
 export function furthestSteps(workspace: string, whom: Query, moment: number): Query {
-  return sql`SELECT candidate_id, coalesce(max(array_position(${textArray(STEPS)}, stage)), 1) AS step
-    FROM (${stays(workspace, whom)}) AS stays WHERE at <= ${timestamp(moment)} GROUP BY candidate_id`;
+  // Which of the events are entered anew makes no difference here.
+  const step = (stage: string) => sql`coalesce(array_position(${textArray(STEPS)}, ${sql.ref(stage)}), 1)`;
+  return sql`SELECT candidate_id, source, max(step) AS step FROM (
+      SELECT t.candidate_id, people.source, ${step('t.to_stage')} AS step FROM (${whom}) AS people
+        JOIN timelines AS t ON t.workspace_id = ${workspace} AND t.candidate_id = people.id AND t.at < people.stage_since
+        WHERE t.at <= ${timestamp(moment)}
+      UNION ALL SELECT id, source, ${step('stage')} FROM (${whom}) AS people WHERE stage_since <= ${timestamp(moment)}
+    ) AS steps GROUP BY candidate_id, source`;
 }
 
 /** The condition that somebody applied in a time. */

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { asksForJourneys } from '#domain/candidate-query.ts';
 import { noticeOf } from '#domain/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -66,18 +67,27 @@ export function postgresDatabase(
     return tried(() => readOnce(work), NOT_READ);
   }
 
+  /** A report reads the timelines of everybody, once: what it sorts and groups has room in memory, and is not compiled. */
+  function reported<T>(report: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return asked(async (tx) => {
+      await sql`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx);
+      return report(tx);
+    });
+  }
+
   return {
     read: (work) => asked((tx) => work(readingOf(tx, workspace))),
     reports: {
-      funnel: (query) => asked((tx) => funnel(tx, workspace, query)),
-      timeInStage: (query) => asked((tx) => timeInStage(tx, workspace, query)),
-      flow: (query, weeks) => asked((tx) => flow(tx, workspace, query, weeks)),
-      reasons: (query) => asked((tx) => reasons(tx, workspace, query)),
-      sources: (query) => asked((tx) => sources(tx, workspace, query)),
+      funnel: (query) => reported((tx) => funnel(tx, workspace, query)),
+      timeInStage: (query) => reported((tx) => timeInStage(tx, workspace, query)),
+      flow: (query, weeks) => reported((tx) => flow(tx, workspace, query, weeks)),
+      reasons: (query) => reported((tx) => reasons(tx, workspace, query)),
+      sources: (query) => reported((tx) => sources(tx, workspace, query)),
       beginnings: () => asked((tx) => beginnings(tx, workspace)),
     },
     write: (work) => tried(() => writeOnce(work), NOT_WRITTEN),
-    listCandidates: (query, alsoFound) => asked((tx) => listCandidates(tx, workspace, query, alsoFound)),
+    listCandidates: (query, alsoFound) =>
+      (asksForJourneys(query) ? reported : asked)((tx) => listCandidates(tx, workspace, query, alsoFound)),
     countStages: (jobIds) => asked((tx) => countStages(tx, workspace, jobIds)),
     countLabels: (field) => asked((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),

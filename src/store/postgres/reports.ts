@@ -42,16 +42,17 @@ export const funnel: Report<FunnelStep[]> = async (tx, workspace, query) => {
 export const timeInStage: Report<StageTime[]> = async (tx, workspace, query) => {
   const { end, now } = query.period;
   const { rows } = await sql<StageTime>`
-    SELECT stage, count(DISTINCT candidate_id) AS people,
-      percentile_disc(0.5) WITHIN GROUP (ORDER BY lasted) AS median,
-      percentile_disc(0.9) WITHIN GROUP (ORDER BY lasted) AS ninetieth
-    FROM (
-      SELECT stage, candidate_id, greatest(0, extract(epoch FROM
-        CASE WHEN left_at IS NULL OR left_at > ${timestamp(end)} THEN ${timestamp(now)} ELSE left_at END - at
-      ) * 1000)::bigint AS lasted
-      FROM (${stays(workspace, people(workspace, asked(query)))}) AS stays
-      WHERE stage = ANY(${textArray(WAITING_STAGES)}) AND ${touches(query.period)}
-    ) AS lasting GROUP BY stage`.execute(tx);
+    SELECT stage, people, quantiles[1] AS median, quantiles[2] AS ninetieth FROM (
+      SELECT stage, count(DISTINCT candidate_id) AS people,
+        percentile_disc(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY lasted) AS quantiles
+      FROM (
+        SELECT stage, candidate_id, greatest(0, round(date_part('epoch',
+          CASE WHEN left_at IS NULL OR left_at > ${timestamp(end)} THEN ${timestamp(now)} ELSE left_at END - at
+        ) * 1000))::bigint AS lasted
+        FROM (${stays(workspace, people(workspace, asked(query)))}) AS stays
+        WHERE stage = ANY(${textArray(WAITING_STAGES)}) AND ${touches(query.period)}
+      ) AS lasting GROUP BY stage
+    ) AS counted`.execute(tx);
   const byStage = new Map(rows.map((row): [WaitingStage, StageTime] => [row.stage, row]));
   return WAITING_STAGES.map(
     (stage) => byStage.get(stage) ?? { stage, people: 0, median: null, ninetieth: null },
@@ -99,8 +100,7 @@ export const sources: Report<SourceCount[]> = async (tx, workspace, query) => {
     SELECT source, count(*) AS applied,
       count(*) FILTER (WHERE step >= ${STEPS.indexOf('tech') + 1}) AS interviewed,
       count(*) FILTER (WHERE step >= ${STEPS.indexOf('hired') + 1}) AS hired
-    FROM (${applicants}) AS applicants
-    JOIN (${furthestSteps(workspace, applicants, query.period.end)}) AS furthest ON candidate_id = id
+    FROM (${furthestSteps(workspace, applicants, query.period.end)}) AS furthest
     GROUP BY source`.execute(tx);
   return rows;
 };

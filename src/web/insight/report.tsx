@@ -98,6 +98,8 @@ export function Report(props: ReportProps) {
       >
         {jobFilter}
       </ReportToolbar>
+      {/* On paper there are no filters to read it from. */}
+      <p className={styles['about']}>{about.slice(1).join(' · ')}</p>
       {!isReady && <Loading />}
       <div className={styles['cards']} hidden={!isReady}>
         <Funnel listing={listing} />
