@@ -36,7 +36,7 @@ export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'review',
     summary:
-      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts (`GET /reports/funnel` and the others), whose period is `from` … `to`.',
+      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       inFiles: flag,

@@ -23,7 +23,7 @@ export const reportRoutes = routes({
   'GET /reports/funnel': {
     access: 'read',
     summary:
-      'How many of those who applied in the period came to each step or further, in the order of the steps. As `counted`: `funnel.` and the stage.',
+      'How many of those who applied in the period came to each step or further, in the order of the steps.',
     query,
     status: 200,
     answer: z.strictObject({
@@ -34,7 +34,7 @@ export const reportRoutes = routes({
   'GET /reports/time-in-stage': {
     access: 'read',
     summary:
-      'How long candidates stay in each stage in which they wait, in milliseconds: at most so long for half of the stays that touch the period (`median`), and for nine of ten (`ninetieth`). As `counted`: `stay.` and the stage.',
+      'How long candidates stay in each stage in which they wait, in milliseconds: at most so long for half of the stays that touch the period (`median`), and for nine of ten (`ninetieth`).',
     query,
     status: 200,
     answer: z.strictObject({
@@ -52,7 +52,7 @@ export const reportRoutes = routes({
   'GET /reports/flow': {
     access: 'read',
     summary:
-      'How many applied, were hired and were rejected in each week of the period, from the first in which anybody was. A week is named by its Monday. As `counted`: `opened.`, `hired.` or `rejected.` and that day.',
+      'How many applied, were hired and were rejected in each week of the period, from the first in which anybody was. A week is named by its Monday.',
     query,
     status: 200,
     answer: z.strictObject({
@@ -63,7 +63,7 @@ export const reportRoutes = routes({
   'GET /reports/reasons': {
     access: 'read',
     summary:
-      'Why those were rejected who came to Rejected in the period and stand there at its end, the most frequent first. `key` is the id of a reason, `own` for words of their own, `none` without any, `past` if they stand there no more today. As `counted`: `reason.` and the key.',
+      'Why those were rejected who came to Rejected in the period and stand there at its end, the most frequent first. `key` is the id of a reason, `own` for words of their own, `none` without any, `past` if they stand there no more today.',
     query,
     status: 200,
     answer: z.strictObject({
@@ -74,7 +74,7 @@ export const reportRoutes = routes({
   'GET /reports/sources': {
     access: 'read',
     summary:
-      'How many of those who applied in the period come from each source, came to an interview and were hired, the most frequent first; null: not known, last. As `counted`: `funnel.applied`, `funnel.tech` and `funnel.hired` with the source, without one `unsourced.` and the stage.',
+      'How many of those who applied in the period come from each source, came to an interview and were hired, the most frequent first; null: not known, last.',
     query,
     status: 200,
     answer: z.strictObject({
@@ -92,7 +92,7 @@ export const reportRoutes = routes({
   'GET /reports/waiting': {
     access: 'read',
     summary:
-      'Who is neither hired nor rejected at the end of the period, as they were then, the ten who have been in their stage for longest first, and how many there are. As `counted`: `waiting.all`.',
+      'Who is neither hired nor rejected at the end of the period, as they were then, the ten who have been in their stage for longest first, and how many there are.',
     query,
     status: 200,
     answer: z.strictObject({ data: z.array(candidate), total: natural }),
