@@ -17,6 +17,7 @@ const STEPS = [
     'src/api/random-requests.test.ts',
     'src/api/postgres.test.ts',
     'src/hosts/node/api.test.ts',
+    'src/store/postgres/insight.test.ts',
   ],
   [
     'npx',

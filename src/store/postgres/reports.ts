@@ -40,7 +40,11 @@ export const funnel: Report<FunnelStep[]> = async (tx, workspace, query) => {
 };
 
 export const timeInStage: Report<StageTime[]> = async (tx, workspace, query) => {
-  const { end, now } = query.period;
+  const { from, end, now } = query.period;
+  const waits = sql`stage = ANY(${textArray(WAITING_STAGES)})`;
+  // Whoever was hired or rejected before has waited nowhere since.
+  const mayHaveWaited = from === null ? [] : [sql`(${waits} OR stage_since >= ${timestamp(from)})`];
+  const whom = people(workspace, [...asked(query), ...mayHaveWaited]);
   const { rows } = await sql<StageTime>`
     SELECT stage, people, quantiles[1] AS median, quantiles[2] AS ninetieth FROM (
       SELECT stage, count(DISTINCT candidate_id) AS people,
@@ -49,8 +53,7 @@ export const timeInStage: Report<StageTime[]> = async (tx, workspace, query) => 
         SELECT stage, candidate_id, greatest(0, round(date_part('epoch',
           CASE WHEN left_at IS NULL OR left_at > ${timestamp(end)} THEN ${timestamp(now)} ELSE left_at END - at
         ) * 1000))::bigint AS lasted
-        FROM (${stays(workspace, people(workspace, asked(query)))}) AS stays
-        WHERE stage = ANY(${textArray(WAITING_STAGES)}) AND ${touches(query.period)}
+        FROM (${stays(workspace, whom)}) AS stays WHERE ${waits} AND ${touches(query.period)}
       ) AS lasting GROUP BY stage
     ) AS counted`.execute(tx);
   const byStage = new Map(rows.map((row): [WaitingStage, StageTime] => [row.stage, row]));
