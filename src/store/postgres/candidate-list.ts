@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
 import type { LabelCount } from '#domain/candidate-details.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
+import { asksForJourneys, type CandidateQuery } from '#domain/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-sort.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/pipeline.ts';
@@ -29,7 +29,7 @@ export async function listCandidates(
   query: CandidateQuery,
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<Page<CandidateWithJob>> {
-  const { search, stage, jobId, reason, tag, source, email, asOf, counted, sort, page, pageSize } = query;
+  const { search, stage, jobId, reason, tag, source, email, asOf, counted, sort } = query;
   const pattern = searchPattern(search);
   const { text } = pattern;
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
@@ -47,22 +47,75 @@ export async function listCandidates(
   const candidates = asOf === null ? sql`candidates` : sql`(${peopleAsOf(workspace, asOf)}) AS candidates`;
   const matching = sql`FROM ${candidates} WHERE ${sql.join(conditions, sql` AND `)}`;
 
-  const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
-  const total = totals.rows[0]?.total ?? 0;
-  const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
-  const { rows } = await sql<Candidate & { jobTitle: string; reasonName: string | null }>`
-    SELECT page.*, jobs.title AS "jobTitle", reasons.name AS "reasonName" FROM (
-      SELECT ${fieldsOf('candidates')} ${matching}
-      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
-    ) AS page
-    JOIN jobs ON jobs.workspace_id = ${workspace} AND jobs.id = page."jobId"
-    LEFT JOIN reasons ON reasons.workspace_id = ${workspace} AND reasons.id = page."reasonId"`.execute(tx);
+  const { total, rows } = await (asksForJourneys(query) ? pageAtOnce : pageAfterCount)(
+    tx,
+    workspace,
+    query,
+    matching,
+  );
   const data = rows.map(({ reasonName, ...candidate }) => ({
     ...candidate,
     rejectionReason: rejectionReason(candidate, reasonName ?? undefined),
   }));
   // A join keeps no order.
   return { data: data.toSorted(compareBy[sort]), total };
+}
+
+interface Found {
+  readonly total: number;
+  readonly rows: (Candidate & { jobTitle: string; reasonName: string | null })[];
+}
+
+type Asked = Pick<CandidateQuery, 'sort' | 'page' | 'pageSize'>;
+
+/** How many match, and the page of them. An index often has the page. */
+async function pageAfterCount(
+  tx: Kysely<Schema>,
+  workspace: string,
+  { sort, page, pageSize }: Asked,
+  matching: RawBuilder<unknown>,
+): Promise<Found> {
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
+  const total = totals.rows[0]?.total ?? 0;
+  const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
+  const { rows } = await sql<Found['rows'][number]>`
+    SELECT page.*, ${NAMES} FROM (
+      SELECT ${fieldsOf('candidates')} ${matching}
+      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
+    ) AS page ${withNames(workspace)}`.execute(tx);
+  return { total, rows };
+}
+
+/** The same in one statement, so that the events of everybody are read once. */
+async function pageAtOnce(
+  tx: Kysely<Schema>,
+  workspace: string,
+  { sort, page, pageSize }: Asked,
+  matching: RawBuilder<unknown>,
+): Promise<Found> {
+  const size = sql`${pageSize}::bigint`;
+  // The place of the last page, as of `clampPage`.
+  const last = sql`(greatest(total, 1) - 1) / ${size}`;
+  const { rows } = await sql<Found['rows'][number] & { total: number }>`
+    WITH matching AS MATERIALIZED (SELECT * ${matching}), totals AS (SELECT count(*) AS total FROM matching)
+    SELECT page.*, ${NAMES}, totals.total FROM (
+      SELECT ${fieldsOf('candidates')} FROM matching
+      ORDER BY ${ORDERS[sort]} LIMIT ${size}
+      OFFSET (SELECT least(${Math.max(1, page)}::bigint - 1, ${last}) * ${size} FROM totals)
+    ) AS page ${withNames(workspace)} CROSS JOIN totals`.execute(tx);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(withoutTotal) };
+}
+
+function withoutTotal<Row extends { readonly total: number }>(row: Row): Omit<Row, 'total'> {
+  const { total: _, ...rest } = row;
+  return rest;
+}
+
+const NAMES = sql`jobs.title AS "jobTitle", reasons.name AS "reasonName"`;
+
+function withNames(workspace: string) {
+  return sql`JOIN jobs ON jobs.workspace_id = ${workspace} AND jobs.id = page."jobId"
+    LEFT JOIN reasons ON reasons.workspace_id = ${workspace} AND reasons.id = page."reasonId"`;
 }
 
 const STAGE_ORDER = sql`array_position(ARRAY[${sql.join(STAGES)}]::text[], stage)`;

@@ -59,8 +59,22 @@ export function peopleAsOf(workspace: string, moment: number, conditions: readon
       WHERE ${sql.join([sql`workspace_id = ${workspace}`, ...conditions, sql`stage_since <= ${then}`], sql` AND `)}
     UNION ALL
     SELECT ${were}, false FROM (${moved}) AS people
-      JOIN (${pastStays(workspace, moved)}) AS stay
-        ON stay.candidate_id = people.id AND stay.at <= ${then} AND stay.left_at > ${then}`;
+      JOIN (${standings(workspace, moved, then)}) AS stay ON stay.candidate_id = people.id`;
+}
+
+/**
+ * Where people stood at a moment before they came into the stage that they are in: `candidate_id`, `stage`, `at`. Later
+ * events do not matter for it, and need not be sorted.
+ */
+function standings(workspace: string, whom: Query, then: Condition): Query {
+  return sql`SELECT DISTINCT ON (candidate_id) candidate_id, stage, at
+    FROM (
+      SELECT t.candidate_id, t.at, t.id, t.to_stage AS stage, t.to_stage IS DISTINCT FROM
+        lead(t.to_stage) OVER (PARTITION BY t.candidate_id ORDER BY t.at DESC, t.id DESC) AS is_entry
+      FROM (${whom}) AS people
+      JOIN timelines AS t ON t.workspace_id = ${workspace} AND t.candidate_id = people.id AND t.at <= ${then}
+    ) AS events
+    WHERE is_entry ORDER BY candidate_id, at DESC, id DESC`;
 }
 
 /** The columns of a candidate that were others in a stage before. Nothing tells why they were rejected then. */

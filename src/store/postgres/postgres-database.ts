@@ -67,10 +67,14 @@ export function postgresDatabase(
     return tried(() => readOnce(work), NOT_READ);
   }
 
-  /** A report reads the timelines of everybody, once: what it sorts and groups has room in memory, and is not compiled. */
+  /**
+   * A report reads the timelines of everybody, once: what it sorts and groups has room in memory, and is not compiled. Until
+   * the server has counted the rows of a new workspace it takes them for a few, and would compare each with each: minutes.
+   */
   function reported<T>(report: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
     return asked(async (tx) => {
-      await sql`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(tx);
+      await sql`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+        set_config('enable_nestloop', 'off', true)`.execute(tx);
       return report(tx);
     });
   }
