@@ -4,7 +4,8 @@ const DAY_MS = 86_400_000;
 export type Day = string;
 
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
+  // In some time zone, the first and the last day of all years of four digits reach into another year.
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0002' || text >= '9999') return false;
   const moment = noonOf(text);
   // The 30th of February would be a day of March.
   return !Number.isNaN(moment) && dayAt(moment) === text;
