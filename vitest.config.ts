@@ -20,7 +20,7 @@ const IN_EVERY_ENGINE = ['worker', 'folder', 'file-folder', 'indexeddb', 'announ
 
 /** What stands alone: what a page has of it is as a first visitor finds it. */
 const COMPONENTS = [
-  'src/web/ui/*.browser.test.{ts,tsx}',
+  'src/web/kit/*.browser.test.{ts,tsx}',
   // A page in which touch was emulated once has no pointer that hovers any more.
   'src/web/**/*-hover.browser.test.ts',
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-const CV = 'src/web/files/fixtures/libreoffice.pdf';
+const CV = 'src/web/candidate/files/fixtures/libreoffice.pdf';
 
 test(
   'A CV is added, read beside the profile under the page’s policy, deleted, and is back after an undo and a reload',

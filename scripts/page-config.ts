@@ -25,10 +25,11 @@ function shortName(name: string): string {
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 };
 
 /** Libraries, and what every screen is made of. */
-const KIT = /node_modules|src\/web\/(ui|api|records|device|time|edit|host|list-search)\//;
+const KIT =
+  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\//;
 
 /** What is shown of people and done to them, on several screens. */
-const OF_PEOPLE = /src\/web\/(profile|details|files|merge|rejection|history)\//;
+const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
 
 /** Libraries bring what React lacked before version 18. */
 function reactsOwnStoreHook(): Plugin {
@@ -48,7 +49,7 @@ function reactsOwnStoreHook(): Plugin {
 
 /** React Aria asks `Intl` for the browser's languages as soon as it is loaded: the page has modules of its own instead. */
 function reactAriaInEnglish(): Plugin {
-  const ours = (name: string) => resolve(import.meta.dirname, '../src/web/ui/react-aria', name);
+  const ours = (name: string) => resolve(import.meta.dirname, '../src/web/kit/react-aria', name);
   return {
     name: 'hirelane:react-aria-in-english',
     apply: 'build',
@@ -98,7 +99,7 @@ export const PAGE_BUILD = {
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, ...SHARED, priority: 1 },
-          { name: 'questions', test: /src\/web\/questions\//, ...SHARED, priority: 1 },
+          { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],
       },

@@ -1,26 +1,28 @@
 import '@fontsource-variable/inter/index.css';
-import './theme/tokens.css';
-import './theme/base.css';
+import './app/theme/tokens.css';
+import './app/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { connectApi } from './api/connection.ts';
-import { queryClient } from './api/query-client.ts';
-import { App } from './app.tsx';
-import { createServerHost } from './host/server/server-host.tsx';
-import { openSession, type OpenedSession } from './people/open-session.ts';
-import { barePathOf, signInPath, type BarePath } from './people/own-path.ts';
-import { chooseWorkspace, keepWorkspace } from './people/tab-workspace.ts';
+import { connectApi } from './app/api/connection.ts';
+import { queryClient } from './app/api/query-client.ts';
+import { App } from './app/shell/app.tsx';
+import { createServerHost } from './team/server/server-host.tsx';
+import { openSession, type OpenedSession } from './team/people/open-session.ts';
+import { barePathOf, signInPath, type BarePath } from './team/people/own-path.ts';
+import { chooseWorkspace, keepWorkspace } from './team/people/tab-workspace.ts';
 import { createAppRouter } from './routes/routes.tsx';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { markFocusedByKey } from './ui/focused-by-key.ts';
-import { watchStyleSheets, withStyles } from './ui/style-sheets.ts';
+import { ErrorBoundary } from './app/shell/error-boundary.tsx';
+import { markFocusedByKey } from './kit/focused-by-key.ts';
+import { watchStyleSheets, withStyles } from './kit/style-sheets.ts';
 
 const BareScreens = lazy(() =>
-  withStyles(() => import('./people/bare-screens.tsx')).then((module) => ({ default: module.BareScreens })),
+  withStyles(() => import('./team/bare-screens.tsx')).then((module) => ({ default: module.BareScreens })),
 );
 const NoWorkspace = lazy(() =>
-  withStyles(() => import('./people/no-workspace.tsx')).then((module) => ({ default: module.NoWorkspace })),
+  withStyles(() => import('./team/people/no-workspace.tsx')).then((module) => ({
+    default: module.NoWorkspace,
+  })),
 );
 
 const element = document.getElementById('root');
@@ -70,7 +72,7 @@ async function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'
 }
 
 async function loadReviewRouter() {
-  const { createReviewRouter } = await withStyles(() => import('./review/review-router.tsx'));
+  const { createReviewRouter } = await withStyles(() => import('./team/review/review-router.tsx'));
   return createReviewRouter();
 }
 

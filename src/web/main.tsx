@@ -1,13 +1,13 @@
 import '@fontsource-variable/inter/index.css';
-import './theme/tokens.css';
-import './theme/base.css';
+import './app/theme/tokens.css';
+import './app/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { connectApi } from './api/connection.ts';
-import { App } from './app.tsx';
-import { browserHost } from './host/browser/browser-host.tsx';
+import { connectApi } from './app/api/connection.ts';
+import { App } from './app/shell/app.tsx';
+import { browserHost } from './app/browser/browser-host.tsx';
 import { createAppRouter } from './routes/routes.tsx';
-import { markFocusedByKey } from './ui/focused-by-key.ts';
-import { watchStyleSheets } from './ui/style-sheets.ts';
+import { markFocusedByKey } from './kit/focused-by-key.ts';
+import { watchStyleSheets } from './kit/style-sheets.ts';
 
 /** How long the first render waits, in milliseconds, so as to be the screen with its rows, not first a frame without. */
 const WAITS_FOR_ROWS_MS = 50;

@@ -1,9 +1,9 @@
 import { pageWorkerOnFirstVisit } from '#hosts/browser/first-visit.ts';
 import type { PageWorker } from '#hosts/browser/page-worker.ts';
-import type { Request } from './api/request.ts';
-import { callEarly } from './host/browser/early-calls.ts';
+import type { Request } from './app/api/request.ts';
+import { callEarly } from './app/browser/early-calls.ts';
 import { screenStart } from './routes/first-calls.ts';
-import { applyStoredTheme } from './theme/theme.ts';
+import { applyStoredTheme } from './app/theme/theme.ts';
 
 // The first script of the page, one file of its own (scripts/start-script-plugin.ts). It runs before the first paint, and
 // while the app is still being loaded: what is here need not wait for it.

@@ -1,9 +1,9 @@
 import { STAGES } from '#domain/stage.ts';
-import { toRequest, type Request } from '#web/api/request.ts';
-import { columnParams } from '#web/board/column-params.ts';
-import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/list-search/candidates-search.ts';
-import { readJob } from '#web/list-search/read-url.ts';
-import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/jobs-list/jobs-search.ts';
+import { toRequest, type Request } from '#web/app/api/request.ts';
+import { columnParams } from '#web/screens/board/column-params.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/app/address/candidates-search.ts';
+import { readJob } from '#web/app/address/read-url.ts';
+import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
 
 /** What the screen at an address needs first. */
 export interface ScreenStart {

@@ -8,32 +8,32 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { askAhead } from '#web/api/ask-ahead.ts';
-import { candidateListQuery } from '#web/api/queries.ts';
+import { askAhead } from '#web/app/api/ask-ahead.ts';
+import { candidateListQuery } from '#web/app/api/queries.ts';
 import {
   CANDIDATES_SEARCH_DEFAULTS,
   candidatesParams,
   readCandidatesSearch,
-} from '#web/list-search/candidates-search.ts';
-import { JobsPage } from '#web/jobs-list/jobs-page.tsx';
-import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/jobs-list/jobs-search.ts';
-import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/list-search/board-search.ts';
+} from '#web/app/address/candidates-search.ts';
+import { JobsPage } from '#web/screens/jobs-list/jobs-page.tsx';
+import { JOBS_SEARCH_DEFAULTS, readJobsSearch } from '#web/screens/jobs-list/jobs-search.ts';
+import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from '#web/app/address/board-search.ts';
 import {
   INSIGHT_SEARCH_DEFAULTS,
   readInsightSearch,
   readReportSearch,
   REPORT_SEARCH_DEFAULTS,
-} from '#web/list-search/insight-search.ts';
-import { readCompareSearch } from '#web/list-search/compare-search.ts';
-import { readJob } from '#web/list-search/read-url.ts';
-import { readPage } from '#web/list-search/read-url.ts';
-import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/list-search/triage-search.ts';
-import { CrashPage } from '#web/shell/crash-page.tsx';
-import { Shell } from '#web/shell/shell.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { withStyles } from '#web/ui/style-sheets.ts';
+} from '#web/app/address/insight-search.ts';
+import { readCompareSearch } from '#web/app/address/compare-search.ts';
+import { readJob } from '#web/app/address/read-url.ts';
+import { readPage } from '#web/app/address/read-url.ts';
+import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
+import { CrashPage } from '#web/app/shell/crash-page.tsx';
+import { Shell } from '#web/app/shell/shell.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
 
 /** A screen in a chunk of its own, loaded when the pointer or the focus gets near a link to it. */
 function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
@@ -72,7 +72,7 @@ const jobs = createRoute({
 const job = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId',
-  component: screen(() => import('#web/job/job-page.tsx'), 'JobPage'),
+  component: screen(() => import('#web/screens/job/job-page.tsx'), 'JobPage'),
 });
 
 const jobReport = createRoute({
@@ -80,7 +80,7 @@ const jobReport = createRoute({
   path: '/jobs/$jobId/report',
   validateSearch: readReportSearch,
   search: { middlewares: [stripSearchParams(REPORT_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/insight/report-page.tsx'), 'JobReportPage'),
+  component: screen(() => import('#web/screens/insight/report-page.tsx'), 'JobReportPage'),
 });
 
 const insight = createRoute({
@@ -88,10 +88,13 @@ const insight = createRoute({
   path: '/insight',
   validateSearch: readInsightSearch,
   search: { middlewares: [stripSearchParams(INSIGHT_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/insight/report-page.tsx'), 'InsightPage'),
+  component: screen(() => import('#web/screens/insight/report-page.tsx'), 'InsightPage'),
 });
 
-const CandidatesScreen = screen(() => import('#web/candidates-list/candidates-page.tsx'), 'CandidatesPage');
+const CandidatesScreen = screen(
+  () => import('#web/screens/candidates-list/candidates-page.tsx'),
+  'CandidatesPage',
+);
 
 const candidates = createRoute({
   getParentRoute: () => root,
@@ -112,7 +115,7 @@ const candidatesImport = createRoute({
   path: '/candidates/import',
   validateSearch: (raw: { job?: unknown } & SearchSchemaInput) => ({ job: readJob(raw.job) }),
   search: { middlewares: [stripSearchParams({ job: null })] },
-  component: screen(() => import('#web/import/import-page.tsx'), 'ImportPage'),
+  component: screen(() => import('#web/screens/import/import-page.tsx'), 'ImportPage'),
 });
 
 const board = createRoute({
@@ -120,20 +123,20 @@ const board = createRoute({
   path: '/candidates/board',
   validateSearch: readBoardSearch,
   search: { middlewares: [stripSearchParams(BOARD_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/board/board-page.tsx'), 'BoardPage'),
+  component: screen(() => import('#web/screens/board/board-page.tsx'), 'BoardPage'),
 });
 
 const candidate = createRoute({
   getParentRoute: () => root,
   path: '/candidates/$id',
-  component: screen(() => import('#web/candidate/candidate-page.tsx'), 'CandidatePage'),
+  component: screen(() => import('#web/screens/candidate/candidate-page.tsx'), 'CandidatePage'),
 });
 
 const compare = createRoute({
   getParentRoute: () => root,
   path: '/candidates/compare',
   validateSearch: readCompareSearch,
-  component: screen(() => import('#web/compare/compare-page.tsx'), 'ComparePage'),
+  component: screen(() => import('#web/screens/compare/compare-page.tsx'), 'ComparePage'),
 });
 
 const duplicates = createRoute({
@@ -141,7 +144,7 @@ const duplicates = createRoute({
   path: '/candidates/duplicates',
   validateSearch: ({ page }: { page?: unknown } & SearchSchemaInput) => ({ page: readPage(page) }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  component: screen(() => import('#web/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
+  component: screen(() => import('#web/screens/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
 });
 
 const triage = createRoute({
@@ -149,13 +152,13 @@ const triage = createRoute({
   path: '/triage',
   validateSearch: readTriageSearch,
   search: { middlewares: [stripSearchParams(TRIAGE_SEARCH_DEFAULTS)] },
-  component: screen(() => import('#web/triage/triage-page.tsx'), 'TriagePage'),
+  component: screen(() => import('#web/screens/triage/triage-page.tsx'), 'TriagePage'),
 });
 
 const builder = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId',
-  component: screen(() => import('#web/assessment-builder/builder-page.tsx'), 'BuilderPage'),
+  component: screen(() => import('#web/screens/assessment-builder/builder-page.tsx'), 'BuilderPage'),
 });
 
 const form = createRoute({
@@ -168,7 +171,7 @@ const form = createRoute({
     candidateId:
       Number.isSafeInteger(candidateId) && Number(candidateId) > 0 ? Number(candidateId) : undefined,
   }),
-  component: screen(() => import('#web/assessment-form/form-page.tsx'), 'FormPage'),
+  component: screen(() => import('#web/screens/assessment-form/form-page.tsx'), 'FormPage'),
 });
 
 const routeTree = root.addChildren([

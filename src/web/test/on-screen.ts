@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, commands, locators, page, userEvent, type Locator } from 'vitest/browser';
-import { pauseToasts, resumeToasts } from '#web/ui/toast-queue.ts';
+import { pauseToasts, resumeToasts } from '#web/kit/toast-queue.ts';
 import { rowsLikeOthers } from './rows-like-others.ts';
 import { SERIOUS_ALONE, seriousFindings } from './serious-findings.ts';
 

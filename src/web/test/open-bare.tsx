@@ -1,10 +1,10 @@
-import '#web/theme/tokens.css';
-import '#web/theme/base.css';
+import '#web/app/theme/tokens.css';
+import '#web/app/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { onTestFinished } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
-import { BareScreens } from '#web/people/bare-screens.tsx';
-import { barePathOf } from '#web/people/own-path.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { BareScreens } from '#web/team/bare-screens.tsx';
+import { barePathOf } from '#web/team/people/own-path.ts';
 import type { ApiInMemory } from './api-in-memory.ts';
 import { renderOnPage } from './render-on-page.ts';
 

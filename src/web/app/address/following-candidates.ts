@@ -1,0 +1,84 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { candidateListQuery } from '#web/app/api/queries.ts';
+import type { CandidateOrder } from './candidate-order.ts';
+import { candidatesParams, type CandidatesSearch } from './candidates-search.ts';
+
+/** The ids of a list's candidates after the last one that is known. A column has no more than those. */
+export function followingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
+  return queryOptions({
+    queryKey: ['following candidates', search, order],
+    queryFn: () => (search && order.pages ? loadFollowing(client, order, search) : []),
+  });
+}
+
+/** The ids of a list's candidates before the first one that is known. */
+export function precedingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
+  return queryOptions({
+    queryKey: ['preceding candidates', search, order],
+    queryFn: () => (search && order.pages ? loadPreceding(client, order, search) : []),
+  });
+}
+
+/** The order with those who precede. */
+export function extendedBack({ ids, pages }: CandidateOrder, preceding: readonly number[]): CandidateOrder {
+  return { ids: [...preceding, ...ids], pages: pages && [Math.max(1, pages[0] - 1), pages[1]] };
+}
+
+/** The order with those who follow. */
+export function extended({ ids, pages }: CandidateOrder, following: readonly number[]): CandidateOrder {
+  return { ids: [...ids, ...following], pages: pages && [pages[0], pages[1] + 1] };
+}
+
+/**
+ * Whoever is moved leaves a list of one stage, and all after them come forward, so that the next page alone would leave
+ * some out: pages are read backwards until one has somebody who is known.
+ */
+async function loadFollowing(
+  client: QueryClient,
+  order: CandidateOrder,
+  search: CandidatesSearch,
+): Promise<readonly number[]> {
+  const [first, last] = order.pages ?? [1, 1];
+  const known = new Set(order.ids);
+  const listed = await loadUntilKnown(client, search, known, numbersFrom(first, last + 1).toReversed());
+  const unknown = listed.map((ids) => ids.slice(ids.findLastIndex((id) => known.has(id)) + 1));
+  return [...new Set(unknown.toReversed().flat())];
+}
+
+/** Whoever comes into a list is first, and all after them go back: pages are read onwards until one has somebody who is known. */
+async function loadPreceding(
+  client: QueryClient,
+  order: CandidateOrder,
+  search: CandidatesSearch,
+): Promise<readonly number[]> {
+  const [first, last] = order.pages ?? [1, 1];
+  const known = new Set(order.ids);
+  const listed = first > 1 ? await loadUntilKnown(client, search, known, numbersFrom(first - 1, last)) : [];
+  const unknown = listed.map((ids) => {
+    const firstKnown = ids.findIndex((id) => known.has(id));
+    return firstKnown < 0 ? ids : ids.slice(0, firstKnown);
+  });
+  return [...new Set(unknown.flat())];
+}
+
+/** The ids on the pages, one after the other up to the first page that has somebody who is known. */
+async function loadUntilKnown(
+  client: QueryClient,
+  search: CandidatesSearch,
+  known: ReadonlySet<number>,
+  pages: readonly number[],
+): Promise<readonly (readonly number[])[]> {
+  const listed: (readonly number[])[] = [];
+  for (const page of pages) {
+    // oxlint-disable-next-line no-await-in-loop -- most often the first page read is enough
+    const { data } = await client.fetchQuery(candidateListQuery(candidatesParams({ ...search, page })));
+    const ids = data.map(({ id }) => id);
+    listed.push(ids);
+    if (ids.some((id) => known.has(id))) break;
+  }
+  return listed;
+}
+
+function numbersFrom(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+}

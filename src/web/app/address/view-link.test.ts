@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { CANDIDATES_SEARCH_DEFAULTS } from './candidates-search.ts';
+import { linkTo, paramsOf, shownParams } from './view-link.ts';
+
+const shown = {
+  ...CANDIDATES_SEARCH_DEFAULTS,
+  search: '123 & "more"',
+  stage: 'tech',
+  job: 7,
+  sort: 'nameAsc',
+  page: 4,
+} as const;
+
+describe('What a view keeps', () => {
+  it('is what differs from what the screen shows at first, as its address has it, without the page', () => {
+    expect(paramsOf('list', shown)).toEqual({
+      search: '123 & "more"',
+      stage: 'tech',
+      job: '7',
+      sort: 'nameAsc',
+    });
+    expect(paramsOf('list', { ...CANDIDATES_SEARCH_DEFAULTS, page: 2 })).toEqual({});
+    expect(paramsOf('board', { job: 3 })).toEqual({ job: '3' });
+  });
+
+  it('is any parameter of the screen, also one that comes later', () => {
+    expect(paramsOf('list', { ...shown, columns: 'name,stage' })).toMatchObject({ columns: 'name,stage' });
+  });
+});
+
+describe('A view', () => {
+  it.each([
+    { search: '123' },
+    { inFiles: true },
+    { search: 'true' },
+    { search: 'a=b&c' },
+    { reason: 'none' },
+    { reason: 5 },
+  ])('shows %j again, from the first page', (its) => {
+    const search = { ...shown, ...its };
+    const params = paramsOf('list', search);
+    expect(linkTo({ screen: 'list', params })).toEqual({
+      to: '/candidates',
+      search: { ...search, page: 1 },
+    });
+  });
+
+  it('opens without what its screen does not know', () => {
+    const view = { screen: 'list', params: { stage: 'gone', job: '7', reason: 'x', colour: 'red' } } as const;
+    expect(linkTo(view).search).toEqual({ ...CANDIDATES_SEARCH_DEFAULTS, job: 7 });
+    expect(shownParams(view)).toEqual({ job: '7' });
+    expect(shownParams({ screen: 'board', params: { job: '7', stage: 'tech' } })).toEqual({ job: '7' });
+  });
+});

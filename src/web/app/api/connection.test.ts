@@ -1,0 +1,50 @@
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Host } from '#web/app/host/host.ts';
+import { currentSession, LOCAL_SESSION } from '#web/app/host/session.ts';
+import { connectApi } from './connection.ts';
+import { queryClient } from './query-client.ts';
+
+const SILENT: Pick<Host, 'connect' | 'watch' | 'fetch' | 'peekEarlyAnswer'> = {
+  connect: async () => undefined,
+  watch: () => () => undefined,
+  fetch: (url, init) => window.fetch(url, init),
+  peekEarlyAnswer: () => undefined,
+};
+
+function connectTo(own: Pick<Host, 'needsNetwork' | 'session'>): void {
+  connectApi({ ...SILENT, ...own } as Host);
+}
+
+it('The session is the host’s', () => {
+  onTestFinished(() => connectTo({ needsNetwork: false, session: LOCAL_SESSION }));
+  connectTo({ needsNetwork: true, session: { workspace: 'acme', actor: 'bo' } });
+  expect(currentSession()).toEqual({ workspace: 'acme', actor: 'bo' });
+});
+
+describe('With no network', () => {
+  const ask = () => queryClient.fetchQuery({ queryKey: ['asked'], queryFn: async () => 'answered' });
+
+  beforeEach(() => {
+    queryClient.mount();
+    onlineManager.setOnline(false);
+    return () => {
+      onlineManager.setOnline(true);
+      queryClient.clear();
+      queryClient.unmount();
+    };
+  });
+
+  it('a host on this machine is asked', async () => {
+    connectTo({ needsNetwork: false, session: LOCAL_SESSION });
+    expect(await ask()).toBe('answered');
+  });
+
+  it('a host that needs one is asked once there is one', async () => {
+    connectTo({ needsNetwork: true, session: LOCAL_SESSION });
+    const answer = ask();
+    expect(queryClient.getQueryState(['asked'])?.fetchStatus).toBe('paused');
+    onlineManager.setOnline(true);
+    expect(await answer).toBe('answered');
+  });
+});

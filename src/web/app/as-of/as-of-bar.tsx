@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { CirclePause, CirclePlay, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { addDays, daysBetween, type Day } from '#domain/insight/day.ts';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { dayInWords } from '#web/app/time/days.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import styles from './as-of-bar.module.css';
+import type { AsOf } from './use-as-of.ts';
+
+/** From one picture to the next, in milliseconds: long enough to see who has moved. */
+const STEP_MS = 400;
+
+/** However long ago it begins, playing takes about so many steps. */
+const MOST_STEPS = 60;
+
+interface AsOfBarProps {
+  asOf: AsOf & { day: Day };
+  /** Whether the screen shows the day, and not that before it still. */
+  isShown: boolean;
+  /** What is to be seen, as a sentence. */
+  children: ReactNode;
+}
+
+/** Chooses the day as of which a screen shows everything, and plays from it to today. */
+export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: AsOfBarProps) {
+  const first = useFirstDay() ?? day;
+  const start = first < day ? first : day;
+  const { isPlaying, play, stop } = usePlaying({ day, today, goTo, isShown });
+
+  return (
+    <section className={styles['bar']} aria-label="As of a day">
+      <TextField
+        label="As of"
+        hideLabel
+        type="date"
+        max={today}
+        value={day}
+        onChange={(to) => to !== '' && goTo(to)}
+      />
+      <input
+        type="range"
+        className={styles['slider']}
+        aria-label="Day"
+        aria-valuetext={dayInWords(day)}
+        min={0}
+        max={daysBetween(start, today)}
+        value={daysBetween(start, day)}
+        onChange={({ target }) => goTo(addDays(start, Number(target.value)))}
+      />
+      <Button icon={isPlaying ? <CirclePause /> : <CirclePlay />} onClick={isPlaying ? stop : play}>
+        {isPlaying ? 'Stop' : 'Play'}
+      </Button>
+      <Button icon={<Undo2 />} onClick={end}>
+        Back to now
+      </Button>
+      {/* While it plays, each day would be read out. */}
+      <p className={styles['words']} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+        {children}
+      </p>
+    </section>
+  );
+}
+
+/** The day on which the first of all came; undefined while it is not known. */
+function useFirstDay(): Day | undefined {
+  const query = { timeZone: timeZone() };
+  const { data } = useQuery({
+    queryKey: keys.report('GET /reports/span', query),
+    queryFn: ({ signal }) => call('GET /reports/span', { query, signal }, 'Failed to load the first day'),
+  });
+  return data?.first ?? undefined;
+}
+
+/** Goes on day by day, or by several where there are many, as soon as the screen shows the one before. */
+function usePlaying({
+  day,
+  today,
+  goTo,
+  isShown,
+}: {
+  day: Day;
+  today: Day;
+  goTo: (day: Day) => void;
+  isShown: boolean;
+}) {
+  const [step, setStep] = useState<number | null>(null);
+  const isPlaying = step !== null && day < today;
+  const goOn = useEffectEvent((from: Day) => goTo(addDays(from, step ?? 1)));
+
+  useEffect(() => {
+    if (!isPlaying || !isShown) return;
+    const timer = setTimeout(() => goOn(day), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isShown, day]);
+
+  return {
+    isPlaying,
+    play: () => setStep(Math.max(1, Math.ceil(daysBetween(day, today) / MOST_STEPS))),
+    stop: () => setStep(null),
+  };
+}

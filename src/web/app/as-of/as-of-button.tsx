@@ -1,0 +1,28 @@
+import { CalendarClock } from 'lucide-react';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import type { AsOf } from './use-as-of.ts';
+
+interface AsOfButtonProps {
+  asOf: AsOf;
+  /** Where there is little room, it is an icon. */
+  isIcon?: boolean;
+}
+
+/** Shows the screen as of a day, and what is there now again. */
+export function AsOfButton({ asOf: { day, today, goTo, end }, isIcon = false }: AsOfButtonProps) {
+  const isOn = day !== null;
+  const props = {
+    'aria-pressed': isOn,
+    'aria-keyshortcuts': '[',
+    onClick: () => (isOn ? end() : goTo(today)),
+  };
+  return isIcon ? (
+    <IconButton {...props} variant="secondary" label="As of…">
+      <CalendarClock />
+    </IconButton>
+  ) : (
+    <Button {...props} icon={<CalendarClock />}>
+      As of…
+    </Button>
+  );
+}

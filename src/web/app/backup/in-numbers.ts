@@ -1,0 +1,15 @@
+import { NOUNS, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import type { RowCounts } from '#domain/backup.ts';
+import { digits } from '#web/kit/digits.ts';
+
+/** What a person counts first comes first. */
+const TOLD: readonly TableName[] = [...TABLE_NAMES.filter((table) => table !== 'reasons'), 'reasons'];
+
+/** "25 jobs, 1,000 candidates, and 1 note"; what there is none of is left out. */
+export function inNumbers(counts: RowCounts): string {
+  const parts = TOLD.filter((table) => counts[table] > 0).map((table) => {
+    const count = counts[table];
+    return `${digits(count)} ${NOUNS[table][count === 1 ? 0 : 1]}`;
+  });
+  return parts.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(parts);
+}

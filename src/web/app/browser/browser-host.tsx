@@ -1,0 +1,62 @@
+import { lazy } from 'react';
+import { RELEASE_HEADER } from '#hosts/page/headers.ts';
+import { connect } from '#hosts/browser/connect.ts';
+import type { Host } from '#web/app/host/host.ts';
+import { NewRelease } from '#web/app/host/new-release.tsx';
+import { LOCAL_SESSION } from '#web/app/host/session.ts';
+import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { noticeTrouble } from './current-trouble.ts';
+import { DemoNotice } from './demo/demo-notice.tsx';
+import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
+import { localProfile } from './local-profile.ts';
+import { RecoveryGate } from './recovery/recovery-gate.tsx';
+import { compareRelease, isReplaced, lookForReleases } from './release.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { BackupNudge } from './storage/backup-nudge.tsx';
+import { watchChanges } from './watch-changes.ts';
+
+/** This browser runs the API itself, over a database of its own. */
+export const browserHost: Host = {
+  async connect() {
+    lookForReleases();
+    const pageWorker = await window.pageWorker;
+    const answered = firstEarlyAnswer((response) => response.headers.has(RELEASE_HEADER));
+    return connect({ answered, ...(pageWorker && { pageWorker }) });
+  },
+  async fetch(url, init) {
+    const response = await (takeEarlyAnswer(url, init) ?? window.fetch(url, init));
+    void compareRelease(response.headers.get(RELEASE_HEADER));
+    await noticeTrouble(response);
+    return response;
+  },
+  peekEarlyAnswer,
+  earlyAnswersCame,
+  needsNetwork: false,
+  staysOnDevice: true,
+  mayErase: true,
+  session: LOCAL_SESSION,
+  person: localProfile,
+  ProfileMenu,
+  logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
+  watch: watchChanges,
+  RecoveryGate,
+  DataSettings: lazy(() =>
+    withStyles(() => import('./later.ts')).then(({ DataSettings }) => ({ default: DataSettings })),
+  ),
+  DataNote: BackupNudge,
+  DemoNotice,
+  HostNotice: () => <NewRelease isReady={isReplaced} />,
+  // In production the whole branch, and the file behind it, is gone.
+  DevelopmentControls: import.meta.env.DEV
+    ? lazy(() => import('./dev-reset.tsx').then(({ DevReset }) => ({ default: DevReset })))
+    : null,
+};
+
+if (import.meta.hot) {
+  // In development a changed worker is fetched at once instead of at the next visit.
+  import.meta.hot.on(
+    'sw:changed',
+    () => void navigator.serviceWorker.getRegistration().then((it) => it?.update()),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { TroubleAnswer } from '#hosts/browser/trouble-answer.ts';
+import { createStore } from '#web/kit/store.ts';
+
+/** What keeps the workspace from being used, as the last answer that said so has it. */
+export const currentTrouble = createStore<Trouble | null>(null);
+
+/** Looks whether an answer says that the workspace can't be used (decision 015). Never rejects. */
+export async function noticeTrouble(response: Response): Promise<void> {
+  if (response.status !== 503) return;
+  const json: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const { trouble } = Object(json) as Partial<TroubleAnswer>;
+  if (trouble !== undefined) currentTrouble.set(trouble);
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import styles from './demo-bar.module.css';
+
+const StartEmptyAtOnce = lazy(() =>
+  withStyles(() => import('#web/app/browser/later.ts')).then(({ StartEmptyAtOnce: start }) => ({
+    default: start,
+  })),
+);
+
+/** That this is demo data, and what to do next. */
+export function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
+  const bar = useRef<HTMLElement>(null);
+  const [isStarting, setStarting] = useState(false);
+
+  // What had the focus goes with it.
+  useLayoutEffect(() => {
+    const leaving = bar.current;
+    return () => {
+      if (leaving?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus();
+    };
+  }, []);
+
+  return (
+    <section ref={bar} aria-label="Demo data" className={styles['bar']}>
+      <p>This is demo data.</p>
+      <div className={styles['ways']}>
+        <LinkButton to="/candidates/import" size="small" variant="quiet">
+          Import your candidates
+        </LinkButton>
+        <Button size="small" variant="quiet" onClick={() => setStarting(true)}>
+          Start empty
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          Keep looking
+        </Button>
+      </div>
+      {isStarting && (
+        <Suspense>
+          <StartEmptyAtOnce onEnd={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

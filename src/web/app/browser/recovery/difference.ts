@@ -1,0 +1,29 @@
+import { perTable } from '#domain/table-names.ts';
+import type { RowCounts } from '#domain/backup.ts';
+import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
+import { counted } from '#web/kit/counted.ts';
+import { inNumbers } from '#web/app/backup/in-numbers.ts';
+
+type Compared = Pick<FoundSnapshot, 'revision' | 'counts'>;
+
+/**
+ * What sets a copy apart from the other one.
+ *
+ * @example "3 changes more than the other copy: 1 job and 2 notes more."
+ */
+export function differenceFrom(other: Compared, copy: Compared): string {
+  const changes = copy.revision - other.revision;
+  const more = surplus(copy.counts, other.counts);
+  const fewer = surplus(other.counts, copy.counts);
+  const rows = [more && `${more} more`, fewer && `${fewer} fewer`].filter(Boolean).join(', ');
+  const ending = rows === '' ? 'as many of everything' : rows;
+  if (changes === 0) return `As new as the other copy: ${ending}.`;
+  const many = `${counted(Math.abs(changes), 'change')} ${changes > 0 ? 'more' : 'fewer'}`;
+  return `${many} than the other copy: ${ending}.`;
+}
+
+/** How many more rows one has than the other, in words; empty when it has no more of any. */
+function surplus(one: RowCounts, other: RowCounts): string {
+  const counts = perTable((table) => Math.max(0, one[table] - other[table]));
+  return Object.values(counts).some((count) => count > 0) ? inNumbers(counts) : '';
+}

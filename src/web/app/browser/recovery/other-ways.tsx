@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
+import type { Trouble } from '#domain/workspace-trouble.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ConfirmDialog } from '#web/kit/dialog.tsx';
+import { download } from '#web/kit/download.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { readWhatIsLeft } from './recovery-calls.ts';
+import styles from './recovery.module.css';
+
+interface OtherWaysProps {
+  trouble: Trouble;
+  isBusy: boolean;
+  onStart: (start: Start) => void;
+}
+
+/** Trying again, taking along what can still be read, or starting anew. */
+export function OtherWays({ trouble, isBusy, onStart }: OtherWaysProps) {
+  const [asked, setAsked] = useState<'empty' | 'demo' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function exportWhatIsLeft(): void {
+    readWhatIsLeft().then(
+      (file) => download(file, 'hirelane-what-is-left.json'),
+      (error: Error) => setFailure(error.message),
+    );
+  }
+
+  return (
+    <Card title="Other ways on">
+      {failure !== null && <ErrorLine message={failure} />}
+      <div className={styles['buttons']}>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        {trouble !== 'lost' && <Button onClick={exportWhatIsLeft}>Export what is left</Button>}
+        <Button disabled={isBusy} onClick={() => setAsked('empty')}>
+          Start empty
+        </Button>
+        <Button disabled={isBusy} onClick={() => setAsked('demo')}>
+          Start with the demo workspace
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          message={asked === 'empty' ? 'Start empty?' : 'Start with the demo workspace?'}
+          detail="What is left in the database is given up, and the copies of your workspace are replaced as you work."
+          confirmLabel="Start"
+          isDangerous
+          onConfirm={() => {
+            setAsked(null);
+            onStart(asked);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+}

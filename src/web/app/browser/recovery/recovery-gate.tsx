@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { currentTrouble } from '#web/app/browser/current-trouble.ts';
+import { useStore } from '#web/kit/store.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+
+const RecoveryScreen = lazy(() =>
+  withStyles(() => import('./recovery-screen.tsx')).then((module) => ({ default: module.RecoveryScreen })),
+);
+
+/** The workspace, or, when it can't be used, why and the ways on. */
+export function RecoveryGate({ children }: { children: ReactNode }) {
+  const trouble = useStore(currentTrouble);
+  if (trouble === null) return children;
+  return (
+    <Suspense>
+      <RecoveryScreen trouble={trouble} />
+    </Suspense>
+  );
+}

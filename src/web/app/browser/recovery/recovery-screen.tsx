@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { watchChanges } from '#web/app/browser/watch-changes.ts';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
+import type { Trouble } from '#domain/workspace-trouble.ts';
+import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { Brand } from '#web/app/shell/brand.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { findWhatThereIs, startFrom } from './recovery-calls.ts';
+import styles from './recovery.module.css';
+import { RestoreForm } from './restore-form.tsx';
+import { WhatIsSafe } from './what-is-safe.tsx';
+import { WORDS } from './words.ts';
+
+/** Instead of the workspace, when it can't be used: what was found, and the ways on (product §10). */
+export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
+  const [doneWith, setDoneWith] = useState<Start | null>(null);
+  return doneWith === null ? (
+    <Screen key="troubled">
+      <Troubled trouble={trouble} onStarted={setDoneWith} />
+    </Screen>
+  ) : (
+    <Screen key="repaired">
+      <Repaired start={doneWith} />
+    </Screen>
+  );
+}
+
+/** Its heading has the focus when it appears: nobody asked for it. */
+function Screen({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.querySelector('h1')?.focus(), []);
+  return (
+    <>
+      <header className={styles['head']}>
+        <Brand />
+      </header>
+      <main ref={main}>{children}</main>
+    </>
+  );
+}
+
+function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
+  const { title, text } = WORDS[trouble];
+  return (
+    <Page>
+      <PageHeader title={title} subtitle={text} />
+      {trouble === 'newer' ? <Reload /> : <WaysOn trouble={trouble} onStarted={onStarted} />}
+    </Page>
+  );
+}
+
+function Reload() {
+  useReloadWhenRepairedElsewhere(() => false);
+  return (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  );
+}
+
+function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {
+  const found = useQuery({ queryKey: hostKeys.recovery, queryFn: findWhatThereIs });
+  const isStarting = useRef(false);
+  const start = useMutation({
+    mutationFn: (chosen: Start) => {
+      isStarting.current = true;
+      return startFrom(chosen);
+    },
+    onSuccess: (_answer, started) => onStarted(started),
+    onError: () => {
+      isStarting.current = false;
+    },
+  });
+  // Not `isPending`, which is rendered later than it is so: on a busy machine the notice may come between.
+  useReloadWhenRepairedElsewhere(() => isStarting.current);
+  return (
+    <div className={styles['ways']}>
+      {start.isError && <ErrorLine message={start.error.message} />}
+      {found.data && <WhatIsSafe trouble={trouble} found={found.data} />}
+      <Card title="Restore">
+        {found.isPending && <Loading />}
+        {found.isError && <ErrorLine message={found.error.message} onRetry={() => void found.refetch()} />}
+        {found.data && <RestoreForm found={found.data} isBusy={start.isPending} onRestore={start.mutate} />}
+      </Card>
+      <OtherWays trouble={trouble} isBusy={start.isPending} onStart={start.mutate} />
+    </div>
+  );
+}
+
+function Repaired({ start }: { start: Start }) {
+  const isRestored = start === 'a' || start === 'b';
+  return (
+    <Page>
+      <PageHeader
+        title={isRestored ? 'Your workspace is back' : 'A new workspace is ready'}
+        subtitle="Undo starts anew: what was done before can’t be undone any more."
+      />
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Open the workspace
+      </Button>
+    </Page>
+  );
+}
+
+/** @param isStarting whether this page repairs it itself: it hears of that, too */
+function useReloadWhenRepairedElsewhere(isStarting: () => boolean): void {
+  const reload = useEffectEvent(() => {
+    if (!isStarting()) window.location.reload();
+  });
+  useEffect(() => watchChanges(() => reload()), []);
+}

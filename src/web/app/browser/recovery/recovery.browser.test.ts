@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Found } from '#hosts/browser/recovery-calls.ts';
+import { currentTrouble } from '#web/app/browser/current-trouble.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  card,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  preferTheme,
+  resizeWindow,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { RecoveryGate } from './recovery-gate.tsx';
+
+const COUNTS = {
+  jobs: 25,
+  reasons: 0,
+  candidates: 1000,
+  timelines: 1000,
+  assessments: 4,
+  submissions: 0,
+  notes: 0,
+  views: 0,
+  doubles: 0,
+  files: 0,
+  erasures: 0,
+};
+
+const SNAPSHOTS: Found['snapshots'] = [
+  {
+    generation: 'a',
+    savedAt: '2026-11-20T10:00:00.000Z',
+    revision: 9,
+    counts: { ...COUNTS, jobs: 26, notes: 2 },
+  },
+  { generation: 'b', savedAt: '2026-11-20T09:30:00.000Z', revision: 6, counts: COUNTS },
+];
+
+/** Opens the app in a browser whose workspace has this trouble. */
+async function openTroubled(trouble: Trouble, snapshots: Found['snapshots'] = SNAPSHOTS): Promise<void> {
+  const api = await apiInMemory();
+  api.answer('GET /recovery', { trouble, snapshots, damagedSnapshots: [] } satisfies Found);
+  currentTrouble.set(trouble);
+  onTestFinished(() => currentTrouble.set(null));
+  await openApp('/jobs', api, { RecoveryGate });
+  await page.getByRole('heading', { level: 1 }).findElement();
+}
+
+test('The recovery screen says whose it is', async () => {
+  await openTroubled('lost');
+  await expect.element(page.getByRole('banner')).toHaveTextContent('Hirelane');
+});
+
+test('The copies are told apart by what is in them', async () => {
+  await openTroubled('lost');
+  const [newer, older] = [page.getByRole('radio').first(), page.getByRole('radio').nth(1)];
+  await expect.element(newer).toBeChecked();
+  await expect
+    .element(newer)
+    .toHaveAccessibleName(/3 changes more than the other copy: 1 job and 2 notes more\./);
+  await expect
+    .element(older)
+    .toHaveAccessibleName(/3 changes fewer than the other copy: 1 job and 2 notes fewer\./);
+});
+
+test('It says what is safe and what may be missing', async () => {
+  await openTroubled('lost');
+  const safe = card('What is safe').getByRole('listitem');
+  await expect.element(safe).toHaveLength(3);
+  expect(texts(safe)).toEqual([
+    expect.stringMatching(/^All that was done until November 20, 2026 at .+: the newest copy has it\.$/),
+    'Every backup you have downloaded.',
+    'What you were typing: drafts are kept apart from the database.',
+  ]);
+  await expect
+    .element(card('What is safe'))
+    .toHaveTextContent('Only what was done after that may be missing.');
+});
+
+test('Of a damaged database it says to export what is left before restoring', async () => {
+  await openTroubled('damaged', []);
+  await expect
+    .element(card('What is safe'))
+    .toHaveTextContent(
+      'nothing in it is changed before you choose. Export it first, because restoring replaces it.',
+    );
+  await expect
+    .element(card('What is safe'))
+    .toHaveTextContent('Everything that is in no backup may be missing.');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`It has room on a phone, and nothing serious wrong with it, in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    await resizeWindow(390, 844);
+    await openTroubled('behind');
+    await expect.element(card('What is safe')).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
+}

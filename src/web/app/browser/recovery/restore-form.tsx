@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import type { Start } from '#hosts/browser/recoverable-workspace.ts';
+import type { Found, FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
+import { ageOf } from '#web/app/time/age.ts';
+import { longDateAndTime } from '#web/app/time/format.ts';
+import { Button } from '#web/kit/button.tsx';
+import { download } from '#web/kit/download.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { differenceFrom } from './difference.ts';
+import { readSnapshot } from './recovery-calls.ts';
+import styles from './recovery.module.css';
+import { inNumbers } from '#web/app/backup/in-numbers.ts';
+
+interface RestoreFormProps {
+  found: Found;
+  isBusy: boolean;
+  onRestore: (start: Start) => void;
+}
+
+/** The copies of the workspace that are whole, the newest chosen. */
+export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, onRestore }: RestoreFormProps) {
+  const [chosen, setChosen] = useState(snapshots[0]?.generation);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [openedAt] = useState(() => new Date());
+  const name = useId();
+
+  if (!chosen) {
+    return (
+      <p>
+        {damagedSnapshots.length > 0
+          ? 'The copy that was kept is damaged too and can’t be used.'
+          : 'No copy of it was kept.'}{' '}
+        If you have a backup, start empty and restore it in Settings.
+      </p>
+    );
+  }
+
+  function save(): void {
+    if (!chosen) return;
+    readSnapshot(chosen).then(
+      (file) => download(file, 'hirelane-backup-snapshot.json'),
+      (error: Error) => setFailure(error.message),
+    );
+  }
+
+  return (
+    <>
+      <fieldset className={styles['snapshots']}>
+        <legend>
+          {snapshots.length > 1 ? 'Two copies were kept' : 'A copy was kept'} beside the database.
+        </legend>
+        {snapshots.map((snapshot) => (
+          <label key={snapshot.generation} className={styles['snapshot']}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === snapshot.generation}
+              onChange={() => setChosen(snapshot.generation)}
+            />
+            <SnapshotWords
+              snapshot={snapshot}
+              other={snapshots.find((it) => it !== snapshot)}
+              now={openedAt}
+            />
+          </label>
+        ))}
+      </fieldset>
+      {damagedSnapshots.length > 0 && <p>Another copy is damaged and can’t be used.</p>}
+      {failure !== null && <ErrorLine message={failure} />}
+      <div className={styles['buttons']}>
+        <Button variant="primary" disabled={isBusy} onClick={() => onRestore(chosen)}>
+          {isBusy ? 'Working…' : 'Restore'}
+        </Button>
+        <Button onClick={save}>Download as a backup</Button>
+      </div>
+    </>
+  );
+}
+
+interface SnapshotWordsProps {
+  snapshot: FoundSnapshot;
+  /** The other copy, if there are two. */
+  other: FoundSnapshot | undefined;
+  now: Date;
+}
+
+function SnapshotWords({ snapshot, other, now }: SnapshotWordsProps) {
+  return (
+    <span>
+      <strong>{longDateAndTime(snapshot.savedAt)}</strong>, {ageOf(new Date(snapshot.savedAt), now)}
+      <span className={styles['content']}>{inNumbers(snapshot.counts)}</span>
+      {other && <span className={styles['content']}>{differenceFrom(other, snapshot)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react';
+import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Found } from '#hosts/browser/recovery-calls.ts';
+import { longDateAndTime } from '#web/app/time/format.ts';
+import { Card } from '#web/kit/card.tsx';
+import styles from './recovery.module.css';
+
+interface WhatIsSafeProps {
+  trouble: Trouble;
+  found: Found;
+}
+
+/** What a person need not fear for, and what may be missing: said before they choose. */
+export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
+  const [newest] = snapshots;
+  const safe = [
+    newest && `All that was done until ${longDateAndTime(newest.savedAt)}: the newest copy has it.`,
+    trouble !== 'lost' &&
+      'What can still be read in the database: nothing in it is changed before you choose. Export it first, because restoring replaces it.',
+    'Every backup you have downloaded.',
+    'What you were typing: drafts are kept apart from the database.',
+  ].filter((sentence) => typeof sentence === 'string');
+  return (
+    <Card title="What is safe">
+      <ul className={styles['safe']}>
+        {safe.map((sentence) => (
+          <li key={sentence}>
+            <Check />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['missing']}>
+        {newest
+          ? 'Only what was done after that may be missing.'
+          : 'Everything that is in no backup may be missing.'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
+import { useBackup } from './use-backup.ts';
+
+/** After the sentence where the data lives: it is time for a backup. */
+export function BackupReminder({ onDismiss }: { onDismiss: () => void }): ReactNode {
+  const { isPending, backUp } = useBackup();
+  const buttons = useRef<HTMLSpanElement>(null);
+  useFocusPassedOn(buttons);
+  return (
+    <>
+      . It is time for a backup.{' '}
+      <span ref={buttons}>
+        <Button size="small" variant="quiet" aria-disabled={isPending} onClick={backUp}>
+          {isPending ? 'Backing up…' : 'Back up now'}
+        </Button>
+        <Button size="small" variant="quiet" disabled={isPending} onClick={onDismiss}>
+          Not now
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+
+/** What the log says of the workspace as a whole. */
+export interface LogStart {
+  readonly revision: number;
+  /** The command of the oldest change: what the workspace began with, as long as the log goes back to that. */
+  readonly beginning: string | null;
+}
+
+export const logStartQuery = queryOptions({ queryKey: keys.revision, queryFn: readLogStart });
+
+export async function readLogStart(): Promise<LogStart> {
+  const { data, revision } = await call('GET /changes', { query: { limit: 1, rows: 0 } }, 'Backup failed');
+  return { revision, beginning: data[0]?.command.route ?? null };
+}

@@ -1,0 +1,189 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { backupOf } from '#domain/backup.ts';
+import { startingWorkspace } from '#domain/workspace.ts';
+import { inNumbers } from '#web/app/backup/in-numbers.ts';
+import { useReplacement } from '#web/app/backup/use-replacement.ts';
+import styles from '#web/app/backup/your-data.module.css';
+import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { keepCopy } from '#web/app/browser/recovery/recovery-calls.ts';
+import { nameNextWorkspace, workspaceNameProblem } from '#web/app/browser/workspace-name.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import form from '#web/kit/form.module.css';
+import { toast } from '#web/kit/toast.tsx';
+import { useBackup } from './use-backup.ts';
+
+/** Removes everything, the demo workspace too, after saying how much that is and offering a backup. */
+export function StartEmpty() {
+  const { begin, isBusy, problem, dialog } = useStartEmpty();
+  return (
+    <div className={styles['row']}>
+      <p>Starting empty removes every job, candidate, note and answer that is here, also the demo’s.</p>
+      <Button size="small" aria-disabled={isBusy} onClick={begin}>
+        Start empty
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className={styles['problem']}>
+          {problem}. Nothing has changed.
+        </p>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** Asks whether to start empty as soon as it is there. */
+export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
+  const { begin, problem, dialog } = useStartEmpty(onEnd);
+  const beginOnce = useEffectEvent(begin);
+  useEffect(() => beginOnce(), []);
+
+  const tell = useEffectEvent((text: string) => {
+    toast.error(`${text}. Nothing has changed`);
+    onEnd();
+  });
+  useEffect(() => {
+    if (problem !== undefined) tell(problem);
+  }, [problem]);
+  return dialog;
+}
+
+interface StartingEmpty {
+  readonly begin: () => void;
+  readonly isBusy: boolean;
+  /** Why it could not be begun. */
+  readonly problem: string | undefined;
+  /** The question, once it was begun. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Counts what is here, and then asks.
+ *
+ * @param onCancel called when the person changed their mind
+ */
+function useStartEmpty(onCancel?: () => void): StartingEmpty {
+  const client = useQueryClient();
+  const keep = useMutation({ mutationFn: keepCopy });
+  const { check, replace, isBusy } = useReplacement<Blob>({
+    notChecked: 'What is here could not be counted',
+    failed: 'Starting empty failed. Nothing has changed',
+    done: () =>
+      keep.isSuccess
+        ? 'The workspace is empty. Settings can bring back what was here'
+        : 'The workspace is empty',
+  });
+
+  /** Without a copy only once it was said that none can be kept. */
+  async function start(file: Blob, name: string): Promise<void> {
+    if (!keep.isError && !keep.isSuccess) await keep.mutateAsync();
+    await replace.mutateAsync(file);
+    nameNextWorkspace(name);
+    keep.reset();
+    await client.invalidateQueries({ queryKey: hostKeys.kept });
+  }
+
+  return {
+    begin: () => isBusy || check.mutate(backupOfNothing()),
+    isBusy,
+    problem: check.error?.message,
+    dialog: check.data && (
+      <StartEmptyDialog
+        counts={inNumbers(check.data.counts.current)}
+        noCopy={keep.error?.message ?? null}
+        isBusy={keep.isPending || replace.isPending}
+        // What goes wrong is told by the dialog, or in a toast.
+        onStart={(name) => void start(check.data.file, name).catch(() => undefined)}
+        onCancel={() => {
+          if (keep.isPending || replace.isPending) return;
+          keep.reset();
+          check.reset();
+          onCancel?.();
+        }}
+      />
+    ),
+  };
+}
+
+interface StartEmptyDialogProps {
+  /** What is removed. */
+  counts: string;
+  /** Why no copy of it can be kept. */
+  noCopy: string | null;
+  isBusy: boolean;
+  onStart: (name: string) => void;
+  onCancel: () => void;
+}
+
+function StartEmptyDialog({ counts, noCopy, isBusy, onStart, onCancel }: StartEmptyDialogProps) {
+  const [name, setName] = useState('');
+  const detailId = useId();
+  const problem = workspaceNameProblem(name);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (problem === null && !isBusy) onStart(name);
+  }
+
+  return (
+    <Dialog title="Start empty?" describedBy={detailId} onClose={onCancel}>
+      <DialogDetail id={detailId}>
+        <WhatGoes counts={counts} noCopy={noCopy} />
+      </DialogDetail>
+      <form className={form['form']} onSubmit={submit} noValidate>
+        <TextField
+          label="Name of your workspace (optional)"
+          dir="auto"
+          value={name}
+          error={problem}
+          onChange={setName}
+          autoComplete="off"
+        />
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="danger" disabled={isBusy}>
+            {buttonLabel(isBusy, noCopy !== null)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function buttonLabel(isBusy: boolean, hasNoCopy: boolean): string {
+  if (isBusy) return 'Removing…';
+  return hasNoCopy ? 'Start empty without a copy' : 'Start empty';
+}
+
+/** What is removed, and the ways to have it still. */
+function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null }) {
+  const { isPending, isCurrent, backUp } = useBackup();
+  return (
+    <div className={styles['section']}>
+      <p>This removes everything that is here now: {counts}.</p>
+      {noCopy === null ? (
+        <p>
+          A copy of it is kept in this browser: “Bring back…” in Settings restores it, until you remove it.
+        </p>
+      ) : (
+        <p role="alert">
+          {noCopy}. Without one it can’t be undone, and the demo workspace does not come back by itself: only
+          a backup brings back what was here.
+        </p>
+      )}
+      <div className={styles['row']}>
+        <p>{isCurrent ? 'The last backup has all of it.' : 'The last changes are in no backup.'}</p>
+        <Button size="small" icon={<Download />} aria-disabled={isPending} onClick={backUp}>
+          {isPending ? 'Backing up…' : 'Back up first'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function backupOfNothing(): Blob {
+  return new Blob([JSON.stringify(backupOf(startingWorkspace()))], { type: 'application/json' });
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchBackup } from '#web/app/backup/fetch-backup.ts';
+import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { download } from '#web/kit/download.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+import { rememberBackup } from './last-backup.ts';
+import { readLogStart } from './log-start.ts';
+import { useBackupDue } from './use-backup-due.ts';
+
+/** Downloads the whole workspace as one file, and knows when it was done last. */
+export function useBackup() {
+  const client = useQueryClient();
+  const once = useOneAtATime();
+  const due = useBackupDue();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      // Before the backup: what is done meanwhile counts as not in it.
+      const { revision: before } = await readLogStart();
+      return { before, ...(await fetchBackup()) };
+    },
+    onSuccess: ({ before, file, ending }) => {
+      download(file, `hirelane-backup-${localDay(new Date())}.${ending}`);
+      client.setQueryData(hostKeys.lastBackup, rememberBackup(before));
+      toast.info('Backup downloaded');
+      // It tells, too, what belongs to rows set aside and is not in the backup.
+      void client.invalidateQueries({ queryKey: hostKeys.quarantined });
+    },
+    onError: (error) => toast.error(error.message),
+  });
+
+  return {
+    ...due,
+    isPending,
+    backUp: () => once(mutateAsync),
+  };
+}
+
+/** The day where the person is: 2026-11-21. */
+function localDay(at: Date): string {
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

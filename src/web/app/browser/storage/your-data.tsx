@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { findPlace } from '#web/app/browser/recovery/recovery-calls.ts';
+import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { Button } from '#web/kit/button.tsx';
+import { BackUp } from './back-up.tsx';
+import { FilesKept } from '#web/app/backup/files-kept.tsx';
+import { Restore } from '#web/app/backup/restore.tsx';
+import { BringBack } from './bring-back.tsx';
+import { NameWorkspace } from './name-workspace.tsx';
+import { StartEmpty } from './start-empty.tsx';
+import { inWords, useBytesUsed } from './use-bytes-used.ts';
+import { usePersistence, type StoragePromise } from './use-persistence.ts';
+import styles from '#web/app/backup/your-data.module.css';
+
+/** Where everything is kept, how safe it is there, and the way to take it along. */
+export function YourData() {
+  const bytes = useBytesUsed();
+  const { promise, askForIt } = usePersistence();
+  const place = useQuery({
+    queryKey: hostKeys.place,
+    queryFn: findPlace,
+  });
+  return (
+    <section aria-label="Your data" className={styles['section']}>
+      <h3>Your data</h3>
+      <p>
+        Everything you enter is kept in this browser, on this device. Nothing is sent anywhere.{' '}
+        {bytes !== null && `It takes up ${inWords(bytes)}.`}
+      </p>
+      <FilesKept />
+      <NameWorkspace />
+      {place.data?.keepsSnapshots === false && (
+        <p>This browser has no place for a second copy: what it loses only a backup brings back.</p>
+      )}
+      {promise !== 'unknown' && (
+        <div className={styles['row']}>
+          <p>{PROMISES[promise]}</p>
+          {promise === 'none' && (
+            <Button size="small" onClick={() => void askForIt()}>
+              Ask it to
+            </Button>
+          )}
+        </div>
+      )}
+      <BackUp />
+      <Restore hint="A backup can be restored here or in another browser. It replaces everything." />
+      <StartEmpty />
+      <BringBack />
+    </section>
+  );
+}
+
+const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
+  given: 'The browser has promised to keep it, also when the device runs short of space.',
+  none: 'The browser has not promised to keep it when the device runs short of space.',
+  refused:
+    'The browser did not promise to keep it. Most do once a site is used often or installed; until then, back up.',
+};

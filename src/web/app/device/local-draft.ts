@@ -1,0 +1,63 @@
+import { currentSession, LOCAL_SESSION, type Session } from '#web/app/host/session.ts';
+import { readDated, readItem, writeDated, writeItem, type Dated } from './local-storage.ts';
+
+/*
+ * A local draft is what a person typed and has not saved yet. Drafts are kept in local storage, which is written at
+ * once and survives a crash of the page, and are kept apart for each workspace and each person.
+ */
+
+/** Null when there is no draft of this name, or none that can be read. `value` is to be checked. */
+export function readLocalDraft(name: string, owner = currentSession()): Dated | null {
+  moveOldDraft(name, owner);
+  return readDated(storageKeyOf(name, owner)) ?? (ownsOldDrafts(owner) ? readDated(OLD_PREFIX + name) : null);
+}
+
+/** Returns false when this device has no room, or the browser allows no storage. */
+export function writeLocalDraft(name: string, value: unknown, owner = currentSession()): boolean {
+  return writeDated(storageKeyOf(name, owner), value);
+}
+
+export function deleteLocalDraft(name: string, owner = currentSession()): void {
+  writeItem(storageKeyOf(name, owner), null);
+  if (ownsOldDrafts(owner)) writeItem(OLD_PREFIX + name, null);
+}
+
+/** Deletes a draft, unless something else than what was saved has been typed since. */
+export function deleteSavedDraft(name: string, saved: unknown): void {
+  const draft = readLocalDraft(name);
+  if (draft && JSON.stringify(draft.value) === JSON.stringify(saved)) deleteLocalDraft(name);
+}
+
+/**
+ * The names of all drafts that begin like this.
+ *
+ * @throws where the browser allows no storage
+ */
+export function localDraftNames(start: string, owner = currentSession()): string[] {
+  const prefixes = [storageKeyOf('', owner), ...(ownsOldDrafts(owner) ? [OLD_PREFIX] : [])];
+  const names = Object.keys(localStorage).flatMap((key) => {
+    const prefix = prefixes.find((it) => key.startsWith(it + start));
+    return prefix === undefined ? [] : [key.slice(prefix.length)];
+  });
+  return [...new Set(names)];
+}
+
+/** The key in local storage of what is kept of a workspace for its person. */
+export function storageKeyOf(name: string, { workspace, actor } = currentSession()): string {
+  return `hirelane/${encodeURIComponent(workspace)}/${encodeURIComponent(actor)}/${name}`;
+}
+
+/** Before drafts had owners, their keys were this and their name. */
+const OLD_PREFIX = 'hirelane-';
+
+/** Only the browser edition existed then. */
+function ownsOldDrafts({ workspace, actor }: Session): boolean {
+  return workspace === LOCAL_SESSION.workspace && actor === LOCAL_SESSION.actor;
+}
+
+/** Moves a draft without an owner to its new key. Where there is no room for that, it stays where it is. */
+function moveOldDraft(name: string, owner: Session): void {
+  const key = storageKeyOf(name, owner);
+  const old = ownsOldDrafts(owner) && readItem(key) === null ? readItem(OLD_PREFIX + name) : null;
+  if (old !== null && writeItem(key, old)) writeItem(OLD_PREFIX + name, null);
+}

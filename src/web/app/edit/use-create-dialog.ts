@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Written } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
+import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
+import { useFailure } from '#web/kit/use-failure.ts';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+
+/** What the hook gives the dialog. */
+export interface CreateDialogProps<Text> {
+  readonly text: Text;
+  readonly isCreating: boolean;
+  readonly onChange: (text: Text) => void;
+  readonly onCreate: () => void;
+  /** Closes the dialog and keeps what was typed: Escape, the close button, a click beside the dialog. */
+  readonly onClose: () => void;
+  /** Closes the dialog and discards what was typed. */
+  readonly onCancel: () => void;
+}
+
+interface Creation<Text, Row> {
+  /** The name of the local draft. */
+  readonly draftName: string;
+  /** The fields before anything is typed. */
+  readonly empty: Text;
+  readonly create: (text: Text) => Promise<Written<Row>>;
+  readonly onCreated: (created: Written<Row>) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The state of a dialog that creates something. What is typed is a local draft until it is created or cancelled, so it
+ * survives closing the dialog, also while the answer is on its way, and leaving the page.
+ */
+export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>>, Row>({
+  draftName,
+  empty,
+  create,
+  onCreated,
+  onClose,
+}: Creation<Text, Row>) {
+  const once = useOneAtATime();
+  const [text, setText] = useState(() => readText(draftName, empty));
+  useLocalDraft(draftName, text === empty ? null : text);
+  const { failure, fail, forgetFailure } = useFailure();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: create,
+    onSuccess: (created, sent) => {
+      // Anything else typed meanwhile stays.
+      if (isSame(text, sent)) {
+        setText(empty);
+        onClose();
+      }
+      // The page may have been left by now.
+      deleteSavedDraft(draftName, sent);
+      onCreated(created);
+      return refreshAfter(created);
+    },
+    onError: ({ message }) => fail(message),
+  });
+
+  function cancel(): void {
+    if (!isPending) setText(empty);
+    onClose();
+  }
+
+  const dialog: CreateDialogProps<Text> = {
+    text,
+    isCreating: isPending,
+    onChange: setText,
+    onCreate: () => once(() => mutateAsync(text)),
+    onClose,
+    onCancel: cancel,
+  };
+  return { dialog, failure, forgetFailure };
+}
+
+function isSame<Text extends object>(a: Text, b: Text): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** What was typed earlier. A field that the dialog did not have then is empty. */
+function readText<Text extends object>(draftName: string, empty: Text): Text {
+  const kept = Object(readLocalDraft(draftName)?.value) as Record<string, unknown>;
+  const typed = Object.keys(empty).filter((field) => typeof kept[field] === 'string');
+  if (typed.length === 0) return empty;
+  return { ...empty, ...Object.fromEntries(typed.map((field) => [field, kept[field]])) };
+}

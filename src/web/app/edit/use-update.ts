@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Written } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+
+/** What a screen does when an update is answered. */
+export interface UpdateOutcome<Row, Edit> {
+  /** Called when the change is stored. */
+  readonly onStored?: () => void;
+  /** Called when the screen shows the change. */
+  readonly onShown: (updated: Written<Row>, edit: Edit) => void;
+  /** Without it, a failure is an error toast (product §8). */
+  readonly onFailure?: (message: string) => void;
+}
+
+interface Update<Row, Edit> extends UpdateOutcome<Row, Edit> {
+  readonly send: (id: number, edit: Edit) => Promise<Written<Row>>;
+  /** The key of the query that loads the row. */
+  readonly queryKey: (id: string) => QueryKey;
+}
+
+/** Updates stored rows; of each row, one update at a time. */
+export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
+  const { send, queryKey, onStored, onShown, onFailure = toast.error } = update;
+  const client = useQueryClient();
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, edit }: { id: number; edit: Edit }) => send(id, edit),
+    onSuccess: async (updated, { id, edit }) => {
+      // A host may answer less than was loaded.
+      client.setQueryData<Row>(queryKey(String(id)), (shown) =>
+        shown && updated.value ? { ...shown, ...updated.value } : (updated.value ?? shown),
+      );
+      onStored?.();
+      await refreshAfter(updated);
+      onShown(updated, edit);
+    },
+    onError: ({ message }) => onFailure(message),
+  });
+  return { update: (id: number, edit: Edit) => once(() => mutateAsync({ id, edit }), id), isPending };
+}

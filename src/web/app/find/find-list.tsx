@@ -1,0 +1,132 @@
+import { useRouter } from '@tanstack/react-router';
+import {
+  Bookmark,
+  BriefcaseBusiness,
+  ClipboardList,
+  FileText,
+  StickyNote,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { SearchKind, SearchResult } from '#domain/search/result.ts';
+import { counted } from '#web/kit/counted.ts';
+import { linkTo } from '#web/app/address/view-link.ts';
+import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
+import { matching, useActions, type Action } from './actions.tsx';
+import styles from './find-list.module.css';
+import { Marked } from './marked.tsx';
+import { useFound } from './use-found.ts';
+
+const KINDS: Readonly<Record<SearchKind, { label: string; Icon: LucideIcon }>> = {
+  candidate: { label: 'Candidate', Icon: UserRound },
+  job: { label: 'Job', Icon: BriefcaseBusiness },
+  note: { label: 'Note', Icon: StickyNote },
+  answer: { label: 'Answer', Icon: ClipboardList },
+  file: { label: 'In files', Icon: FileText },
+  view: { label: 'View', Icon: Bookmark },
+};
+
+interface FindOption extends SearchOption {
+  choose: () => void;
+}
+
+interface FindListProps {
+  /** What was typed before it was there. */
+  typed: string;
+  onClose: () => void;
+}
+
+/** One field for everything: people, jobs, notes, answers, files, views and what can be done (product §2). */
+export function FindList({ typed, onClose }: FindListProps) {
+  const router = useRouter();
+  const [text, setText] = useState(typed);
+  const { data, error, isPlaceholderData } = useFound(text.trim());
+  const actions = matching(useActions(), text);
+  const results = text.trim() === '' ? [] : (data?.data ?? []);
+  const groups = groupsOf(results.map(resultOption), actions.map(actionOption));
+
+  function resultOption(result: SearchResult): FindOption {
+    return {
+      value: `${result.kind}-${result.id}`,
+      label: result.title,
+      content: <Result result={result} />,
+      choose: () => void router.navigate(placeOf(result)),
+    };
+  }
+
+  return (
+    <SearchList
+      label="Found"
+      searchLabel="Find people, jobs, notes, answers, files, views or actions"
+      search={text}
+      onSearch={setText}
+      groups={groups}
+      status={statusOf(error, isPlaceholderData, groups)}
+      isStatusShown={error !== null || (groups.length === 0 && !isPlaceholderData)}
+      onChoose={({ choose }) => {
+        onClose();
+        choose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function actionOption({ label, Icon, act }: Action): FindOption {
+  return {
+    value: label,
+    label,
+    content: (
+      <span className={styles['action']}>
+        <Icon />
+        {label}
+      </span>
+    ),
+    choose: act,
+  };
+}
+
+function Result({ result: { kind, title, detail, marks } }: { result: SearchResult }) {
+  const { label, Icon } = KINDS[kind];
+  return (
+    <span className={styles['result']}>
+      <Icon />
+      <span className={styles['title']}>
+        <Marked text={title} marks={marks.filter(({ field }) => field === 'title')} />
+      </span>
+      <span className={styles['detail']}>
+        <Marked text={detail} marks={marks.filter(({ field }) => field === 'detail')} />
+      </span>
+      <span className={styles['kind']}>{label}</span>
+    </span>
+  );
+}
+
+/** Where a result leads: a note, an answer and a file to the profile that has it, a view to its screen. */
+function placeOf({ kind, candidateId, jobId, view }: SearchResult) {
+  if (view) return linkTo(view);
+  if (kind !== 'job' && candidateId !== null) {
+    return { to: '/candidates/$id', params: { id: String(candidateId) } } as const;
+  }
+  return { to: '/jobs/$jobId', params: { jobId: String(jobId) } } as const;
+}
+
+/** What was found comes before the actions that match. */
+function groupsOf(
+  results: readonly FindOption[],
+  actions: readonly FindOption[],
+): readonly SearchGroup<FindOption>[] {
+  const groups = [
+    { label: 'Results', options: results },
+    { label: 'Actions', options: actions },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function statusOf(error: Error | null, isLoading: boolean, groups: readonly SearchGroup[]): string {
+  if (error) return error.message;
+  if (isLoading) return '';
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  return count === 0 ? 'Nothing found' : counted(count, 'result');
+}

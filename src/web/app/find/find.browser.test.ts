@@ -1,0 +1,217 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Candidate } from '#domain/candidate.ts';
+import { openProfile, submitAnswers, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
+import type { ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  card,
+  emulatePhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  focus,
+  preferTheme,
+  press,
+  texts,
+  toast,
+  type,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { chooseTheme, currentTheme } from '#web/app/theme/theme.ts';
+
+const dialog = () => page.getByRole('dialog', { name: 'Find anything' });
+const field = () => dialog().getByRole('combobox');
+const options = () => dialog().getByRole('option');
+const marked = () => texts(options().first().getByCss('mark'));
+
+async function open(): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await press('Control+k');
+  await expect.element(field()).toHaveFocus();
+}
+
+async function find(text: string): Promise<void> {
+  await open();
+  await type(text);
+}
+
+async function rename(api: ApiInMemory, id: number, name: string): Promise<Candidate> {
+  return api.call('PATCH', `/candidates/${id}`, { name });
+}
+
+test(
+  'Ctrl+K finds a person by parts of the name, in any order and without accents, and Enter goes there',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openApp('/jobs');
+    const { email } = await rename(api, 31, 'Þórdís Æðey-Bergström');
+    await find('bergstrom thord');
+    await expect.element(options().first()).toHaveTextContent('Þórdís Æðey-Bergström');
+    await expect.element(options().first()).toHaveTextContent(email);
+    expect(marked()).toEqual(expect.arrayContaining(['Þórdís', 'Bergström']));
+    await expectAccessible();
+    await press('Enter');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Þórdís Æðey-Bergström');
+    expect(address()).toBe('/candidates/31');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  },
+);
+
+test('A person is found by phone number, however it is written, and by source and tags', async () => {
+  const api = await openApp('/jobs');
+  const details = { phone: '+49 (30) 555-0143', source: 'Job fair', tags: ['night shift'] };
+  await api.call('PATCH', '/candidates/31', details);
+  await find('30 5550143');
+  await expect.element(options().first()).toHaveTextContent('+49 (30) 555-0143');
+  expect(marked()).toEqual(['+49 (30) 555-0143']);
+  await field().fill('shift fair');
+  await expect.element(options().first()).toHaveTextContent('Job fair · night shift');
+  expect(marked()).toEqual(['fair', 'shift']);
+  await press('Enter');
+  await expect.poll(address).toBe('/candidates/31');
+});
+
+test('A name with one mistake is found, and what is not there is told', async () => {
+  const api = await openApp('/candidates');
+  await rename(api, 31, 'Zbigniew Herbert');
+  await find('zbignew');
+  await expect.element(options().first()).toHaveTextContent('Zbigniew Herbert');
+  await field().fill('nobody is called so');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Nothing found');
+  await expect.element(options()).toHaveLength(0);
+});
+
+test('Jobs, notes and answers are found, each with what it is and where it leads', async () => {
+  const { api, candidate } = await openProfile();
+  await writeNotes(api, ['Met at the zeppelin museum, great call']);
+  await api.call('PATCH', '/jobs/5', { title: 'Zeppelin Pilot' });
+  await find('zeppelin');
+  await expect.element(options()).toHaveLength(2);
+  expect(texts(options())).toEqual([
+    expect.stringMatching(/^Zeppelin Pilot.*Job$/),
+    expect.stringMatching(new RegExp(`^${candidate.name}Met at the zeppelin museum, great callNote$`)),
+  ]);
+  await press('ArrowDown');
+  await press('Enter');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(address()).toBe(`/candidates/${candidate.id}`);
+  await find('zeppelin pil');
+  await options().first().click();
+  expect(address()).toBe('/jobs/5');
+  await submitAnswers(api, candidate);
+  await find('carpenter');
+  await expect.element(options()).toHaveLength(1);
+  expect(texts(options())).toEqual([
+    expect.stringMatching(new RegExp(`^${candidate.name}.*Carpenter <b> .*Answer$`)),
+  ]);
+  await press('Enter');
+  await expect.poll(address).toBe(`/candidates/${candidate.id}`);
+});
+
+test('A view is found by the words of its name, says what it is, and opens with its filters', async () => {
+  const api = await openApp('/jobs');
+  const params = { stage: 'offer', sort: 'nameAsc' };
+  await api.call('POST', '/views', { name: 'Zürich offers', screen: 'list', params });
+  await api.call('POST', '/views', { name: 'Zürich board', screen: 'board', params: { job: '2' } });
+  await find('offers zurich');
+  await expect.element(options().first()).toHaveTextContent(/^Zürich offersCandidatesView$/);
+  await expect.poll(marked).toEqual(['Zürich', 'offers']);
+  await press('Enter');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/candidates?stage=offer&sort=nameAsc');
+  await find('zurich board');
+  await press('Enter');
+  await expect.poll(address).toBe('/candidates/board?job=2');
+});
+
+test('Without a text it lists what can be done; New job opens its dialog on another screen', async () => {
+  await openApp('/candidates');
+  await open();
+  expect(texts(options())).toEqual(
+    expect.arrayContaining(['New job', 'New candidate', 'Import candidates', 'Go to the board']),
+  );
+  await type('new j');
+  await expect.element(options().first()).toHaveTextContent('New job');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'Create Job' })).toBeVisible();
+  expect(address()).toBe('/jobs');
+});
+
+test('New candidate opens its dialog on the screen that is there', async () => {
+  await openApp('/candidates');
+  await find('new cand');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'New Candidate' })).toBeVisible();
+});
+
+test('The theme can be switched', async () => {
+  onTestFinished(() => chooseTheme('system'));
+  await openApp('/jobs');
+  await find('switch dark');
+  await press('Enter');
+  expect(currentTheme()).toBe('dark');
+  await find('switch dark');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Nothing found');
+});
+
+test('On a profile “Reject…” is among the actions, unless the candidate is rejected', async () => {
+  const { api, candidate } = await openProfile();
+  await api.call('PATCH', `/candidates/${candidate.id}`, { stage: 'offer' });
+  await expect.element(card('Stage').getByRole('combobox')).toHaveValue('offer');
+  await find('reject');
+  await press('Enter');
+  await expect.element(toast('Moved to Rejected')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: `Reason for ${candidate.name}` })).toBeVisible();
+  expect(await api.get(`/candidates/${candidate.id}`)).toMatchObject({ stage: 'rejected' });
+  await open();
+  expect(texts(options())).not.toContain('Reject…');
+});
+
+test('It opens where one types, and Escape gives the focus back with what was typed', async () => {
+  await openApp('/jobs');
+  const search = page.getByRole('searchbox', { name: 'Search jobs' });
+  await focus(search);
+  await type('eng');
+  await open();
+  await type('1');
+  await press('Escape');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('eng');
+});
+
+test('/ opens it where a screen has no search of its own, and ⌘K everywhere', async () => {
+  await openProfile();
+  await press('Meta+k');
+  await expect.element(field()).toHaveFocus();
+  await press('Escape');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await press('/');
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue('');
+  await type('go to the board');
+  await press('Enter');
+  await expect.element(page.getByText('On a card:')).toBeVisible();
+  await press('/');
+  await expect.element(field()).toHaveFocus();
+});
+
+test('When the search fails it says so, and the actions are still there', async () => {
+  const api = await openApp('/jobs');
+  api.fail({ method: 'GET', path: '/search', message: 'The database failed' });
+  await find('board');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('The database failed');
+  await press('Enter');
+  expect(address()).toBe('/candidates/board');
+});
+
+test('It is opened by its button, too, and fits a phone in the dark', async () => {
+  await emulatePhone();
+  await preferTheme('dark');
+  await openApp('/jobs');
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await type('engineer');
+  await expect.element(options().first()).toBeVisible();
+  expectNoSidewaysScroll();
+  await expectAccessible();
+});

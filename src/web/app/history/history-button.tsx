@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#web/kit/button.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+
+const HistoryPanel = lazy(() =>
+  withStyles(() => import('./history-panel.tsx')).then(({ HistoryPanel: panel }) => ({ default: panel })),
+);
+
+/** Opens the history beside the screen: the button of the top bar, and the key H. */
+export function HistoryButton() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Going to another page closes it, also by the browser's Back.
+  const isOpen = openAt === path;
+  useShortcut('h', () => setOpenAt(path));
+  return (
+    <>
+      <IconButton
+        label="History"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="H"
+        onClick={() => setOpenAt(path)}
+      >
+        <History />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <HistoryPanel onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  ArrowRightLeft,
+  Bookmark,
+  BriefcaseBusiness,
+  ClipboardList,
+  Database,
+  ListChecks,
+  StickyNote,
+  UserRound,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ChangeKind } from '#domain/changes/change-subjects.ts';
+import { Author } from '#web/app/host/author.tsx';
+import { timeOfDay } from '#web/app/time/format.ts';
+import { Button } from '#web/kit/button.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import styles from './history-panel.module.css';
+import { undoChange, type ChangeToUndo } from './undo-change.ts';
+import type { Entry } from './use-history.ts';
+
+const ICONS: Readonly<Record<ChangeKind, typeof UserRound>> = {
+  move: ArrowRightLeft,
+  candidate: UserRound,
+  note: StickyNote,
+  job: BriefcaseBusiness,
+  assessment: ClipboardList,
+  submission: ClipboardList,
+  reason: ListChecks,
+  view: Bookmark,
+};
+
+/** One thing that was done, when, and its Undo or Redo. */
+export function HistoryEntry({
+  entry: { at, by, text, kind, isUndone, toUndo, obstacle },
+}: {
+  entry: Entry;
+}) {
+  const id = useId();
+  const Icon = kind ? ICONS[kind] : Database;
+  return (
+    <li className={styles['entry']}>
+      <Icon />
+      <div className={styles['what']}>
+        <span id={id} dir="auto" className={isUndone ? styles['undone'] : undefined}>
+          {text}
+        </span>
+        <span className={styles['aside']}>
+          {isUndone && 'Undone · '}
+          <Author by={by} />
+          <time dateTime={at}>{timeOfDay(at)}</time>
+          {!toUndo && obstacle !== null && ` · ${obstacle}`}
+        </span>
+      </div>
+      {toUndo && <UndoButton change={toUndo} obstacle={obstacle} textId={id} />}
+    </li>
+  );
+}
+
+interface UndoButtonProps {
+  change: ChangeToUndo;
+  obstacle: string | null;
+  /** The element that says what it undoes. */
+  textId: string;
+}
+
+/** Undo and Redo are one button, so that it keeps its place and the focus. One that is disabled says why when pressed. */
+function UndoButton({ change, obstacle, textId }: UndoButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function press(): Promise<void> {
+    if (isBusy) return;
+    if (obstacle !== null) {
+      toast.error(obstacle);
+      return;
+    }
+    setBusy(true);
+    await undoChange(change);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        className={styles['undo']}
+        data-tooltip={obstacle ?? undefined}
+        aria-describedby={obstacle === null ? textId : `${textId} ${textId}-obstacle`}
+        aria-disabled={isBusy || obstacle !== null}
+        onClick={() => void press()}
+      >
+        {change.toggle === 'redo' ? 'Redo' : 'Undo'}
+      </Button>
+      {obstacle !== null && (
+        <span id={`${textId}-obstacle`} hidden>
+          {obstacle}
+        </span>
+      )}
+    </>
+  );
+}

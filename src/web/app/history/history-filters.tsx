@@ -1,0 +1,42 @@
+import { CHANGE_KINDS, type ChangeKind } from '#domain/changes/change-subjects.ts';
+import { Select, type SelectOption } from '#web/kit/select.tsx';
+import styles from './history-panel.module.css';
+import type { HistoryChoice } from './subject.ts';
+import { SubjectPicker } from './subject-picker.tsx';
+
+const LABELS: Readonly<Record<ChangeKind, string>> = {
+  move: 'Moves',
+  candidate: 'Candidates',
+  note: 'Notes',
+  job: 'Jobs',
+  assessment: 'Assessments',
+  submission: 'Submissions',
+  reason: 'Rejection reasons',
+  view: 'Views',
+};
+
+const KINDS: readonly SelectOption<ChangeKind | ''>[] = [
+  { value: '', label: 'All changes' },
+  ...CHANGE_KINDS.map((kind) => ({ value: kind, label: LABELS[kind] })),
+];
+
+interface HistoryFiltersProps {
+  choice: HistoryChoice;
+  onChange: (choice: HistoryChoice) => void;
+}
+
+/** Narrows the history to a kind of change, and to a candidate or a job. */
+export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
+  return (
+    <div className={styles['filters']}>
+      <Select
+        label="Kind"
+        hideLabel
+        options={KINDS}
+        value={choice.kind ?? ''}
+        onChange={(kind) => onChange({ ...choice, kind: kind === '' ? null : kind })}
+      />
+      <SubjectPicker subject={choice.subject} onChoose={(subject) => onChange({ ...choice, subject })} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { counted } from '#web/kit/counted.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { announce } from '#web/kit/announce.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
+import { daysOf, type Day } from './days.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import styles from './history-panel.module.css';
+import { EVERY_CHANGE, type HistoryChoice } from './subject.ts';
+import { useHistory, type Entry } from './use-history.ts';
+
+interface HistoryListProps {
+  choice: HistoryChoice;
+  onShowAll: () => void;
+}
+
+/** The changes asked for, a page at a time, the latest day first. */
+export function HistoryList({ choice, onShowAll }: HistoryListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { entries, isPlaceholderData, error, refetch, ...pages } = useHistory(choice);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  const days = daysOf(entries ?? [], new Date(useClock()));
+  const remember = useFocusOnAdded(list, hasNextPage);
+  useAnnouncedCount(choice, isPlaceholderData ? null : (entries?.length ?? null));
+
+  function showMore(): void {
+    if (isFetchingNextPage) return;
+    remember();
+    void fetchNextPage();
+  }
+
+  return (
+    <div ref={list} className={styles['list']}>
+      {entries?.length === 0 && <Nothing choice={choice} onShowAll={onShowAll} />}
+      {days.map((day) => (
+        <DayOfHistory key={day.key} day={day} />
+      ))}
+      {entries && hasNextPage && (
+        <Button size="small" className={styles['more']} aria-disabled={isFetchingNextPage} onClick={showMore}>
+          Show more
+        </Button>
+      )}
+      {!entries && !error && <Loading />}
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function Nothing({ choice, onShowAll }: HistoryListProps) {
+  if (choice === EVERY_CHANGE) return <p className={styles['nothing']}>Nothing has been done yet.</p>;
+  return <NothingFound onShowAll={onShowAll} />;
+}
+
+function NothingFound({ onShowAll }: Pick<HistoryListProps, 'onShowAll'>) {
+  const part = useRef<HTMLDivElement>(null);
+  useFocusPassedOn(part);
+  return (
+    <div ref={part} className={styles['nothing']}>
+      <p>No changes found</p>
+      <Button size="small" onClick={onShowAll}>
+        Show all changes
+      </Button>
+    </div>
+  );
+}
+
+function DayOfHistory({ day: { title, entries } }: { day: Day<Entry> }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles['day']}>
+      <h3 id={titleId}>{title}</h3>
+      <ol>
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.seq} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Once there is no more to show, “Show more” goes and leaves its focus to the first change that it added. */
+function useFocusOnAdded(list: RefObject<HTMLElement | null>, hasMore: boolean): () => void {
+  const shownBefore = useRef(0);
+  useLayoutEffect(() => {
+    if (hasMore || shownBefore.current === 0) return;
+    const entries = [...(list.current?.querySelectorAll('li') ?? [])];
+    const buttons = entries.slice(shownBefore.current).flatMap((it) => it.querySelector('button') ?? []);
+    (buttons[0] ?? entries.at(-2)?.querySelector('button'))?.focus();
+    shownBefore.current = 0;
+  }, [list, hasMore]);
+  return () => (shownBefore.current = list.current?.querySelectorAll('li').length ?? 0);
+}
+
+/** Says how many changes a filter has found. */
+function useAnnouncedCount(choice: HistoryChoice, count: number | null): void {
+  const announced = useRef(choice);
+  useEffect(() => {
+    if (count === null || announced.current === choice) return;
+    announced.current = choice;
+    announce(count === 0 ? 'No changes found' : `${counted(count, 'change')} shown`);
+  }, [choice, count]);
+}

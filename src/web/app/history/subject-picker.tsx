@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { jobChoices } from '#domain/job-choices.ts';
+import type { Job } from '#domain/job.ts';
+import { allJobsQuery, candidateListQuery } from '#web/app/api/queries.ts';
+import { Picker } from '#web/kit/picker.tsx';
+import type { SearchGroup } from '#web/kit/search-list.tsx';
+import { ANY_SUBJECT, type Subject } from './subject.ts';
+import { useSubjectHere } from './use-subject-here.ts';
+
+/** As many as can be looked through; more of the name finds fewer. */
+const MOST_CANDIDATES = 20;
+
+interface SubjectPickerProps {
+  subject: Subject;
+  onChoose: (subject: Subject) => void;
+}
+
+/** Chooses a candidate or a job. The jobs are listed at once, and typing finds candidates, too. */
+export function SubjectPicker({ subject, onChoose }: SubjectPickerProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const jobs = useQuery({ ...allJobsQuery, enabled: isWanted });
+  const candidates = useQuery({
+    ...candidateListQuery({ search, page: 1, pageSize: MOST_CANDIDATES }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const here = useSubjectHere();
+  const shownHere = search === '' ? here : null;
+  const people = search === '' ? [] : (candidates.data?.data ?? []);
+  const found = jobChoices(jobs.data?.data ?? [], search);
+  const groups: readonly SearchGroup[] = [
+    { label: '', options: search === '' ? [{ value: '', label: ANY_SUBJECT.name }] : [] },
+    {
+      label: 'On this screen',
+      options: shownHere ? [{ value: valueOf(shownHere), label: shownHere.name }] : [],
+    },
+    {
+      label: 'Candidates',
+      options: people.map(({ id, name, jobTitle }) => ({
+        value: `candidate-${id}`,
+        label: `${name}, ${jobTitle}`,
+      })),
+    },
+    { label: 'Jobs', options: found.active.filter(isElsewhere).map(toOption) },
+    { label: 'Archived jobs', options: found.archived.filter(isElsewhere).map(toOption) },
+  ];
+
+  function isElsewhere({ id }: Pick<Job, 'id'>): boolean {
+    return shownHere?.jobId !== id;
+  }
+
+  function choose(value: string): void {
+    const person = people.find(({ id }) => value === `candidate-${id}`);
+    const job = jobs.data?.data.find(({ id }) => value === `job-${id}`);
+    if (person) onChoose({ candidateId: person.id, jobId: null, name: person.name });
+    else if (here && value === valueOf(here)) onChoose(here);
+    else if (job) onChoose({ candidateId: null, jobId: job.id, name: job.title });
+    else onChoose(ANY_SUBJECT);
+  }
+
+  return (
+    <Picker
+      label="About"
+      searchLabel="Find a candidate or job"
+      text={subject.name}
+      groupsFor={() => groups}
+      empty={whyEmpty(jobs.error ?? candidates.error, jobs.isLoading || candidates.isLoading)}
+      value={valueOf(subject)}
+      onSearch={setTyped}
+      onChoose={choose}
+      onOpen={() => {
+        setWanted(true);
+        setTyped('');
+      }}
+    />
+  );
+}
+
+function whyEmpty(error: Error | null, isLoading: boolean): string {
+  if (error) return `Error: ${error.message}`;
+  return isLoading ? 'Loading…' : 'No candidates or jobs found';
+}
+
+function toOption({ id, title }: Pick<Job, 'id' | 'title'>) {
+  return { value: `job-${id}`, label: title };
+}
+
+function valueOf({ candidateId, jobId }: Subject): string {
+  if (candidateId !== null) return `candidate-${candidateId}`;
+  return jobId === null ? '' : `job-${jobId}`;
+}

@@ -1,0 +1,59 @@
+import type { Written } from '#web/app/api/call.ts';
+import { currentToasts } from '#web/kit/toast-queue.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { toastChange, undoChanges, type ChangesToUndo } from './undo-change.ts';
+
+/** A change that is often made several times in a row: these share one toast, with one “Undo” for all of them. */
+export interface SeriesChange {
+  /** Changes of the same kind share a toast. */
+  readonly kind: string;
+  /** How many records it changed. */
+  readonly count: number;
+  /** What its toast says while it is the only one. */
+  readonly text: string;
+  /** What the toast says of several, of which this is the last, and of all their records. */
+  readonly textOfAll: (count: number) => string;
+  /** How all their records are once they are undone or redone. */
+  readonly words: ChangesToUndo['words'];
+}
+
+interface LoggedChange extends SeriesChange {
+  readonly seq: number;
+}
+
+let latest: { readonly toastId: number; readonly changes: readonly LoggedChange[] } | null = null;
+
+/** Shows a toast for a change. If the newest toast tells of changes of the same kind, it goes on with this one. */
+export function toastInSeries(change: SeriesChange, written: Pick<Written<unknown>, 'change'>): void {
+  const { change: seq } = written;
+  if (seq === null) {
+    toastChange(change.text, written);
+    return;
+  }
+  const goesOn =
+    latest?.changes.at(-1)?.kind === change.kind && currentToasts().at(-1)?.id === latest.toastId;
+  show(
+    [...(goesOn ? (latest?.changes ?? []) : []), { ...change, seq }],
+    goesOn ? latest?.toastId : undefined,
+  );
+}
+
+function show(changes: readonly LoggedChange[], replaces: number | undefined): void {
+  const last = changes.at(-1);
+  if (!last) return;
+  const count = changes.reduce((sum, change) => sum + change.count, 0);
+  const toastId =
+    changes.length === 1
+      ? toastChange(last.text, { change: last.seq }, { replaces })
+      : toast.info(last.textOfAll(count), {
+          replaces,
+          about: changes.map(({ seq }) => seq),
+          onUndo: () => void undoChanges({ changes, toggle: 'undo', words: last.words }),
+          onLess: (undone) => show(without(changes, undone), toastId),
+        });
+  latest = { toastId, changes };
+}
+
+function without(changes: readonly LoggedChange[], undone: number): readonly LoggedChange[] {
+  return changes.filter(({ seq }) => seq !== undone);
+}

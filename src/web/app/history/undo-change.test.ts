@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '#web/kit/toast-queue.ts';
+import { undoNow } from './undo-change.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly key: string;
+  readonly answer: (response: Response) => void;
+  /** Resolves when the page has shown what came of it. */
+  readonly done: Promise<unknown>;
+}
+
+let sent: Omit<Sent, 'done'>[];
+
+beforeEach(() => {
+  sent = [];
+  const fetch = (url: string, { headers }: { headers: Record<string, string> }) =>
+    new Promise<Response>((resolve) => {
+      if (url.endsWith('/undo')) sent.push({ url, key: headers['Idempotency-Key'] ?? '', answer: resolve });
+    });
+  vi.stubGlobal('window', { fetch, setTimeout, clearTimeout });
+  return () => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    vi.unstubAllGlobals();
+  };
+});
+
+async function undo(seq: number): Promise<Sent> {
+  const before = sent.length;
+  const done = undoNow({ seq, toggle: 'undo', command: null });
+  await vi.waitUntil(() => sent.length > before);
+  return { ...sent.at(-1)!, done };
+}
+
+it('An undo tried again before its answer came is the same undo, whatever was undone in between', async () => {
+  const first = await undo(7);
+  const other = await undo(8);
+  const again = await undo(7);
+  expect([first.url, again.url]).toEqual(['/changes/7/undo', '/changes/7/undo']);
+  expect(again.key).toBe(first.key);
+  expect(other.key).not.toBe(first.key);
+});
+
+it('Once it was answered, undoing a change is another undo', async () => {
+  const first = await undo(9);
+  first.answer(new Response(JSON.stringify({ message: 'This is undone already.' }), { status: 409 }));
+  await first.done;
+  const again = await undo(9);
+  expect(again.key).not.toBe(first.key);
+});

@@ -1,0 +1,149 @@
+import type { Command } from '#domain/change.ts';
+import type { UndoOrRedo } from '#domain/undo-stack.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
+import { RetryKey } from '#web/app/api/retry-key.ts';
+import { forgetRejected } from './ask-why.ts';
+import { currentToasts, dismissToast } from '#web/kit/toast-queue.ts';
+import { toast, type ToastOptions } from '#web/kit/toast.tsx';
+import type { describeUndo } from './describe-undo.ts';
+import { queueUndo } from './undo-queue.ts';
+
+/** A change to undo: one that did something, or the undo of one, which redoes it. */
+export interface ChangeToUndo {
+  readonly seq: number;
+  readonly toggle: UndoOrRedo;
+  /** The call that first made the change; null when it is not at hand. */
+  readonly command: Command | null;
+}
+
+/**
+ * Shows a toast for a write, with “Undo” if it changed something.
+ *
+ * @returns the toast's id
+ * @example onSuccess: (updated) => toastChange('Title updated', updated)
+ */
+export function toastChange(
+  text: string,
+  { change: seq }: Pick<Written<unknown>, 'change'>,
+  options?: ToastOptions,
+): number {
+  if (seq === null) return toast.info(text, options);
+  const change: ChangeToUndo = { seq, toggle: 'undo', command: null };
+  return toast.info(text, { ...options, about: [seq], onUndo: () => void undoChange(change) });
+}
+
+/** Undoes a change, then shows how things are now or why it can’t be undone. Never rejects. */
+export function undoChange(change: ChangeToUndo): Promise<void> {
+  return queueUndo(async () => void (await undoNow(change)));
+}
+
+/** By the change's seq: an undo that got no answer is perhaps still under way, and trying it again has no second effect. */
+const retries = new Map<number, RetryKey>();
+
+function retryOf(seq: number): RetryKey {
+  const retry = retries.get(seq) ?? new RetryKey();
+  retries.set(seq, retry);
+  return retry;
+}
+
+/** What became of an undo. */
+export interface UndoOutcome {
+  /** The change that it made; null when it failed, or the host does not tell. */
+  readonly change: number | null;
+  /** It can't be undone as things are. */
+  readonly isRefused: boolean;
+}
+
+/** As `undoChange`, for callers that are already in the queue. */
+export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<UndoOutcome> {
+  try {
+    const written = await sendUndo(seq);
+    const { value: undo } = written;
+    const what = toggle === 'undo' ? 'Undone' : 'Redone';
+    const outcome: UndoOutcome = { change: written.change, isRefused: false };
+    if (!undo) {
+      toast.info(what);
+      await refreshAfter(written);
+      return outcome;
+    }
+    const [words] = await Promise.all([inWords(undo, toggle, command), refreshAfter(written)]);
+    const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
+    toast.info(words === null ? what : `${what}: ${words}`, {
+      about: [undo.seq],
+      [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChange(next),
+    });
+    return outcome;
+  } catch (error) {
+    explainFailure(error);
+    return { change: null, isRefused: error instanceof ApiError && error.status === 409 };
+  }
+}
+
+/** Several changes that are undone, and redone, by one button. */
+export interface ChangesToUndo {
+  /** Each with the number of records it changed. */
+  readonly changes: readonly { readonly seq: number; readonly count: number }[];
+  readonly toggle: UndoOrRedo;
+  /** How so many records are once all is undone or redone. */
+  readonly words: Readonly<Record<UndoOrRedo, (count: number) => string>>;
+}
+
+/** Undoes changes, the latest first, until one can’t be undone; then shows how things are now. Never rejects. */
+export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<void> {
+  return queueUndo(async () => {
+    const undone: { seq: number; count: number; written: Written<unknown> }[] = [];
+    try {
+      for (const { seq, count } of changes.toSorted((a, b) => b.seq - a.seq)) {
+        const written = await sendUndo(seq);
+        undone.push({ seq: written.value?.seq ?? seq, count, written });
+      }
+    } catch (error) {
+      explainFailure(error);
+    }
+    if (undone.length === 0) return;
+    await Promise.all(undone.map(({ written }) => refreshAfter(written)));
+    const count = undone.reduce((sum, each) => sum + each.count, 0);
+    const next: ChangesToUndo = { changes: undone, toggle: toggle === 'undo' ? 'redo' : 'undo', words };
+    toast.info(`${toggle === 'undo' ? 'Undone' : 'Redone'}: ${words[toggle](count)}`, {
+      about: undone.map(({ seq }) => seq),
+      [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChanges(next),
+    });
+  });
+}
+
+async function sendUndo(seq: number) {
+  const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
+  dismissOffer(seq);
+  const { rows = [] } = written.value ?? {};
+  forgetRejected(
+    rows.flatMap((row) => (row.table === 'candidates' && row.after?.stage !== 'rejected' ? [row.id] : [])),
+  );
+  return written;
+}
+
+function explainFailure(error: unknown): void {
+  toast.error(error instanceof Error ? error.message : 'Undo failed');
+  // Probably something else has changed since, and the page may show what was there before.
+  void refreshAll();
+}
+
+/** Null when the words, which are loaded with the first undo, can't be had: what was undone is undone all the same. */
+async function inWords(...undo: Parameters<typeof describeUndo>): Promise<string | null> {
+  try {
+    const { describeUndo: describe } = await import('./describe-undo.ts');
+    return await describe(...undo);
+  } catch {
+    return null;
+  }
+}
+
+/** Closes the toast that offers to undo a change, since it is undone now. One of several changes goes on without it. */
+function dismissOffer(seq: number): void {
+  for (const { id, about, onLess } of currentToasts()) {
+    if (!about?.includes(seq)) continue;
+    if (onLess && about.length > 1) onLess(seq);
+    else dismissToast(id);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Change } from '#domain/change.ts';
+import {
+  commandOf,
+  undoStack,
+  type LoggedStep,
+  type UndoOrRedo,
+  type UndoStack,
+} from '#domain/undo-stack.ts';
+import { call } from '#web/app/api/call.ts';
+import { currentSession } from '#web/app/host/session.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { undoNow } from './undo-change.ts';
+import { queueUndo } from './undo-queue.ts';
+
+const PAGE = 100;
+
+/** Undoes the last change that is not undone yet, also one made before a reload or in another tab: the log knows them all. */
+export function undoLast(): Promise<void> {
+  return toggleLast('undo');
+}
+
+/** Redoes what was undone last, unless something else was done since. */
+export function redoLast(): Promise<void> {
+  return toggleLast('redo');
+}
+
+/**
+ * Changes that could not be undone as things are at a revision. Each is told of once; the next key press goes on to what
+ * was done before it, so that one change does not stand in the way of all.
+ */
+let refused: { readonly revision: number; readonly seqs: ReadonlySet<number> } = {
+  revision: 0,
+  seqs: new Set(),
+};
+
+function toggleLast(toggle: UndoOrRedo): Promise<void> {
+  return queueUndo(async () => {
+    try {
+      const { log, stack } = await loadStack();
+      const { [toggle]: seq } = stack;
+      if (seq === null) return void toast.info(`Nothing to ${toggle}`);
+      const { change, isRefused } = await undoNow({ seq, toggle, command: commandOf(seq, log) });
+      const known = refusedIn(log);
+      if (isRefused) refused = { revision: revisionOf(log), seqs: new Set([...known, seq]) };
+      else if (change !== null) refused = { revision: change, seqs: known };
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Undo failed');
+    }
+  });
+}
+
+type Logged = LoggedStep & Pick<Change, 'command'>;
+
+/** Somebody's change since may have made way for those that were refused. */
+function refusedIn(log: readonly Logged[]): ReadonlySet<number> {
+  return revisionOf(log) === refused.revision ? refused.seqs : new Set();
+}
+
+function revisionOf(log: readonly Logged[]): number {
+  return log[0]?.seq ?? 0;
+}
+
+/** Reads no more of the log than the answer needs. */
+async function loadStack(): Promise<{ log: readonly Logged[]; stack: UndoStack }> {
+  const query = { order: 'newest', limit: PAGE, rows: 0 };
+  const log: Logged[] = [];
+  for (;;) {
+    const before: number | undefined = log.at(-1)?.seq;
+    const { data } = await call('GET /changes', { query: { ...query, before } }, 'Undo failed');
+    log.push(...data);
+    const stack = undoStack(log, data.length < PAGE, currentSession().actor, refusedIn(log));
+    if (stack) return { log, stack };
+  }
+}

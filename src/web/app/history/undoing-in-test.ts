@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { jobRow } from '#web/screens/jobs-list/jobs-in-test.ts';
+import { ID } from '#web/screens/candidate/profile-in-test.ts';
+import type { ApiInMemory } from '#web/test/api-in-memory.ts';
+
+/** After `keepToasts`. */
+export async function pressUndoIn(it: Locator): Promise<void> {
+  await it.getByRole('button', { name: 'Undo' }).click();
+}
+
+/** The toast of an undo offers to do it again. After `keepToasts`. */
+export async function pressRedoIn(it: Locator): Promise<void> {
+  await expect.element(it.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await it.getByRole('button', { name: 'Redo' }).click();
+}
+
+export async function archive(title: string): Promise<void> {
+  await jobRow(title).getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.element(jobRow(title).getByRole('button', { name: 'Unarchive' })).toBeVisible();
+}
+
+/** Everything about a candidate, as stored. */
+export async function wholeCandidate(api: ApiInMemory, id = ID): Promise<unknown> {
+  return Promise.all(['', '/timeline', '/notes'].map((part) => api.get(`/candidates/${id}${part}`)));
+}
+
+export async function openSettings(): Promise<Locator> {
+  await page.getByRole('button', { name: 'Alex Morgan' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  return page.getByRole('dialog', { name: 'Settings' });
+}
+
+export async function openHistory(): Promise<Locator> {
+  await page.getByRole('button', { name: 'History' }).click();
+  return page.getByRole('dialog', { name: 'History' });
+}
+
+/** The line of the history that says this. */
+export function historyEntry(text: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: 'History' }).getByRole('listitem').filter({ hasText: text });
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Actor, Authorship } from '#domain/actor.ts';
+import { subjectsOf, type ChangeFilter, type ChangeKind } from '#domain/changes/change-subjects.ts';
+import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
+import type { ChangeInPart, Names } from '#domain/changes/description.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { type UserAction, userActions } from '#domain/undo-stack.ts';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { loadNames } from './load-names.ts';
+import { obstaclesIn } from './obstacles.ts';
+import type { HistoryChoice } from './subject.ts';
+import type { ChangeToUndo } from './undo-change.ts';
+
+const PAGE = 20;
+
+/** Enough to describe any change; a move of thousands of candidates has thousands of rows. */
+const ROWS = 60;
+
+/** A line of the history. */
+export interface Entry {
+  readonly seq: number;
+  readonly at: Timestamp;
+  readonly by: Actor;
+  readonly text: string;
+  /** Null for what replaced the whole workspace. */
+  readonly kind: ChangeKind | null;
+  readonly isUndone: boolean;
+  /** What the entry's button undoes or redoes. Null for a change that can't be undone, and for an undo. */
+  readonly toUndo: ChangeToUndo | null;
+  /** Why it can't be undone or redone at the moment; null when nothing is known to stand in the way. */
+  readonly obstacle: string | null;
+}
+
+/** What was done, latest first: of all changes, those that are asked for. */
+export function useHistory({ kind, subject: { candidateId, jobId } }: HistoryChoice) {
+  const filter = given({ kind, candidateId, jobId });
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: keys.changes(filter),
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: ({ changes }) => (changes.length < PAGE ? null : changes.at(-1)?.seq),
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, entries: data && entriesOf(data.pages) };
+}
+
+function given(filter: ChangeFilter): Partial<ChangeFilter> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
+}
+
+type LoggedChange = ChangeInPart & Authorship & { readonly seq: number };
+
+interface Page {
+  readonly changes: readonly LoggedChange[];
+  readonly names: Names;
+}
+
+async function loadPage(filter: Partial<ChangeFilter>, before: number, signal: AbortSignal): Promise<Page> {
+  const query = { ...filter, order: 'newest', limit: PAGE, rows: ROWS, before };
+  const { data } = await call('GET /changes', { query, signal }, 'Failed to load history');
+  return { changes: data, names: await loadNames(data) };
+}
+
+/**
+ * An action and its undos share one line, so that undoing adds no line and the button stays under the pointer. An undo
+ * gets a line of its own only while the action it undid is not loaded.
+ */
+function entriesOf(pages: readonly Page[]): Entry[] {
+  const all = pages.flatMap(({ changes }) => changes);
+  const actions = userActions(all);
+  const obstacles = obstaclesIn(all);
+  const loaded = new Set(all.map(({ seq }) => seq));
+  return pages.flatMap(({ changes, names }) =>
+    changes.flatMap((change): Entry[] => {
+      const { seq, at, by } = change;
+      const action = actions.get(seq);
+      const [kind = null] = subjectsOf(change).kinds;
+      const about = { seq, at, by, kind, isUndone: change.undoes === null && action?.isUndone === true };
+      if (change.undoes === null) {
+        const text = describeChange(change, names).done;
+        return [{ ...about, text, ...buttonOf(action, change, obstacles) }];
+      }
+      return action && loaded.has(action.seq)
+        ? []
+        : [{ ...about, text: undoText(change, action, names), toUndo: null, obstacle: null }];
+    }),
+  );
+}
+
+function buttonOf(
+  action: UserAction | undefined,
+  { command }: LoggedChange,
+  obstacles: ReadonlyMap<number, string>,
+): Pick<Entry, 'toUndo' | 'obstacle'> {
+  if (!action) return { toUndo: null, obstacle: 'Can’t be undone' };
+  const { lastSeq, isUndone } = action;
+  return {
+    toUndo: { seq: lastSeq, toggle: isUndone ? 'redo' : 'undo', command },
+    obstacle: obstacles.get(lastSeq) ?? null,
+  };
+}
+
+function undoText(change: LoggedChange, action: UserAction | undefined, names: Names): string {
+  const toggle = action?.undos.has(change.seq) ? 'undo' : 'redo';
+  const { done } = describeChange(changeToggledBy(change, toggle, null), names);
+  return toggle === 'undo' ? `Undid: ${done}` : `Redid: ${done}`;
+}

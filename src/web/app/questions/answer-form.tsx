@@ -1,0 +1,158 @@
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { Answers, AssessmentContent } from '#domain/assessment/model.ts';
+import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { writeLocalDraft } from '#web/app/device/local-draft.ts';
+import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
+import { Button } from '#web/kit/button.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import styles from './answer-form.module.css';
+import { readAnswersDraft } from './answers-draft.ts';
+import { focusQuestion } from './focus-question.ts';
+import { QuestionList } from './question-list.tsx';
+import { RestoredAnswers } from './restored-answers.tsx';
+import { useFormAnswers } from './use-form-answers.ts';
+
+/** Long enough to notice a mistake, in ms. */
+const UNDO_MS = 10_000;
+
+/** Sends answers, one time after the other. */
+export type SendAnswers<Sent> = (
+  answers: Answers,
+  after: { onSuccess: (sent: Sent) => void; onError: (error: Error) => void },
+) => void;
+
+interface AnswerFormProps<Sent> {
+  content: AssessmentContent;
+  /** Where answers are kept until they are sent: `answersDraftName`. */
+  draftName: string;
+  onSend: SendAnswers<Sent>;
+  /** The answers were sent: called while the questions are cleared. */
+  onSent?: (sent: Sent) => void;
+  /** Gets the focus then. */
+  focusWhenSent?: RefObject<HTMLElement | null>;
+  /** Above the form, until the next answer is given. */
+  notice?: ReactNode;
+  /** Before the first question. */
+  lead?: ReactNode;
+  /** Why the last try failed, where no toast says it. */
+  failure?: string | null;
+  /** When the answers were typed that are back; in English unless told otherwise. */
+  timeOf?: (at: Date) => string;
+}
+
+/** Until they are submitted, answers are a local draft: a reload, a crash or a failure loses none. */
+export function AnswerForm<Sent>({
+  content,
+  draftName,
+  onSend,
+  onSent,
+  focusWhenSent,
+  notice,
+  lead,
+  failure = null,
+  timeOf,
+}: AnswerFormProps<Sent>) {
+  const [draft, setDraft] = useState(() => readAnswersDraft(draftName));
+  const formAnswers = useFormAnswers(content, draft?.answers);
+  const { given, answers, counted, errors } = formAnswers;
+  const isKept = useLocalDraft(draftName, Object.keys(given).length === 0 ? null : given);
+  // The form's own, so that it can be used again at the moment the answer is there.
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(): void {
+    if (isSending) return;
+    // Errors show before the focus moves, so that a screen reader reads them out with the field.
+    const [firstInError] = flushSync(formAnswers.check).keys();
+    if (firstInError !== undefined) {
+      focusQuestion(form.current, firstInError);
+      return;
+    }
+    setSending(true);
+    onSend(counted, { onSuccess: succeed, onError: fail });
+  }
+
+  function succeed(sent: Sent): void {
+    flushSync(() => {
+      setSending(false);
+      setDraft(null);
+      formAnswers.clear();
+      onSent?.(sent);
+    });
+    focusWhenSent?.current?.focus();
+  }
+
+  function fail(error: Error): void {
+    const found = error instanceof ApiError ? error.errors : {};
+    flushSync(() => {
+      setSending(false);
+      formAnswers.showErrors(found);
+    });
+    const [firstInError] = Object.keys(found);
+    if (firstInError !== undefined) focusQuestion(form.current, firstInError);
+  }
+
+  function startOver(): void {
+    setDraft(null);
+    formAnswers.clear();
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    toast.info('Answers cleared', {
+      duration: UNDO_MS,
+      action: { label: 'Undo', onAction: () => restore(given) },
+    });
+  }
+
+  function restore(cleared: Answers): void {
+    formAnswers.restore(cleared);
+    // The form may have been left by now.
+    writeLocalDraft(draftName, { ...cleared, ...readAnswersDraft(draftName)?.answers });
+  }
+
+  const isEmpty = Object.keys(answers).length === 0;
+  const problem = errors.size > 0 ? inError(errors.size) : failure;
+  return (
+    <>
+      {isEmpty && notice}
+      {draft && (
+        <RestoredAnswers
+          at={draft.at}
+          timeOf={timeOf}
+          areAllThere={pruneAnswers(content, draft.answers) === draft.answers}
+          onStartOver={startOver}
+        />
+      )}
+      {/* Enter in a field does not submit: it is often pressed before the form is finished. */}
+      <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className={styles['form']}>
+        {lead}
+        <div inert={isSending}>
+          <QuestionList
+            sections={content.sections}
+            formAnswers={formAnswers}
+            mode="runtime"
+            headingLevel={2}
+          />
+        </div>
+        <footer className={styles['foot']}>
+          <Button variant="primary" aria-disabled={isSending} onClick={submit}>
+            {isSending ? 'Submitting…' : 'Submit'}
+          </Button>
+          <p role="status" className={problem === null ? styles['hint'] : styles['problems']}>
+            {problem ?? whereKept(isKept)}
+          </p>
+        </footer>
+      </form>
+    </>
+  );
+}
+
+function inError(count: number): string {
+  return count === 1 ? 'One question needs attention' : `${count} questions need attention`;
+}
+
+function whereKept(isKept: boolean): string {
+  return isKept
+    ? 'Until you submit, answers are kept on this device.'
+    : 'Answers can’t be kept on this device: submit them before you close this page.';
+}

@@ -1,0 +1,89 @@
+import { useId, useRef } from 'react';
+import { choicesOf } from '#domain/assessment/choices.ts';
+import { shownTitle } from '#domain/assessment/normalise.ts';
+import { Button } from '#web/kit/button.tsx';
+import { QuestionHelp } from './question-help.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { QuestionTitle } from './question-title.tsx';
+import styles from './questions.module.css';
+
+export function SingleQuestion({ question, answer, error, onAnswer }: QuestionProps) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  function clear(): void {
+    onAnswer(question.id, null);
+    // The button that had the focus is removed with the answer.
+    group.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      role="radiogroup"
+      aria-required={question.required || undefined}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-help`}
+    >
+      <legend className={styles['title']}>
+        <QuestionTitle question={question} />
+      </legend>
+      {choicesOf(question).map((choice) => (
+        <label key={choice} className={styles['choice']}>
+          <input
+            type="radio"
+            name={id}
+            checked={answer === choice}
+            onChange={() => onAnswer(question.id, choice)}
+          />
+          {choice}
+        </label>
+      ))}
+      {answer !== null && !question.required && (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles['clear']}
+          aria-label={`Clear choice: ${shownTitle(question)}`}
+          onClick={clear}
+        >
+          Clear choice
+        </Button>
+      )}
+      <QuestionHelp id={`${id}-help`} error={error} />
+    </fieldset>
+  );
+}
+
+export function MultiQuestion({ question, answer, error, onAnswer }: QuestionProps) {
+  const id = useId();
+  const choices = choicesOf(question);
+  const chosen: readonly string[] = Array.isArray(answer) ? answer : [];
+
+  /** Keeps the answer in the order of the options, whatever the order of the clicks. */
+  function choose(choice: string, isChosen: boolean): void {
+    const next = choices.filter((it) => (it === choice ? isChosen : chosen.includes(it)));
+    onAnswer(question.id, next.length === 0 ? null : next);
+  }
+
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-help`}>
+      <legend className={styles['title']}>
+        <QuestionTitle question={question} />
+        {question.required && <span className="visually-hidden"> (must be answered)</span>}
+      </legend>
+      {choices.map((choice) => (
+        <label key={choice} className={styles['choice']}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(choice)}
+            aria-invalid={error !== undefined || undefined}
+            onChange={({ target }) => choose(choice, target.checked)}
+          />
+          {choice}
+        </label>
+      ))}
+      <QuestionHelp id={`${id}-help`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import { classNames } from '#web/kit/class-names.ts';
+import { MultiQuestion, SingleQuestion } from './choice-question.tsx';
+import { FileQuestion } from './file-question.tsx';
+import type { QuestionMode, QuestionProps } from './question-props.ts';
+import styles from './questions.module.css';
+import { TextQuestion } from './text-question.tsx';
+
+interface QuestionItemProps extends QuestionProps {
+  mode: QuestionMode;
+  /** It may be in view when the list is opened. */
+  isFirstSeen: boolean;
+}
+
+/** Memoised, so that a key press renders only the question it changes, even of five hundred. */
+export const QuestionItem = memo(function QuestionItem({ mode, isFirstSeen, ...props }: QuestionItemProps) {
+  return (
+    <div
+      data-question={props.question.id}
+      className={classNames(styles['question'], isFirstSeen && styles['firstSeen'])}
+    >
+      {ofType(props, mode)}
+    </div>
+  );
+});
+
+function ofType(props: QuestionProps, mode: QuestionMode) {
+  switch (props.question.type) {
+    case 'single':
+      return <SingleQuestion {...props} />;
+    case 'multi':
+      return <MultiQuestion {...props} />;
+    case 'short':
+    case 'long':
+    case 'number':
+      return <TextQuestion {...props} />;
+    case 'file':
+      return <FileQuestion question={props.question} mode={mode} />;
+  }
+}

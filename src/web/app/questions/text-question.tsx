@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { Question } from '#domain/assessment/model.ts';
+import { controlProps } from '#web/kit/field.tsx';
+import { QuestionHelp } from './question-help.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { QuestionTitle } from './question-title.tsx';
+import styles from './questions.module.css';
+
+/** A question answered by a text or a number. */
+export function TextQuestion({ question, answer, error, onAnswer }: QuestionProps) {
+  const id = useId();
+  const value = answer === null ? '' : String(answer);
+  const hint = question.type === 'number' ? rangeHint(question) : lengthHint(question, value);
+  const props = {
+    ...controlProps(id, { error, hint }),
+    value,
+    autoComplete: 'off',
+    'aria-required': question.required || undefined,
+    ...(question.type !== 'number' && { maxLength: question.maxLength ?? undefined }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onAnswer(question.id, target.value === '' ? null : target.value),
+  };
+  return (
+    <>
+      <label htmlFor={id} className={styles['title']}>
+        <QuestionTitle question={question} />
+      </label>
+      {question.type === 'long' ? (
+        <textarea {...props} rows={4} />
+      ) : (
+        <input {...props} type="text" {...(question.type === 'number' && numberInput(question))} />
+      )}
+      <QuestionHelp id={`${id}-help`} error={error} hint={hint} />
+    </>
+  );
+}
+
+/**
+ * A text input for numbers: an input of type number hides its text when that is not a number, and “Must be a number”
+ * could never be shown (product §5). Where negative numbers are allowed there is no keypad for numbers: on phones it
+ * has no minus.
+ */
+function numberInput({ min }: Question) {
+  const inputMode: 'decimal' | 'text' = typeof min === 'number' && min >= 0 ? 'decimal' : 'text';
+  return { inputMode, 'data-number': true };
+}
+
+function rangeHint({ min, max }: Question): string | null {
+  const [hasMin, hasMax] = [typeof min === 'number', typeof max === 'number'];
+  if (hasMin && hasMax) return `From ${min} to ${max}`;
+  if (hasMin) return `At least ${min}`;
+  return hasMax ? `At most ${max}` : null;
+}
+
+/** The count of characters, shown when it gets near the maximum, where the input takes no more. */
+function lengthHint({ maxLength }: Question, value: string): string | null {
+  const isNear = typeof maxLength === 'number' && value.length >= maxLength * 0.8 && value !== '';
+  return isNear ? `${value.length} of ${maxLength} characters` : null;
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { HostContext, type Host } from '#web/app/host/host.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+/** The whole page: the router's screens, over a host. */
+export function App({ host, router }: { host: Host; router: AnyRouter }) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <HostContext value={host}>
+            <host.RecoveryGate>
+              <RouterProvider router={router} />
+            </host.RecoveryGate>
+          </HostContext>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/kit/button.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Summary } from '#web/kit/summary.tsx';
+import styles from './crash-page.module.css';
+
+/**
+ * Shown when a screen breaks, instead of a white page. The link to the jobs is a plain one, since the router may be what
+ * broke.
+ */
+export function CrashPage({ error }: { error: unknown }) {
+  return (
+    <Page>
+      <PageHeader
+        title="Something went wrong"
+        subtitle="This screen stopped working. Your data is safe: what was saved is still there."
+      />
+      <div className={styles['ways']}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <a href="/jobs">Go to jobs</a>
+      </div>
+      <details className={styles['details']}>
+        <Summary>What happened</Summary>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+      </details>
+    </Page>
+  );
+}

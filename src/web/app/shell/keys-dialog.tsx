@@ -1,0 +1,32 @@
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
+import { shownKey } from '#web/kit/shortcut.ts';
+import styles from './keys-dialog.module.css';
+import { keysOf } from './screen-keys.ts';
+
+interface KeysDialogProps {
+  /** Of the screen whose keys are listed. */
+  pathname: string;
+  onClose: () => void;
+}
+
+/** The keys of the screen that one is on. */
+export function KeysDialog({ pathname, onClose }: KeysDialogProps) {
+  const { screen, keys } = keysOf(pathname);
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <DialogDetail>{screen}</DialogDetail>
+      <dl className={styles['keys']}>
+        {keys.map(({ keys: pressed, does }) => (
+          <div key={does}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{shownKey(key)}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+
+const KeysDialog = lazy(() =>
+  withStyles(() => import('./keys-dialog.tsx')).then(({ KeysDialog: dialog }) => ({ default: dialog })),
+);
+
+/** The key ? lists the keys of the screen. */
+export function Keys() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(true));
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <KeysDialog pathname={pathname} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

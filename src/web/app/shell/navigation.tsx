@@ -1,0 +1,90 @@
+import { Link, useLocation, type LinkProps, type ParsedLocation } from '@tanstack/react-router';
+import {
+  BriefcaseBusiness,
+  ChartColumn,
+  ClipboardList,
+  SquareKanban,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+import { readJob } from '#web/app/address/read-url.ts';
+
+/** The entries of the navigation (product §2, Shell). */
+type Section = 'jobs' | 'candidates' | 'board' | 'assessments' | 'insight';
+
+interface Place {
+  section: Section;
+  label: string;
+  Icon: LucideIcon;
+  link: LinkProps;
+}
+
+const PLACES: readonly Place[] = [
+  { section: 'jobs', label: 'Jobs', Icon: BriefcaseBusiness, link: { to: '/jobs' } },
+  { section: 'candidates', label: 'Candidates', Icon: Users, link: { to: '/candidates' } },
+  { section: 'board', label: 'Kanban', Icon: SquareKanban, link: { to: '/candidates/board' } },
+  {
+    section: 'assessments',
+    label: 'Assessments',
+    Icon: ClipboardList,
+    link: { to: '/assessments/$jobId', params: { jobId: '1' } },
+  },
+  { section: 'insight', label: 'Insight', Icon: ChartColumn, link: { to: '/insight' } },
+];
+
+interface NavigationProps {
+  className: string | undefined;
+  onNavigate?: () => void;
+}
+
+/** The links of the shell, for the header and the mobile sheet (product §2). */
+export function Navigation({ className, onNavigate }: NavigationProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = sectionOf(pathname);
+  const job = useLocation({ select: jobOf });
+  return (
+    <nav aria-label="Main" className={className}>
+      {PLACES.map(({ section, label, Icon, link }) => (
+        <Link
+          key={section}
+          {...(job !== null && isKeeping(section, pathname) ? { ...link, search: { job } } : link)}
+          // By default the router would mark Candidates as active on the board, too.
+          activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={section === current ? 'page' : undefined}
+          onClick={onNavigate}
+        >
+          <Icon />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The sections that may be narrowed to a job, which is kept on the way from one to the other. */
+const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board', 'insight'];
+
+/** Whether the link to a section keeps the job. That to where one is shows everything, as every link to where one is. */
+function isKeeping(section: Section, pathname: string): boolean {
+  const place = PLACES.find((each) => each.section === section);
+  return KEEPING_JOB.includes(section) && place?.link.to !== pathname.replace(/\/$/, '');
+}
+
+/** The job that the list or the board is narrowed to, or that from which a candidate was opened. */
+function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): number | null {
+  if (!KEEPING_JOB.includes(sectionOf(pathname))) return null;
+  return readJob(search.job) ?? (state.boardSearch ?? state.candidatesSearch)?.job ?? null;
+}
+
+/**
+ * The entry a path belongs to. A candidate's profile and triage belong to Candidates, the board is an entry of its own, and
+ * everything below /jobs and /assessments belongs to those.
+ */
+export function sectionOf(pathname: string): Section | null {
+  const [first, second] = pathname.split('/').filter((part) => part !== '');
+  if (first === 'jobs' || first === 'assessments' || first === 'insight') return first;
+  if (first === 'triage') return 'candidates';
+  if (first === 'candidates') return second === 'board' ? 'board' : 'candidates';
+  return null;
+}

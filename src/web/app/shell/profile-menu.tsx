@@ -1,0 +1,76 @@
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { initialsOf } from '#domain/profile.ts';
+import { useHost } from '#web/app/host/host.ts';
+import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
+import { MenuButton } from '#web/kit/menu.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import styles from './profile-menu.module.css';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const ProfileDialog = lazy(() =>
+  withStyles(() => import('./profile-dialog.tsx')).then(({ ProfileDialog: dialog }) => ({ default: dialog })),
+);
+
+interface ProfileMenuProps {
+  /** What is chosen there before everything else. */
+  choice?: MenuChoice;
+  /** What else the host has, before “Profile”. */
+  more?: readonly MenuEntry[];
+}
+
+/** The menu of the person who works here: profile, settings, log out (product §2). */
+export function ProfileMenu({ more = [], ...first }: ProfileMenuProps) {
+  const { person, logOut } = useHost();
+  const { name, email } = useStore(person.profile);
+  const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
+
+  function close(): void {
+    setOpen(null);
+  }
+
+  return (
+    <>
+      <MenuButton
+        label={`${name}, ${email}`}
+        className={styles['button'] ?? ''}
+        header={
+          <div className={styles['header']}>
+            <strong>{name}</strong>
+            <span className={styles['email']}>{email}</span>
+          </div>
+        }
+        {...first}
+        items={[
+          ...more,
+          { id: 'profile', label: 'Profile', icon: <UserRound />, onAction: () => setOpen('profile') },
+          { id: 'settings', label: 'Settings', icon: <Settings />, onAction: () => setOpen('settings') },
+          {
+            id: 'log-out',
+            label: 'Log out',
+            icon: <LogOut />,
+            onAction: logOut,
+          },
+        ]}
+      >
+        {person.Face ? (
+          <person.Face />
+        ) : (
+          <span className={styles['initials']} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )}
+        <span className={styles['name']}>{name}</span>
+        <span className="visually-hidden">profile menu</span>
+        <ChevronDown />
+      </MenuButton>
+      {open === 'profile' && (
+        <Suspense>
+          <ProfileDialog onClose={close} />
+        </Suspense>
+      )}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+    </>
+  );
+}

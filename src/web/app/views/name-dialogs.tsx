@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { VIEW_NAME_MAX_LENGTH, type View, type ViewParams } from '#domain/view.ts';
+import type { ViewScreen } from '#domain/view-screen.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog-frame.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { NOT_SAVED } from './use-edit-view.ts';
+
+interface NewViewProps {
+  screen: ViewScreen;
+  params: ViewParams;
+  onClose: () => void;
+}
+
+/** Asks under which name to keep what a screen shows. */
+export function NewView({ screen, params, onClose }: NewViewProps) {
+  const retry = useRetryKey();
+  return (
+    <NameDialog
+      title="Save view"
+      told="View saved"
+      send={(name) => write('POST /views', { body: { name, screen, params } }, NOT_SAVED, retry)}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RenameView({ view: { id, name }, onClose }: { view: View; onClose: () => void }) {
+  return (
+    <NameDialog
+      title="Rename view"
+      told="View renamed"
+      initialName={name}
+      send={(next) => write('PATCH /views/{id}', { params: { id }, body: { name: next } }, NOT_SAVED)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  /** The toast when it is done. */
+  told: string;
+  initialName?: string;
+  send: (name: string) => Promise<Written<unknown>>;
+  onClose: () => void;
+}
+
+/** One field for the name of a view. What keeps it from being saved is said there. */
+function NameDialog({ title, told, initialName = '', send, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initialName);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: async (written) => {
+      onClose();
+      await refreshAfter(written);
+      if (written.change !== null) toastChange(told, written);
+    },
+    onError: ({ message }) => setProblem(message),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() === '') setProblem('A view needs a name');
+    else if (!isPending) mutate(name);
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={VIEW_NAME_MAX_LENGTH}
+          autoComplete="off"
+          error={problem}
+          onChange={(typed) => {
+            setName(typed);
+            setProblem(null);
+          }}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" aria-disabled={isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import type { View, ViewEdit, ViewParams } from '#domain/view.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { announce } from '#web/kit/announce.ts';
+import { toast } from '#web/kit/toast.tsx';
+
+/** What can be done with a view without asking for more. Each is told, and undone like any other change. */
+export function useEditView({ id, name }: View, item: { readonly current: HTMLElement | null }) {
+  const { mutate } = useMutation({
+    mutationFn: ({ send }: Edit) => send(),
+    onSuccess: async (written, { onStored, tell }) => {
+      onStored?.();
+      await refreshAfter(written);
+      tell(written);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+
+  function edit(change: ViewEdit, tell: Edit['tell']): void {
+    mutate({ send: () => write('PATCH /views/{id}', { params: { id }, body: change }, NOT_SAVED), tell });
+  }
+
+  return {
+    update(params: ViewParams): void {
+      edit({ params }, (written) => toastChange('View updated', written));
+    },
+    /** @param count how many views there are */
+    move(order: number, count: number): void {
+      edit({ order }, () => announce(`${name}, ${order + 1} of ${count}`));
+    },
+    remove(): void {
+      mutate({
+        send: () => write('DELETE /views/{id}', { params: { id } }, 'The view was not deleted'),
+        onStored: () => focusBeside(item.current),
+        tell: (written) => toastChange('View deleted', written),
+      });
+    },
+  };
+}
+
+export const NOT_SAVED = 'The view was not saved';
+
+interface Edit {
+  readonly send: () => Promise<Written<unknown>>;
+  /** Called before the screen shows what was done. */
+  readonly onStored?: () => void;
+  /** Called when it does. */
+  readonly tell: (written: Written<unknown>) => void;
+}
+
+/** Hands the focus of a view that goes on to the next one, to the one before, or to what saves another. */
+function focusBeside(item: HTMLElement | null): void {
+  if (!item?.contains(document.activeElement)) return;
+  const isOnly = item.parentElement?.childElementCount === 2;
+  const beside = (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a');
+  const saving = document.querySelector<HTMLElement>('[aria-keyshortcuts=V]');
+  (isOnly ? saving : beside)?.focus();
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft, ArrowRight, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { sameValue } from '#domain/change.ts';
+import type { View, ViewParams } from '#domain/view.ts';
+import { MenuButton } from '#web/kit/menu.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { Truncate } from '#web/kit/truncate.tsx';
+import { linkTo, shownParams } from '#web/app/address/view-link.ts';
+import { ViewLink } from './view-link-anchor.tsx';
+import styles from './view-line.module.css';
+import { useEditView } from './use-edit-view.ts';
+
+const RenameView = lazy(() =>
+  withStyles(() => import('./name-dialogs.tsx')).then(({ RenameView: dialog }) => ({ default: dialog })),
+);
+
+interface ViewItemProps {
+  view: View;
+  /** Its place among the views of its screen, from 0, and how many there are. */
+  place: number;
+  count: number;
+  /** What the screen shows now, as a view would keep it. */
+  shown: ViewParams;
+  isCurrent: boolean;
+}
+
+/** A view: a link to what it shows, and a menu of what can be done with it. */
+export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const [isNaming, setNaming] = useState(false);
+  const edits = useEditView(view, item);
+  useLayoutEffect(() => {
+    if (isCurrent) scrollIntoLine(item.current);
+  }, [isCurrent]);
+  const isDifferent = !sameValue(shownParams(view), shown);
+
+  const items = [
+    { id: 'rename', label: 'Rename…', icon: <Pencil />, onAction: () => setNaming(true) },
+    isDifferent && {
+      id: 'update',
+      label: 'Update to what is shown',
+      icon: <RefreshCw />,
+      onAction: () => edits.update(shown),
+    },
+    place > 0 && {
+      id: 'left',
+      label: 'Move left',
+      icon: <ArrowLeft />,
+      onAction: () => edits.move(place - 1, count),
+    },
+    place < count - 1 && {
+      id: 'right',
+      label: 'Move right',
+      icon: <ArrowRight />,
+      onAction: () => edits.move(place + 1, count),
+    },
+    { id: 'delete', label: 'Delete', icon: <Trash2 />, onAction: () => edits.remove() },
+  ].filter((entry) => entry !== false);
+
+  return (
+    <li ref={item} className={styles['item']}>
+      <ViewLink {...linkTo(view)} isCurrent={isCurrent} className={styles['link']}>
+        <Truncate>{view.name}</Truncate>
+      </ViewLink>
+      <MenuButton label={view.name} items={items} className={styles['menu'] ?? ''}>
+        <Ellipsis />
+        <span className="visually-hidden">Options of {view.name}</span>
+      </MenuButton>
+      {isNaming && (
+        <Suspense>
+          <RenameView view={view} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** Where the line is longer than the window, it is scrolled sideways, and nothing else is. */
+function scrollIntoLine(item: HTMLElement | null): void {
+  const line = item?.parentElement;
+  if (!item || !line) return;
+  const [its, all] = [item.getBoundingClientRect(), line.getBoundingClientRect()];
+  const fade = Number.parseFloat(getComputedStyle(line).paddingInlineStart);
+  const [left, right] = [all.left + fade, all.right - fade];
+  if (its.right > right) line.scrollBy({ left: its.right - right });
+  else if (its.left < left) line.scrollBy({ left: its.left - left });
+}

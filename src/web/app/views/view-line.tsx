@@ -1,0 +1,40 @@
+import { sameValue } from '#domain/change.ts';
+import type { View } from '#domain/view.ts';
+import type { ViewScreen } from '#domain/view-screen.ts';
+import { linkTo, paramsOf, shownParams } from '#web/app/address/view-link.ts';
+import styles from './view-line.module.css';
+import { ViewItem } from './view-item.tsx';
+import { ViewLink } from './view-link-anchor.tsx';
+
+interface ViewLineProps {
+  screen: ViewScreen;
+  search: object;
+  views: readonly View[];
+}
+
+/** “All”, and the views in their order. The one that shows what is shown now is current. */
+export function ViewLine({ screen, search, views }: ViewLineProps) {
+  const shown = paramsOf(screen, search);
+  const current = views.find((view) => sameValue(shownParams(view), shown));
+  const isAll = !current && Object.keys(shown).length === 0;
+
+  return (
+    <ul aria-label="Views" className={styles['line']}>
+      <li className={styles['item']}>
+        <ViewLink {...linkTo({ screen, params: {} })} isCurrent={isAll} className={styles['link']}>
+          All
+        </ViewLink>
+      </li>
+      {views.map((view, place) => (
+        <ViewItem
+          key={view.id}
+          view={view}
+          place={place}
+          count={views.length}
+          shown={shown}
+          isCurrent={view === current}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { View } from '#domain/view.ts';
+import type { ViewScreen } from '#domain/view-screen.ts';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { storageKeyOf } from '#web/app/device/local-draft.ts';
+import { readItem, writeItem } from '#web/app/device/local-storage.ts';
+
+const viewsQuery = queryOptions({
+  queryKey: keys.views,
+  queryFn: ({ signal }) => call('GET /views', { signal }, 'Failed to load views'),
+});
+
+/**
+ * The views of a screen; undefined while they are not known. They are not asked for before the screen has its rows, so
+ * this device remembers whether there are any: then their line is there from the first paint on, and nothing moves.
+ *
+ * @param isReady whether the screen has its rows
+ */
+export function useViews(screen: ViewScreen, isReady: boolean): { views?: View[]; hasLine: boolean } {
+  const { data } = useQuery({ ...viewsQuery, enabled: isReady });
+  const views = data?.data.filter((view) => view.screen === screen);
+  const hasSome = views && views.length > 0;
+  useEffect(() => {
+    if (hasSome !== undefined) writeItem(keyFor(screen), hasSome ? 'yes' : null);
+  }, [screen, hasSome]);
+  return { ...(views && { views }), hasLine: hasSome ?? readItem(keyFor(screen)) !== null };
+}
+
+/** Where this device keeps whether a screen has views. */
+function keyFor(screen: ViewScreen): string {
+  return storageKeyOf(`views-of-${screen}`);
+}

@@ -1,0 +1,107 @@
+import { tidyTags } from '#domain/candidate-details.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { ComboInput } from '#web/kit/combo-input.tsx';
+import { controlProps, FieldFrame, TextArea, TextField } from '#web/kit/field.tsx';
+import { TagField } from '#web/kit/tag-field.tsx';
+import { type detailsProblems, tagsIn, tagsProblem, type DetailsText } from './details-text.ts';
+import { suggest, useSourcesInUse, useTagsInUse } from './labels-in-use.ts';
+
+interface DetailsFieldsProps {
+  text: DetailsText;
+  problems: Partial<ReturnType<typeof detailsProblems>> | null;
+  /** What it means that no day is given. */
+  appliedHint?: string | undefined;
+  /** The first field has the focus when they come. */
+  takesFocus?: boolean;
+  onChange: (text: DetailsText) => void;
+}
+
+/** The fields for what a candidate is known by beside name and email. */
+export function DetailsFields({ text, problems, appliedHint, takesFocus, onChange }: DetailsFieldsProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const tagsInUse = useTagsInUse();
+  const tags = tagsIn(text.tags);
+
+  useLayoutEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <>
+      <TextField
+        ref={first}
+        label="Applied on"
+        name="appliedOn"
+        type="date"
+        max="9999-12-31"
+        value={text.appliedOn}
+        error={problems?.appliedOn}
+        hint={appliedHint}
+        onChange={(appliedOn) => onChange({ ...text, appliedOn })}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        value={text.phone}
+        error={problems?.phone}
+        onChange={(phone) => onChange({ ...text, phone })}
+        autoComplete="off"
+      />
+      <TextArea
+        label="Links"
+        name="links"
+        rows={1}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text.links}
+        error={problems?.links}
+        hint="Each on a line of its own"
+        onChange={(links) => onChange({ ...text, links })}
+      />
+      <SourceField
+        value={text.source}
+        error={problems?.source}
+        onChange={(source) => onChange({ ...text, source })}
+      />
+      <TagField
+        label="Tags"
+        name="newTag"
+        noun="tag"
+        chosen={tags}
+        typed={text.newTag}
+        // At once: what is too long must not become a tag.
+        error={problems?.newTag ?? tagsProblem(tags, text.newTag)}
+        hint="Enter or a comma adds one"
+        suggestions={suggest(tagsInUse, text.newTag, tags)}
+        onType={(newTag) => onChange({ ...text, newTag })}
+        onChoose={(chosen, newTag) => onChange({ ...text, tags: tidyTags(chosen).join('\n'), newTag })}
+      />
+    </>
+  );
+}
+
+interface SourceFieldProps {
+  value: string;
+  error: string | null | undefined;
+  onChange: (source: string) => void;
+}
+
+function SourceField({ value, error, onChange }: SourceFieldProps) {
+  const id = useId();
+  const inUse = useSourcesInUse();
+  return (
+    <FieldFrame id={id} label="Source" error={error}>
+      <ComboInput
+        {...controlProps(id, { error })}
+        name="source"
+        value={value}
+        suggestions={suggest(inUse, value)}
+        listLabel="Suggested sources"
+        onChange={onChange}
+        onChoose={onChange}
+      />
+    </FieldFrame>
+  );
+}

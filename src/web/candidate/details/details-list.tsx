@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { calendarDay } from '#web/app/time/format.ts';
+import { Chip } from '#web/kit/badge.tsx';
+import styles from './details-list.module.css';
+import { PhoneLink } from './phone-link.tsx';
+import { WebLink } from './web-link.tsx';
+
+/** What a candidate is known by beside name and email, as far as it is known. */
+export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
+  const { appliedAt, phone, source, links, tags } = candidate;
+  const isKnown = [appliedAt, phone, source, ...links, ...tags].some((text) => text !== '');
+  if (!isKnown) return <p className={styles['none']}>Nothing is known yet</p>;
+  return (
+    <div className={styles['details']}>
+      {appliedAt !== '' && (
+        <Detail term="Applied on">
+          <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>
+        </Detail>
+      )}
+      {phone !== '' && (
+        <Detail term="Phone">
+          <PhoneLink phone={phone} />
+        </Detail>
+      )}
+      {links.length > 0 && (
+        <Detail term="Links">
+          <ul className={styles['links']}>
+            {links.map((link) => (
+              <li key={link}>
+                <WebLink link={link} />
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      )}
+      {source !== '' && (
+        <Detail term="Source">
+          <bdi>{source}</bdi>
+        </Detail>
+      )}
+      {tags.length > 0 && (
+        <Detail term="Tags">
+          <ul className={styles['tags']}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Chip>
+                  <bdi data-truncate className={styles['tag']}>
+                    {tag}
+                  </bdi>
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      )}
+    </div>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['term']}>{term}</div>
+      <div className={styles['value']}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import styles from '#web/app/backup/your-data.module.css';
+import { Erase } from './erase.tsx';
+import { monthsAgo } from './months-ago.ts';
+
+const MOST_MONTHS = 1_200;
+
+/** In Settings: erases those who were rejected long ago, after showing who they are. */
+export function EraseRejected() {
+  const [months, setMonths] = useState('6');
+  const [before, setBefore] = useState<string | null>(null);
+  const count = Number(months);
+  const isUsable = /^\d{1,4}$/.test(months.trim()) && count >= 1 && count <= MOST_MONTHS;
+
+  function preview(event: FormEvent): void {
+    event.preventDefault();
+    if (isUsable) setBefore(monthsAgo(count, new Date()));
+  }
+
+  return (
+    <section aria-label="Erasing" className={styles['section']}>
+      <h3>Erasing</h3>
+      <p>
+        Whoever asks to be forgotten is erased on their profile. Those who were rejected long ago can be
+        erased together: you see who they are first.
+      </p>
+      <form onSubmit={preview}>
+        <TextField
+          label="Rejected more than so many months ago"
+          inputMode="numeric"
+          autoComplete="off"
+          value={months}
+          error={isUsable ? null : `Give a number from 1 to ${MOST_MONTHS}`}
+          onChange={setMonths}
+        />
+        <Button type="submit" size="small" aria-disabled={!isUsable}>
+          Erase those…
+        </Button>
+      </form>
+      {before !== null && (
+        <Erase
+          asked={{ rejectedBefore: before }}
+          onErased={() => setBefore(null)}
+          onClose={() => setBefore(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { callForFile } from '#web/app/api/call.ts';
+import { Author } from '#web/app/host/author.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { download } from '#web/kit/download.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+import type { ListedFile } from './file-queries.ts';
+import { fileSize } from '#web/kit/file-size.ts';
+import styles from './files-card.module.css';
+import { isReadable } from './readable.ts';
+
+interface FileItemProps {
+  file: ListedFile;
+  onRead: () => void;
+  /** Absent where files are only looked at. */
+  onDelete?: () => void;
+}
+
+/** A file: what it is, and what can be done with it. */
+export function FileItem({ file, onRead, onDelete }: FileItemProps) {
+  const { id, name, kind, size, addedAt, by, missing } = file;
+  const start = useOneAtATime();
+  const nameId = `file-${id}-name`;
+
+  async function save(): Promise<void> {
+    try {
+      download(await callForFile('GET /files/{id}', { params: { id } }, 'The file could not be read'), name);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The file could not be read');
+    }
+  }
+
+  return (
+    <li className={styles['file']}>
+      <div className={styles['about']}>
+        <bdi id={nameId} className={styles['name']}>
+          {name}
+        </bdi>
+        <p className={styles['muted']}>
+          {kind.toUpperCase()}, {fileSize(size)} · <Author by={by} />
+          <Moment at={addedAt} />
+        </p>
+        {missing && (
+          <p className={styles['problem']}>
+            What is in this file is not here, or damaged. Add the file again, and delete this one.
+          </p>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        {isReadable(file) && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onRead}>
+            Read
+          </Button>
+        )}
+        {!missing && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => start(save)}>
+            Download
+          </Button>
+        )}
+        {onDelete && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} data-delete onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

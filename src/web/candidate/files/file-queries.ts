@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Read } from '#web/app/api/answers.ts';
+import { call, callForFile, earlyAnswer } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+
+/** A file as it is listed. */
+export type ListedFile = Read<'GET /candidates/{id}/files'>['data'][number];
+
+/** A candidate's files, latest first. */
+export function filesQuery(candidateId: number) {
+  return queryOptions({
+    queryKey: keys.files(String(candidateId)),
+    queryFn: ({ signal }) =>
+      call('GET /candidates/{id}/files', { params: { id: candidateId }, signal }, 'Failed to load files'),
+    initialData: () => earlyAnswer('GET /candidates/{id}/files', { params: { id: candidateId } }),
+  });
+}
+
+/** The bytes of a file. They never change: another file has another id. */
+export function fileBytesQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /files/{id}', id],
+    queryFn: ({ signal }) =>
+      callForFile('GET /files/{id}', { params: { id }, signal }, 'The file could not be read'),
+    // As large as files are.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}

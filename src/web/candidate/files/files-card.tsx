@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { FILE_KINDS } from '#domain/files/kinds.ts';
+import { useDropped } from '#web/app/device/use-dropped.ts';
+import { announce } from '#web/kit/announce.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { useShortcuts } from '#web/kit/shortcut.ts';
+import { FileList } from './file-list.tsx';
+import { filesQuery, type ListedFile } from './file-queries.ts';
+import styles from './files-card.module.css';
+import { FileReader } from './file-reader.tsx';
+import { isReadable } from './readable.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const ACCEPTED = [...FILE_KINDS, 'jpg'].map((kind) => `.${kind}`).join(',');
+
+interface FilesCardProps {
+  candidateId: number;
+  /** The page is about this candidate: what is dropped and pasted anywhere on it is theirs, and the key P reads their first file that can be read. */
+  isPageOf?: boolean;
+  /** The part of the screen that is about this candidate: while the focus is in it, P reads that file, if there is one. */
+  within?: RefObject<HTMLElement | null>;
+}
+
+/** A candidate's files, and where more are added (product §16). */
+export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardProps) {
+  const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
+  const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
+  const [reading, setReading] = useState<ListedFile | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const files = data?.data ?? [];
+  const isOver = useDropped(isPageOf ? take : null);
+  const first = files.find(isReadable);
+  useShortcuts(isPageOf || (within && first) ? { p: readFirst } : {}, within);
+
+  function take({ files: dropped }: DataTransfer): boolean {
+    add([...dropped]);
+    return dropped.length > 0;
+  }
+
+  function readFirst(): void {
+    if (first) setReading(first);
+    else announce('No file to read');
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    add([...(target.files ?? [])]);
+    // Choosing the same file again is a change too.
+    target.value = '';
+  }
+
+  return (
+    <Card
+      title="Files"
+      actions={
+        <Button ref={button} size="small" icon={<Paperclip />} onClick={() => input.current?.click()}>
+          Add files
+        </Button>
+      }
+    >
+      <div className={classNames(styles['files'], isOver && styles['over'])}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          aria-label="Files to add"
+          hidden
+          onChange={choose}
+        />
+        <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
+        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+        {isPending && <Loading isLine />}
+        {data && <FileList files={files} onRead={setReading} onEmptied={() => button.current?.focus()} />}
+      </div>
+      {reading && <FileReader key={reading.id} file={reading} onClose={() => setReading(null)} />}
+    </Card>
+  );
+}

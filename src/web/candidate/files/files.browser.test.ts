@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ID, openProfile } from '#web/screens/candidate/profile-in-test.ts';
+import type { ApiInMemory } from '#web/test/api-in-memory.ts';
+import { card, doneToast, expectAccessible, focus, press, texts } from '#web/test/on-screen.ts';
+import { reload } from '#web/test/open-app.tsx';
+import { chooseIn, pdfOf, transfer } from './fixture-in-test.ts';
+
+const files = card('Files').getByRole('list', { name: 'Files' }).getByCss('> li');
+const reader = page.getByRole('region', { name: 'CV.pdf', exact: true });
+
+function file(name: string, content: BlobPart = 'Ten years of C'): File {
+  return new File([content], name);
+}
+
+function choose(...chosen: readonly File[]): void {
+  chooseIn(card('Files'), chosen);
+}
+
+async function pictureOf(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  return canvas.convertToBlob();
+}
+
+function names(): string[] {
+  return texts(files.getByCss('bdi'));
+}
+
+async function searched(api: ApiInMemory, text: string): Promise<string[]> {
+  const dump = await api.get<{ files: { name: string; text: string }[] }>('/backup');
+  return dump.files.flatMap((each) => (each.text.includes(text) ? [each.name] : []));
+}
+
+describe('Files (product §16)', () => {
+  test(
+    'are chosen, several at once, and listed latest first with what is in them',
+    { tags: ['quick'] },
+    async () => {
+      const { api } = await openProfile();
+      await expect.element(card('Files').getByText('No files yet')).toBeVisible();
+      choose(file('letter.txt', 'Dear team, ten years of C'), new File([pdfOf('In the CV')], 'CV.pdf'));
+      await expect.element(doneToast('CV.pdf added')).toBeVisible();
+      expect(names()).toEqual(['CV.pdf', 'letter.txt']);
+      await expect.element(files.nth(1)).toHaveTextContent(/TXT, 25 bytes/);
+      expect(await searched(api, 'In the CV')).toEqual(['CV.pdf']);
+      expect(await searched(api, 'Dear team')).toEqual(['letter.txt']);
+      await expectAccessible();
+    },
+  );
+
+  test('are dropped anywhere on the profile, and pasted where nobody types', async () => {
+    await openProfile();
+    const dataTransfer = transfer([file('dropped.txt')]);
+    card('Timeline')
+      .element()
+      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.poll(names).toEqual(['dropped.txt']);
+    const clipboardData = transfer([file('pasted.txt', 'Other')]);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await expect.poll(names).toEqual(['pasted.txt', 'dropped.txt']);
+  });
+
+  test('of a kind that can’t be attached are refused in a sentence, and others are added', async () => {
+    await openProfile();
+    choose(file('tool.exe', 'MZ\u0000\u0001'), file('letter.txt'));
+    await expect.poll(names).toEqual(['letter.txt']);
+    const refused = card('Files').getByRole('list', { name: 'Being added' }).getByRole('listitem');
+    await expect
+      .element(refused)
+      .toHaveTextContent(/tool\.exe.*This can’t be attached: it has to be a PDF, DOCX/);
+    await refused.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(refused).not.toBeInTheDocument();
+  });
+
+  test('that are too large are refused before they are read', async () => {
+    const { api } = await openProfile();
+    const sent = api.sent('POST', '/files');
+    const large = file('large.txt');
+    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+    choose(large);
+    await expect
+      .element(card('Files').getByRole('list', { name: 'Being added' }))
+      .toHaveTextContent(/large\.txt.*A file can’t be larger than 20 MB/);
+    expect(sent).toEqual([]);
+  });
+
+  test('that could not be stored stay there to be tried again, and are added once', async () => {
+    const { api } = await openProfile();
+    const full = api.fail({ method: 'POST', path: '/files', status: 507, message: 'The disk is full' });
+    choose(file('letter.txt'));
+    const failed = card('Files').getByRole('list', { name: 'Being added' });
+    await expect.element(failed).toHaveTextContent(/letter\.txt.*The disk is full/);
+    full.heal();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(names).toEqual(['letter.txt']);
+    await expect.element(failed).not.toBeInTheDocument();
+  });
+
+  test('are deleted with a way back, and the focus stays in the list', async () => {
+    const { api } = await openProfile();
+    choose(file('one.txt', '1'), file('two.txt', '2'));
+    await expect.poll(names).toEqual(['two.txt', 'one.txt']);
+    await focus(files.nth(0).getByRole('button', { name: 'Delete' }));
+    await press('Enter');
+    await expect.poll(names).toEqual(['one.txt']);
+    await expect.element(files.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await press('Enter');
+    await expect.element(page.getByRole('button', { name: 'Add files' })).toHaveFocus();
+    await doneToast('one.txt deleted').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toEqual(['one.txt']);
+    await reload(api);
+    await expect.poll(names).toEqual(['one.txt']);
+  });
+
+  test('whose bytes are gone say so, and can only be deleted', async () => {
+    const { api } = await openProfile();
+    choose(new File([pdfOf('Gone')], 'CV.pdf'));
+    await expect.poll(names).toEqual(['CV.pdf']);
+    const { data } = await api.get<{ data: object[] }>(`/candidates/${ID}/files`);
+    const missing = data.map((each) => ({ ...each, missing: true }));
+    api.answer(`GET /candidates/${ID}/files`, { data: missing });
+    await reload(api);
+    await expect.element(files).toHaveTextContent(/What is in this file is not here, or damaged\./);
+    expect(texts(files.getByRole('button'))).toEqual(['Delete']);
+  });
+
+  test('P reads the first that can be read beside the profile; Escape closes it, and the focus returns', async () => {
+    await openProfile();
+    choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.rtf', '{\\rtf1 Dear team}'));
+    await expect.poll(names).toEqual(['letter.rtf', 'CV.pdf']);
+    await focus(page.getByRole('button', { name: 'Add files' }));
+    await press('p');
+    await expect.element(reader).toHaveFocus();
+    await expect.element(reader.getByText('In the CV')).toBeVisible();
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(reader).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Add files' })).toHaveFocus();
+    expect(location.pathname).toBe(`/candidates/${ID}`);
+  });
+
+  test('that are pictures or texts are read, too, and P reads the latest of all', async () => {
+    await openProfile();
+    choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.txt', 'Dear team,\n\nten years of C'));
+    await expect.poll(names).toEqual(['letter.txt', 'CV.pdf']);
+    await press('p');
+    const text = page.getByRole('region', { name: 'Text of letter.txt' });
+    await expect.element(text).toHaveTextContent(/Dear team, ten years of C/);
+    await expectAccessible();
+    await press('Escape');
+
+    choose(new File([await pictureOf(40, 30)], 'me.png'));
+    await expect.poll(names).toEqual(['me.png', 'letter.txt', 'CV.pdf']);
+    await press('p');
+    const picture = page.getByRole('img', { name: 'me.png' });
+    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(40);
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(picture).not.toBeInTheDocument();
+  });
+
+  test('that are damaged pictures say so; of a long text the beginning is shown; P says when there is nothing to read', async () => {
+    await openProfile();
+    await expect.element(card('Files').getByText('No files yet')).toBeVisible();
+    await press('p');
+    await expect
+      .element(page.getByCss('[data-live-announcer]').getByText('No file to read'))
+      .toBeInTheDocument();
+    choose(file('long.txt', 'word '.repeat(50_000)), file('torn.gif', 'GIF89a and nothing more'));
+    await expect.poll(names).toEqual(['torn.gif', 'long.txt']);
+    await press('p');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Error: This picture is damaged. It can be downloaded.');
+    await press('Escape');
+    await files.nth(1).getByRole('button', { name: 'Read' }).click();
+    const text = page.getByRole('region', { name: 'Text of long.txt' });
+    await expect.element(text).toHaveTextContent(/This is the beginning\. Download the file to read on\.$/);
+    expect(text.element().textContent.length).toBeLessThan(201_000);
+  });
+});

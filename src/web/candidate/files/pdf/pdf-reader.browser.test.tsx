@@ -1,0 +1,82 @@
+import '#web/app/theme/tokens.css';
+import '#web/app/theme/base.css';
+import { StrictMode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/test/on-screen.ts';
+import { renderOnPage } from '#web/test/render-on-page.ts';
+import { damagedPdf, fixture, pdfOf } from '#web/candidate/files/fixture-in-test.ts';
+import { PdfReader } from './pdf-reader.tsx';
+
+const pages = page.getByRole('region', { name: 'CV.pdf' });
+
+function show(file: Blob): void {
+  renderOnPage(
+    <StrictMode>
+      <main style={{ height: 600 }}>
+        <PdfReader file={file} name="CV.pdf" />
+      </main>
+    </StrictMode>,
+  );
+}
+
+function drawnWidths(): number[] {
+  return [...pages.element().querySelectorAll('canvas')].map(
+    (canvas) => canvas.getBoundingClientRect().width,
+  );
+}
+
+describe('PdfReader (product §16)', () => {
+  test('draws the pages, and says their words', async () => {
+    show(await fixture('libreoffice.pdf'));
+    await expect.element(pages.getByRole('group', { name: 'Page 1' })).toHaveTextContent(/Zoë Łukasik/);
+    const canvas = pages.element().querySelector('canvas')!;
+    await expect.poll(() => isDrawnOn(canvas)).toBe(true);
+    await expectAccessible();
+  });
+
+  test('leads from page to page by button and by scrolling', async () => {
+    show(pdfOf('First', 'Second', 'Third'));
+    const status = page.getByRole('status');
+    await expect.element(status).toHaveTextContent('Page 1 / 3');
+    await expect.element(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await userEvent.click(page.getByRole('button', { name: 'Next page' }));
+    await expect.element(status).toHaveTextContent('Page 2 / 3');
+    await expect.element(page.getByText('Second')).toBeInViewport();
+    pages.element().scrollTo({ top: 1_000_000 });
+    await expect.element(status).toHaveTextContent('Page 3 / 3');
+    await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  test('grows and shrinks', async () => {
+    show(pdfOf('First'));
+    await expect.poll(drawnWidths).toHaveLength(1);
+    const [width = 0] = drawnWidths();
+    await userEvent.click(page.getByRole('button', { name: 'Larger' }));
+    await expect.poll(() => Math.round(drawnWidths()[0] ?? 0)).toBe(Math.round(width * 1.25));
+    await userEvent.click(page.getByRole('button', { name: 'Smaller' }));
+    await userEvent.click(page.getByRole('button', { name: 'Smaller' }));
+    await expect.poll(() => Math.round(drawnWidths()[0] ?? 0)).toBe(Math.round(width * 0.75));
+  });
+
+  test('runs no script of a PDF, and has no form or link of it', async () => {
+    show(pdfOf('Harmless'));
+    await expect.element(page.getByText('Harmless')).toBeVisible();
+    expect(pages.element().querySelectorAll('a, input, iframe, script')).toHaveLength(0);
+    expect(performance.getEntriesByType('resource').some(({ name }) => name.includes('elsewhere'))).toBe(
+      false,
+    );
+  });
+
+  test('says what to do with a PDF that can’t be shown', async () => {
+    show(await damagedPdf(await fixture('chromium.pdf')));
+    await expect
+      .element(page.getByText('This PDF can’t be shown. Download it to read it in another program.'))
+      .toBeVisible();
+  });
+});
+
+function isDrawnOn(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((value, at) => at % 4 === 0 && data[at + 3] === 255 && value < 100);
+}

@@ -1,0 +1,86 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import styles from './pdf-reader.module.css';
+import { PdfPage } from './pdf-page.tsx';
+import { usePdf } from './use-pdf.ts';
+
+/** How many times as wide as the reader a page is. */
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const WHOLE_WIDTH = ZOOMS.indexOf(1);
+
+export interface PdfReaderProps {
+  file: Blob;
+  /** The file's name. */
+  name: string;
+}
+
+/** Shows the pages of a PDF below each other, each drawn when it comes into sight, with their text for who hears it. */
+export function PdfReader({ file, name }: PdfReaderProps) {
+  const { pdf, failure } = usePdf(file);
+  const [zoom, setZoom] = useState<number>(WHOLE_WIDTH);
+  const [page, setPage] = useState(1);
+  const [width, setWidth] = useState(0);
+  const pages = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = pages.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  if (failure) return <ErrorLine message={failure.message} />;
+
+  const count = pdf?.numPages ?? 0;
+
+  function turnTo(next: number): void {
+    pages.current?.children[next - 1]?.scrollIntoView({ block: 'start' });
+    setPage(next);
+  }
+
+  return (
+    <div className={styles['reader']}>
+      <div className={styles['bar']}>
+        <Button size="small" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+          Previous page
+        </Button>
+        <Button size="small" disabled={page >= count} onClick={() => turnTo(page + 1)}>
+          Next page
+        </Button>
+        <span role="status" className={styles['place']}>
+          {count > 0 && `Page ${page} / ${count}`}
+        </span>
+        <IconButton label="Smaller" size="small" disabled={zoom <= 0} onClick={() => setZoom(zoom - 1)}>
+          <Minus />
+        </IconButton>
+        <IconButton
+          label="Larger"
+          size="small"
+          disabled={zoom >= ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          <Plus />
+        </IconButton>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
+      <div ref={pages} role="region" aria-label={name} tabIndex={0} className={styles['pages']}>
+        {!pdf && <Loading />}
+        {pdf &&
+          width > 0 &&
+          Array.from({ length: count }, (_, place) => (
+            <PdfPage
+              key={place}
+              pdf={pdf}
+              number={place + 1}
+              width={width * (ZOOMS[zoom] ?? 1)}
+              onInSight={setPage}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}

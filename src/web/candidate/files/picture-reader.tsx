@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import styles from './file-reader.module.css';
+import { useRead } from './use-read.ts';
+
+interface PictureReaderProps {
+  /** Of the media type of its kind. */
+  file: Blob;
+  /** The file's name. */
+  name: string;
+}
+
+/** Shows a picture, as wide as there is room at most. */
+export function PictureReader({ file, name }: PictureReaderProps) {
+  const url = useRead(file, dataUrl);
+  const [isDamaged, setDamaged] = useState(false);
+  if (isDamaged || url === null) {
+    return <ErrorLine message="This picture is damaged. It can be downloaded." />;
+  }
+  if (url === undefined) return <Loading />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
+    <div className={styles['content']} tabIndex={0} role="region" aria-label={`Picture ${name}`}>
+      <img src={url} alt={name} className={styles['picture']} onError={() => setDamaged(true)} />
+    </div>
+  );
+}
+
+/** The page's policy allows pictures of no blob’s address. */
+function dataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+    });
+    reader.addEventListener('error', () => reject(new Error('The file could not be read')));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,61 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { damagedPdf, fixture, pdfOf } from '#web/candidate/files/fixture-in-test.ts';
+import { extractText } from './extract-text.ts';
+
+function odtOf(content: string): Blob {
+  const mimetype = strToU8('application/vnd.oasis.opendocument.text');
+  return new Blob([zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': strToU8(content) })]);
+}
+
+describe('extractText (product §16)', () => {
+  test.each([
+    'chromium.pdf',
+    'libreoffice.pdf',
+    'ghostscript.pdf',
+    'cairo.pdf',
+    'libreoffice.docx',
+    'libreoffice.odt',
+  ])('reads the words of %s', async (name) => {
+    const text = await extractText(await fixture(name));
+    for (const word of ['Zoë', 'Łukasik', 'Kraków', '2021–2026', 'timetables']) expect(text).toContain(word);
+  });
+
+  test.each([
+    ['a text', 'José\r\n\r\nten years  of C', 'José\nten years of C'],
+    [
+      'an RTF',
+      String.raw`{\rtf1{\fonttbl{\f0 Arial;}}\f0 Jos\'e9\par\u321?ukasz {\*\x hidden}\{C\}}`,
+      'José\nŁukasz {C}',
+    ],
+  ])('reads %s', async (_, given, text) => {
+    expect(await extractText(new Blob([given]))).toBe(text);
+  });
+
+  test('reads paragraphs and characters of XML, and nothing of what declares entities', async () => {
+    const content = '<text:p>A &amp; B &#x141;&me;</text:p><text:p>C</text:p>';
+    expect(await extractText(odtOf(content))).toBe('A & B Ł&me;\nC');
+    expect(await extractText(odtOf(`<!DOCTYPE x [<!ENTITY me SYSTEM "/jobs">]>${content}`))).toBe('');
+  });
+
+  test('keeps 50,000 characters, and no half of one', async () => {
+    const text = await extractText(new Blob(['x'.repeat(49_999), '😀😀']));
+    expect([text.length, text.at(-1)]).toEqual([50_000, '\ufffd']);
+  });
+
+  test('is empty for pictures, for what is damaged, and for what unpacks to more than there is room for', async () => {
+    const pdf = await fixture('chromium.pdf');
+    const bomb = odtOf('x'.repeat(60_000_000));
+    for (const file of [new Blob(['GIF89a…']), await damagedPdf(pdf), bomb, new Blob([])]) {
+      expect(await extractText(file)).toBe('');
+    }
+  });
+
+  test('of a PDF with a script, a form and a file from elsewhere, reads the text alone', async () => {
+    expect(await extractText(pdfOf('Harmless'))).toBe('Harmless');
+  });
+
+  test('ends what takes too long', async () => {
+    expect(await extractText(await fixture('chromium.pdf'), 0)).toBe('');
+  });
+});

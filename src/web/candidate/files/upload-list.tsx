@@ -1,0 +1,46 @@
+import { Button } from '#web/kit/button.tsx';
+import styles from './files-card.module.css';
+import type { Upload } from './use-uploads.ts';
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onTryAgain: (upload: Upload) => void;
+  onGiveUp: (upload: Upload) => void;
+}
+
+/** The files that are being added, and those that could not be. */
+export function UploadList({ uploads, onTryAgain, onGiveUp }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles['list']} aria-label="Being added">
+      {uploads.map((upload) => {
+        const { key, file, problem } = upload;
+        const id = `upload-${key}`;
+        return (
+          <li key={key} className={styles['file']}>
+            <div className={styles['about']}>
+              <bdi id={id} className={styles['name']}>
+                {file.name}
+              </bdi>
+              {problem === null ? (
+                <progress aria-labelledby={id} className={styles['progress']} />
+              ) : (
+                <p className={styles['problem']}>{problem}</p>
+              )}
+            </div>
+            {problem !== null && (
+              <div className={styles['actions']}>
+                <Button size="small" variant="quiet" aria-describedby={id} onClick={() => onTryAgain(upload)}>
+                  Try again
+                </Button>
+                <Button size="small" variant="quiet" aria-describedby={id} onClick={() => onGiveUp(upload)}>
+                  Dismiss
+                </Button>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { RetryKey } from '#web/app/api/retry-key.ts';
+import { toast } from '#web/kit/toast.tsx';
+import styles from './files-over.module.css';
+
+/** What an import reads, wherever it is dropped. */
+const TABLE = /\.(?:csv|tsv|xlsx)$/i;
+
+interface FilesOnCandidates {
+  /** Tables that are dropped on the screen by themselves are imported. */
+  readonly importsTables?: boolean;
+}
+
+/** Adds files that are dropped on a candidate's card or row to that candidate (product §16). */
+export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidates = {}): void {
+  useEffect(() => {
+    let over: HTMLElement | null = null;
+    let turn = Promise.resolve();
+
+    function moveOver(candidate: HTMLElement | null): void {
+      over?.classList.remove(styles['over'] ?? '');
+      over = candidate;
+      over?.classList.add(styles['over'] ?? '');
+    }
+
+    function leave({ relatedTarget }: DragEvent): void {
+      if (relatedTarget === null) moveOver(null);
+    }
+
+    function drag(event: DragEvent): void {
+      const candidate = hasFiles(event) ? candidateAt(event) : null;
+      if (candidate !== over) moveOver(candidate);
+      // Else the browser would open the file in the place of the app.
+      if (hasFiles(event)) event.preventDefault();
+      if (candidate) event.stopPropagation();
+    }
+
+    function drop(event: DragEvent): void {
+      moveOver(null);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      const candidate = candidateAt(event);
+      if (!candidate || (importsTables && files.every(({ name }) => TABLE.test(name)))) return;
+      event.stopPropagation();
+      const id = Number(candidate.dataset['candidate']);
+      for (const file of files) turn = turn.then(() => add(id, file));
+    }
+
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    window.addEventListener('dragover', drag, options);
+    window.addEventListener('dragleave', leave, options);
+    window.addEventListener('drop', drop, options);
+    return () => {
+      moveOver(null);
+      controller.abort();
+    };
+  }, [importsTables]);
+}
+
+async function add(candidateId: number, file: File): Promise<void> {
+  const { attachFile } = await import('./attach-file.ts');
+  const problem = await attachFile(candidateId, file, new RetryKey());
+  if (problem !== null) toast.error(`${file.name}: ${problem}`);
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
+
+function candidateAt({ target }: DragEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
+}

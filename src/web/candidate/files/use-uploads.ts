@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { RetryKey } from '#web/app/api/retry-key.ts';
+import { announce } from '#web/kit/announce.ts';
+
+/** A file on its way. */
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  /** Why it was not added; null: it is being added, or waits for its turn. */
+  readonly problem: string | null;
+}
+
+interface Sending extends Upload {
+  /** Tried again after no answer, it is added once. */
+  readonly retry: RetryKey;
+}
+
+/** Adds files to a candidate, one after the other. They go on when the page is left. */
+export function useUploads(candidateId: number) {
+  const [uploads, setUploads] = useState<readonly Sending[]>([]);
+  const last = useRef(0);
+  const turn = useRef(Promise.resolve());
+
+  function drop({ key }: Upload): void {
+    setUploads((now) => now.filter((each) => each.key !== key));
+  }
+
+  function fail({ key, file }: Upload, problem: string): void {
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, problem } : each)));
+    announce(`${file.name}: ${problem}`);
+  }
+
+  async function send(upload: Sending): Promise<void> {
+    const { attachFile } = await import('./attach-file.ts');
+    const problem = await attachFile(candidateId, upload.file, upload.retry, () => drop(upload));
+    if (problem !== null) fail(upload, problem);
+  }
+
+  /** One at a time: of several large ones, only one is in memory. */
+  function queue(upload: Sending): void {
+    turn.current = turn.current.then(() => send(upload));
+  }
+
+  return {
+    uploads: uploads as readonly Upload[],
+    add: (files: readonly File[]): void => {
+      const added = files.map((file) => ({
+        key: ++last.current,
+        file,
+        problem: null,
+        retry: new RetryKey(),
+      }));
+      setUploads((now) => [...now, ...added]);
+      for (const upload of added) queue(upload);
+    },
+    tryAgain: ({ key }: Upload): void => {
+      const failed = uploads.find((each) => each.key === key);
+      if (!failed || failed.problem === null) return;
+      const again = { ...failed, problem: null };
+      setUploads((now) => now.map((each) => (each.key === key ? again : each)));
+      queue(again);
+    },
+    giveUp: drop,
+  };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { names, openCandidates, searchField } from '#web/screens/candidates-list/candidates-in-test.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  preferTheme,
+  press,
+  texts,
+  type,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import {
+  candidatesOf,
+  chooseJob,
+  jobFilter,
+  jobOption,
+  jobOptions,
+  jobSearch,
+  jobsIn,
+} from './filter-in-test.ts';
+
+describe('The “Job” filter of the list', () => {
+  test(
+    'offers “All jobs” first, then the active jobs in their order, then the archived ones',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openCandidates();
+      await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
+      await jobFilter().click();
+      const active = await jobsIn(api, 'active');
+      const archived = await jobsIn(api, 'archived');
+      expect(archived.length).toBeGreaterThan(0);
+      const expected = [
+        'All jobs',
+        ...active.map(({ title }) => title),
+        ...archived.map(({ title }) => title),
+      ];
+      await expect.poll(jobOptions).toEqual(expected);
+      await expectAccessible();
+    },
+  );
+
+  test('leaves the candidates of one job, and the totals tell of them; the job is in the URL', async () => {
+    const api = await openCandidates();
+    await chooseJob('Backend Engineer, Payments');
+    await expect.poll(address).toBe('/candidates?job=2');
+    const its = await candidatesOf(api, 2);
+    await expect.element(page.getByText(`Total: ${its.length}`, { exact: true })).toBeVisible();
+    await expect.poll(() => texts(names())).toEqual(its.slice(0, 50).map(({ name }) => name));
+    await expect.element(jobFilter()).toHaveAccessibleName('Job: Backend Engineer, Payments');
+    await expect.element(jobFilter()).toHaveFocus();
+
+    await page.getByRole('combobox', { name: 'Stage' }).selectOptions('applied');
+    const applied = await candidatesOf(api, 2, 'applied');
+    await expect.element(page.getByText(`Total: ${applied.length}`, { exact: true })).toBeVisible();
+    await expect.poll(address).toBe('/candidates?job=2&stage=applied');
+
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
+    await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
+    await expect.poll(address).toBe('/candidates');
+  });
+
+  test('is opened by F, searched by typing and answered by Enter, and not opened by an F that is typed', async () => {
+    const api = await openCandidates();
+    await press('f');
+    await expect.element(jobSearch()).toHaveFocus();
+    await type('INTEGRATIONS');
+    await expect.poll(jobOptions).toEqual(['Integrations Developer']);
+    await press('Enter');
+    const job = (await jobsIn(api)).find(({ title }) => title === 'Integrations Developer');
+    await expect.poll(address).toBe(`/candidates?job=${job?.id}`);
+    await expect.element(jobFilter()).toHaveFocus();
+
+    await searchField().click();
+    await type('f');
+    await expect.element(searchField()).toHaveValue('f');
+    await expect.element(jobSearch()).not.toBeInTheDocument();
+  });
+
+  test('is walked through by the arrow keys, starting at the job that is chosen, and left by Escape and by Tab', async () => {
+    await openCandidates('?job=2');
+    await expect.element(jobFilter()).toHaveAccessibleName('Job: Backend Engineer, Payments');
+    await press('f');
+    await expect.element(jobOption('Backend Engineer, Payments')).toHaveAttribute('aria-selected', 'true');
+    await press('ArrowUp');
+    await press('ArrowUp');
+    await press('ArrowUp');
+    await expect
+      .poll(() => jobSearch().element().ariaActiveDescendantElement?.textContent)
+      .toBe(jobOptions().at(-1));
+    await press('Escape');
+    await expect.element(jobSearch()).not.toBeInTheDocument();
+    await expect.element(jobFilter()).toHaveFocus();
+    await press('Enter');
+    await type('zzz');
+    await expect.element(page.getByText('No jobs found', { exact: true })).toBeVisible();
+    await press('Enter');
+    await expect.element(jobSearch()).toBeVisible();
+    await press('Tab');
+    await expect.element(jobSearch()).not.toBeInTheDocument();
+    expect(address()).toBe('/candidates?job=2');
+  });
+
+  test('says why jobs can’t be loaded, in the list that would have them', async () => {
+    const api = await openCandidates();
+    api.fail({ method: 'GET', path: '/jobs?', message: 'The disk is full' });
+    await jobFilter().click();
+    await expect.element(page.getByRole('option', { name: 'All jobs' })).toBeVisible();
+    await type('x');
+    await expect.element(page.getByText('Error: The disk is full')).toBeVisible();
+  });
+
+  test('shows at once who was added to the job or moved in it in another tab', async () => {
+    const api = await openCandidates('?job=2');
+    const before = await candidatesOf(api, 2);
+    await expect.element(page.getByText(`Total: ${before.length}`, { exact: true })).toBeVisible();
+    await api.call('POST', '/candidates', { name: 'Grace Hopper', email: 'grace@example.com', jobId: 2 });
+    await expect.element(page.getByText(`Total: ${before.length + 1}`, { exact: true })).toBeVisible();
+    await expect.poll(() => texts(names().first())).toEqual(['Grace Hopper']);
+  });
+});
+
+describe('A job in the URL that does not exist', () => {
+  for (const path of ['/candidates', '/candidates/board']) {
+    test(`is told by a sentence on ${path}, with a way to everybody`, async () => {
+      await openApp(`${path}?job=9999`);
+      await expect
+        .element(page.getByText('There is no job #9999, so there is nobody to show.'))
+        .toBeVisible();
+      await expect.element(jobFilter()).toHaveAccessibleName('Job: Job #9999');
+      await page.getByRole('button', { name: 'Show all jobs' }).click();
+      await expect.poll(address).toBe(path);
+      await expect.element(page.getByText(/^Total(: | candidates loaded: )1000$/)).toBeVisible();
+    });
+  }
+
+  for (const job of ['0', '-1', '1.5', 'abc', '01', '9007199254740993', '[1]', 'true']) {
+    test(`counts as none when it can’t be one: ${job}`, async () => {
+      await openCandidates(`?job=${encodeURIComponent(job)}`);
+      await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
+      await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
+    });
+  }
+
+  test('is one again when its creation is undone in another tab', async () => {
+    const api = await apiInMemory();
+    const { id } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Writer', tags: [] });
+    await openApp(`/candidates?job=${id}`, api);
+    await expect.element(jobFilter()).toHaveAccessibleName('Job: Writer');
+    await expect.element(page.getByText('No candidates found', { exact: true })).toBeVisible();
+    const { revision } = await api.get<{ revision: number }>('/changes?limit=1');
+    await api.call('POST', `/changes/${revision}/undo`);
+    await expect.element(page.getByText(`There is no job #${id}, so there is nobody to show.`)).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`On a phone the open list stays in the window, and nothing stands in the way of assistive technology, ${colorScheme}`, async () => {
+    await preferTheme(colorScheme);
+    await emulatePhone();
+    await openCandidates();
+    // The filters are folded away; the key opens this one all the same.
+    await press('f');
+    await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
+    const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(bottom).toBeLessThanOrEqual(844);
+    expectNothingWider();
+    await expectAccessible();
+  });
+}

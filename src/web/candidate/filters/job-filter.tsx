@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { jobChoices } from '#domain/job-choices.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
+import { Picker } from '#web/kit/picker.tsx';
+import type { SearchGroup } from '#web/kit/search-list.tsx';
+import type { ChosenJob } from './use-chosen-job.ts';
+
+interface JobFilterProps {
+  /** The job that the candidates shown apply for; null: any. */
+  job: number | null;
+  chosen: ChosenJob;
+  onChange: (job: number | null) => void;
+  /** The person may choose this job next: what it shows can be asked for ahead. */
+  onPoint?: (job: number | null) => void;
+  className?: string | undefined;
+}
+
+/** The job whose candidates are shown (product §2). The key F opens it. */
+export function JobFilter({ job, chosen, onChange, onPoint, className }: JobFilterProps) {
+  // They are loaded when the list is opened first.
+  const [isWanted, setWanted] = useState(false);
+  const { data, error } = useQuery({ ...allJobsQuery, enabled: isWanted });
+  const jobs = data?.data ?? [];
+
+  function groupsFor(search: string): readonly SearchGroup[] {
+    const { active, archived } = jobChoices(jobs, search);
+    return [
+      { label: '', options: search.trim() === '' ? [{ value: '', label: 'All jobs' }] : [] },
+      { label: 'Active', options: active.map(toOption) },
+      { label: 'Archived', options: archived.map(toOption) },
+    ];
+  }
+
+  return (
+    <Picker
+      label="Job"
+      searchLabel="Find a job"
+      text={job === null ? 'All jobs' : chosen.title}
+      shortcut="f"
+      className={className}
+      groupsFor={groupsFor}
+      empty={error ? `Error: ${error.message}` : 'No jobs found'}
+      value={job === null ? '' : String(job)}
+      onPoint={(value) => {
+        if (jobOf(value) !== job) onPoint?.(jobOf(value));
+      }}
+      onChoose={(value) => onChange(jobOf(value))}
+      onOpen={() => setWanted(true)}
+    />
+  );
+}
+
+function jobOf(value: string): number | null {
+  return value === '' ? null : Number(value);
+}
+
+function toOption({ id, title }: { id: number; title: string }) {
+  return { value: String(id), label: title };
+}

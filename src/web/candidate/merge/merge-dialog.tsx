@@ -1,0 +1,129 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { choices, sensibleChoices, whoStays, type Takeable } from '#domain/duplicates/merge.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import { calendarDay } from '#web/app/time/format.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import styles from './merge-dialog.module.css';
+import { useMerge } from './use-merge.ts';
+
+interface MergeDialogProps {
+  pair: readonly [CandidateWithJob, CandidateWithJob];
+  onClose: () => void;
+}
+
+const LABELS: Readonly<Record<Takeable, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  job: 'Job',
+  stage: 'Stage',
+  appliedAt: 'Applied on',
+  source: 'Source',
+};
+
+const VALUES: Readonly<Record<Takeable, (candidate: CandidateWithJob) => string>> = {
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  job: ({ jobTitle }) => jobTitle,
+  stage: ({ stage, rejectionReason }) =>
+    rejectionReason === null ? STAGE_LABELS[stage] : `${STAGE_LABELS[stage]}: ${rejectionReason}`,
+  appliedAt: ({ appliedAt }) => (appliedAt === '' ? '' : calendarDay(appliedAt)),
+  source: ({ source }) => source,
+};
+
+/** Two candidates side by side, and of which of them each field is kept (product §14). */
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
+  const [first] = whoStays(...pair);
+  const [staysId, setStaysId] = useState(first.id);
+  const [one, other] = pair;
+  const [stays, goes] = one.id === staysId ? [one, other] : [other, one];
+  const [chosen, setChosen] = useState<ReadonlyMap<Takeable, number>>(new Map());
+  const { merge, isPending } = useMerge(onClose);
+
+  const differing = choices(stays, goes);
+  const sensible = sensibleChoices(stays, goes);
+  const keptOf = (choice: Takeable) => chosen.get(choice) ?? (sensible.includes(choice) ? goes.id : stays.id);
+
+  function remain(id: number): void {
+    setStaysId(id);
+    setChosen(new Map());
+  }
+
+  return (
+    <Dialog title="Merge two candidates" onClose={onClose}>
+      <DialogDetail>Notes, timeline, submissions, tags and links of both stay with who remains.</DialogDetail>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          merge({ stays, goes, take: differing.filter((choice) => keptOf(choice) === goes.id) });
+        }}
+      >
+        <Choice label="Who remains" pair={pair} value={staysId} onChange={remain} isFirst>
+          {({ id, name, jobTitle }) => (
+            <>
+              <bdi>{name}</bdi>
+              <span className={styles['detail']}>
+                #{id}, <bdi>{jobTitle}</bdi>
+              </span>
+            </>
+          )}
+        </Choice>
+        {differing.map((choice) => (
+          <Choice
+            key={choice}
+            label={LABELS[choice]}
+            pair={pair}
+            value={keptOf(choice)}
+            onChange={(id) => setChosen(new Map(chosen).set(choice, id))}
+          >
+            {(candidate) => {
+              const value = VALUES[choice](candidate);
+              return value === '' ? <span className={styles['detail']}>Empty</span> : <bdi>{value}</bdi>;
+            }}
+          </Choice>
+        ))}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" aria-disabled={isPending}>
+            {isPending ? 'Merging…' : 'Merge'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  pair: MergeDialogProps['pair'];
+  /** The id of the one of whom it is kept. */
+  value: number;
+  onChange: (id: number) => void;
+  isFirst?: boolean;
+  children: (candidate: CandidateWithJob) => ReactNode;
+}
+
+function Choice({ label, pair, value, onChange, isFirst, children }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{label}</legend>
+      {pair.map((candidate) => (
+        <label key={candidate.id} className={styles['option']}>
+          <input
+            type="radio"
+            name={name}
+            checked={candidate.id === value}
+            onChange={() => onChange(candidate.id)}
+            data-initial-focus={isFirst && candidate.id === value ? '' : undefined}
+          />
+          <span className={styles['value']}>{children(candidate)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

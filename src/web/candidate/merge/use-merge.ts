@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Takeable } from '#domain/duplicates/merge.ts';
+import { write } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+
+export interface Merge {
+  readonly stays: CandidateWithJob;
+  readonly goes: CandidateWithJob;
+  /** What is taken from who goes. */
+  readonly take: readonly Takeable[];
+}
+
+/** @param onDone called when the screen shows the one candidate */
+export function useMerge(onDone: () => void) {
+  const once = useOneAtATime();
+  const retry = useRetryKey();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ stays, goes, take }: Merge) =>
+      write(
+        'POST /candidates/{id}/merge',
+        { params: { id: stays.id }, body: { candidateId: goes.id, take: [...take] } },
+        'Merge failed',
+        retry,
+      ),
+    onSuccess: async (merged, { stays, goes }) => {
+      await refreshAfter(merged);
+      onDone();
+      toastChange(`Merged ${goes.name} into ${stays.name}`, merged);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  return { merge: (asked: Merge) => once(() => mutateAsync(asked)), isPending };
+}
+
+/** Says that two are different people. */
+export function useKeepApart() {
+  const once = useOneAtATime();
+  const { mutateAsync } = useMutation({
+    mutationFn: ([one, other]: readonly [CandidateWithJob, CandidateWithJob]) =>
+      write('POST /duplicates/different', { body: { ids: [one.id, other.id] } }, 'Could not be kept apart'),
+    onSuccess: async (kept, [one, other]) => {
+      await refreshAfter(kept);
+      toastChange(`Kept ${one.name} and ${other.name} apart`, kept);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  return (pair: readonly [CandidateWithJob, CandidateWithJob]) => once(() => mutateAsync(pair), pair[0].id);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { announce } from '#web/kit/announce.ts';
+import { useShortcuts } from '#web/kit/shortcut.ts';
+
+/** Who is shown beside the board or the list. */
+export interface Peeked {
+  readonly id: number;
+  /** The column or page they were seen in, for going on, whoever is moved meanwhile. */
+  readonly order: readonly number[];
+}
+
+interface PeekFrom {
+  /** Around the rows, each with `data-candidate`. */
+  readonly root: RefObject<HTMLElement | null>;
+  /** The column or page that a candidate is in now. */
+  readonly orderOf: (id: number) => readonly number[];
+}
+
+/** Not among the rows that are ready to be shown next. */
+const SEEN = ':not([data-behind] *)';
+
+/**
+ * The profile beside the board or the list, which goes along with the focus. P opens and closes it, where
+ * the panel has no use for the key; J and K go on, and the arrow keys where the rows have none of their own; Escape closes
+ * it.
+ */
+export function usePeek({ root, orderOf }: PeekFrom) {
+  const [peeked, setPeeked] = useState<Peeked | null>(null);
+
+  function rowOf(id: number): HTMLElement | null {
+    return root.current?.querySelector<HTMLElement>(`[data-candidate="${id}"]${SEEN}`) ?? null;
+  }
+
+  function open(id: number): void {
+    setPeeked({ id, order: orderOf(id) });
+    if (!hasFocus(root.current)) focusRow(rowOf(id));
+  }
+
+  function close(): void {
+    setPeeked(null);
+    if (peeked && !hasFocus(root.current)) focusRow(rowOf(peeked.id));
+  }
+
+  function step(by: number): void {
+    if (!peeked) return;
+    const id = peeked.order[peeked.order.indexOf(peeked.id) + by];
+    if (id === undefined) return announce(by > 0 ? 'No next candidate here' : 'No previous candidate here');
+    setPeeked({ ...peeked, id });
+    const row = rowOf(id);
+    if (hasFocus(root.current)) focusRow(row);
+    else row?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function toggle(): void {
+    if (peeked) return close();
+    const first = root.current?.querySelector(`[data-candidate]${SEEN}`) ?? null;
+    const id = candidateAt(document.activeElement) ?? candidateAt(first);
+    if (id !== null) open(id);
+  }
+
+  useShortcuts({
+    p: toggle,
+    ...(peeked && { escape: close, j: () => step(1), k: () => step(-1) }),
+  });
+
+  const goOn = useEffectEvent((event: KeyboardEvent): void => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isTaken =
+      event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (!peeked || !by || isTaken || !hasFocus(root.current)) return;
+    event.preventDefault();
+    step(by);
+  });
+
+  const follow = useEffectEvent(({ target }: FocusEvent): void => {
+    const id = target instanceof Element ? candidateAt(target) : null;
+    if (peeked && id !== null && id !== peeked.id) setPeeked({ id, order: orderOf(id) });
+  });
+  useEffect(() => {
+    const rows = root.current;
+    rows?.addEventListener('focusin', follow);
+    // On the window: the board's cards have arrow keys of their own, which come first.
+    window.addEventListener('keydown', goOn);
+    return () => {
+      rows?.removeEventListener('focusin', follow);
+      window.removeEventListener('keydown', goOn);
+    };
+  }, [root]);
+
+  return { peeked, open, close, step };
+}
+
+function hasFocus(rows: HTMLElement | null): boolean {
+  return rows?.contains(document.activeElement) ?? false;
+}
+
+function candidateAt(element: Element | null): number | null {
+  const id = element?.closest<HTMLElement>('[data-candidate]')?.dataset['candidate'];
+  return id === undefined ? null : Number(id);
+}
+
+/** A card takes the focus itself, of a row of the list it is the name. */
+function focusRow(row: HTMLElement | null): void {
+  const target = row?.hasAttribute('tabindex') ? row : row?.querySelector<HTMLElement>('a');
+  (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { Author } from '#web/app/host/author.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { activitiesOf, type Activity } from './activities.ts';
+import { useCandidateChanges, useNotes, useSubmissions } from './profile-queries.ts';
+import styles from './timeline-card.module.css';
+import { StageEvent } from './timeline-event.tsx';
+
+interface ActivityListProps {
+  candidateId: number;
+  timeline: readonly TimelineEvent[];
+}
+
+/** All that happened to a candidate: stages, notes, submissions, other names and emails. */
+export function ActivityList({ candidateId, timeline }: ActivityListProps) {
+  const { data: candidate } = useQuery(candidateQuery(String(candidateId)));
+  return candidate ? <Activities candidate={candidate} timeline={timeline} /> : <Loading isLine />;
+}
+
+function Activities({
+  candidate,
+  timeline,
+}: Pick<ActivityListProps, 'timeline'> & { candidate: CandidateWithJob }) {
+  const notes = useNotes(candidate.id);
+  const submissions = useSubmissions(candidate);
+  const changes = useCandidateChanges(candidate.id);
+  const failed = [notes, submissions, changes].filter(({ error }) => error !== null);
+  const [error] = failed.flatMap((query) => query.error ?? []);
+  const all = activitiesOf(candidate.id, {
+    timeline,
+    notes: notes.data?.data ?? [],
+    submissions: submissions.data?.data ?? [],
+    changes: changes.data ?? [],
+  });
+  return (
+    <>
+      {error && (
+        <ErrorLine
+          message={error.message}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      )}
+      <ol>
+        {all.map((activity) =>
+          activity.event ? (
+            <StageEvent key={activity.key} event={activity.event} />
+          ) : (
+            <OtherActivity key={activity.key} activity={activity} />
+          ),
+        )}
+      </ol>
+    </>
+  );
+}
+
+function OtherActivity({
+  activity: { at, by, what, text },
+}: {
+  activity: Exclude<Activity, { event: TimelineEvent }>;
+}) {
+  return (
+    <li className={styles['event']}>
+      <p className={styles['what']} dir="auto">
+        {what}
+      </p>
+      {text !== '' && (
+        <p className={styles['text']} dir="auto" data-truncate>
+          {text}
+        </p>
+      )}
+      <p className={styles['when']}>
+        {by !== null && <Author by={by} />}
+        <Moment at={at} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { ClipboardList, RefreshCw } from 'lucide-react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import styles from './assessment-card.module.css';
+import { useSubmissions } from './profile-queries.ts';
+import { SubmissionList } from './submission-list.tsx';
+
+/** The form to fill in for this candidate, and the submissions. */
+export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
+  const { SentLinks } = useHost();
+  const { refetch } = useSubmissions(candidate);
+  return (
+    <Card
+      title="Assessment"
+      actions={
+        <div className={styles['actions']}>
+          <Button size="small" icon={<RefreshCw />} onClick={() => void refetch()}>
+            Refresh submissions
+          </Button>
+          <LinkButton
+            size="small"
+            icon={<ClipboardList />}
+            to="/assessments/$jobId/fill"
+            params={{ jobId: String(candidate.jobId) }}
+            search={{ candidateId: candidate.id }}
+          >
+            Open assessment form
+          </LinkButton>
+        </div>
+      }
+    >
+      <SubmissionList candidate={candidate} />
+      {SentLinks && <SentLinks candidate={candidate} />}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { DetailsList } from '#web/candidate/details/details-list.tsx';
+import { detailsProblems } from '#web/candidate/details/details-text.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import styles from '#web/kit/form.module.css';
+import type { DetailsDraft, DetailsEdit } from './use-details-draft.ts';
+import { useUpdateCandidate } from './use-update-candidate.ts';
+
+const DetailsFields = lazy(() =>
+  import('#web/candidate/details/details-fields.tsx').then(({ DetailsFields: fields }) => ({
+    default: fields,
+  })),
+);
+
+interface DetailsCardProps {
+  candidate: CandidateWithJob;
+  draft: DetailsDraft;
+}
+
+/** What a candidate is known by beside name and email, and a form for it. */
+export function DetailsCard({ candidate, draft }: DetailsCardProps) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const { update, isPending } = useUpdateCandidate<DetailsEdit>('Update failed', {
+    onShown: (updated, sent) => {
+      toastChange('Contact saved', updated);
+      draft.settle(sent);
+      // Anything else typed meanwhile stays, and is seen.
+      if (JSON.stringify(draft.edit) === JSON.stringify(sent)) close();
+    },
+  });
+
+  function close(): void {
+    setEditing(false);
+    // It is there again once the form is gone, and with it the focus, unless that is elsewhere by now.
+    requestAnimationFrame(() => document.activeElement === document.body && edit.current?.focus());
+  }
+
+  function cancel(): void {
+    draft.reset();
+    close();
+  }
+
+  return (
+    <Card
+      title="Contact"
+      actions={
+        !isEditing && (
+          <Button ref={edit} size="small" variant="quiet" onClick={() => setEditing(true)}>
+            Edit contact
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <DetailsForm
+          draft={draft}
+          isSaving={isPending}
+          onSave={() => (draft.isDirty ? update(candidate.id, draft.edit) : close())}
+          onCancel={cancel}
+        />
+      ) : (
+        <DetailsList candidate={candidate} />
+      )}
+    </Card>
+  );
+}
+
+interface DetailsFormProps {
+  draft: DetailsDraft;
+  isSaving: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
+  const problems = {
+    ...detailsProblems(draft.text),
+    ...(draft.isDayNeeded && draft.text.appliedOn === '' && { appliedOn: 'Enter the day when they applied' }),
+  };
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!focusFirstProblem(event.currentTarget, problems)) onSave();
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={save} noValidate>
+      <Suspense>
+        <DetailsFields takesFocus text={draft.text} problems={problems} onChange={draft.type} />
+      </Suspense>
+      <div className={styles['actions']}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" aria-disabled={isSaving}>
+          Save contact
+        </Button>
+      </div>
+    </form>
+  );
+}

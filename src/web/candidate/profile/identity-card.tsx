@@ -1,0 +1,68 @@
+import { useRef, type FormEvent } from 'react';
+import { identityProblems, type Identity } from '#domain/identity.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { Card } from '#web/kit/card.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { FormActions } from '#web/kit/form-actions.tsx';
+import styles from '#web/kit/form.module.css';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import type { IdentityDraft } from './use-identity-draft.ts';
+import { useUpdateCandidate } from './use-update-candidate.ts';
+
+/** A form for a candidate's name and email. The key E goes to the name. */
+export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
+  const problems = identityProblems(draft.edit);
+  const name = useRef<HTMLInputElement>(null);
+  const { update, isPending } = useUpdateCandidate<Identity>('Update failed', {
+    onShown: (updated, edit) => {
+      toastChange('Details saved', updated);
+      draft.settle(edit);
+    },
+  });
+
+  useShortcut('e', () => {
+    name.current?.focus();
+    name.current?.select();
+  });
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!draft.isDirty || focusFirstProblem(event.currentTarget, problems)) return;
+    update(id, draft.edit);
+  }
+
+  return (
+    <Card title="Identity">
+      <form className={styles['form']} onSubmit={save} noValidate>
+        <TextField
+          ref={name}
+          aria-keyshortcuts="E"
+          label="Name"
+          name="name"
+          dir="auto"
+          value={draft.name.typed}
+          error={problems.name}
+          onChange={draft.name.type}
+          autoComplete="off"
+        />
+        <TextField
+          label="Email"
+          name="email"
+          inputMode="email"
+          autoCapitalize="none"
+          value={draft.email.typed}
+          error={problems.email}
+          onChange={draft.email.type}
+          autoComplete="off"
+        />
+        <FormActions
+          label="Save details"
+          isDirty={draft.isDirty}
+          isSaving={isPending}
+          onReset={draft.reset}
+        />
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, type KeyboardEvent, type RefObject } from 'react';
+import { TextArea } from '#web/kit/field.tsx';
+import styles from './mention-area.module.css';
+import { MentionPopup } from './mention-popup.tsx';
+import { useMentionPopup } from './use-mention-popup.ts';
+
+interface MentionAreaProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Ctrl+Enter or ⌘+Enter. */
+  onSubmit: () => void;
+}
+
+/**
+ * A text area that offers the teammates after an @, by keyboard, mouse and touch. It has the role of a combobox only
+ * while there is something to choose from.
+ */
+export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
+  const listId = useId();
+  const popup = useMentionPopup(ref, value, onChange);
+  const { matches, activeAt, isOpen } = popup;
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (popup.handleKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSubmit();
+    }
+  }
+
+  return (
+    <div className={styles['area']}>
+      <TextArea
+        ref={ref}
+        label={label}
+        hideLabel
+        placeholder={placeholder}
+        rows={4}
+        dir="auto"
+        value={value}
+        onChange={popup.change}
+        onSelect={popup.follow}
+        onBlur={popup.leave}
+        onKeyDown={onKeyDown}
+        aria-keyshortcuts="N"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        {...(isOpen && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': listId,
+          'aria-activedescendant': `${listId}-${activeAt}`,
+        })}
+      />
+      {isOpen && (
+        <MentionPopup
+          id={listId}
+          area={ref}
+          start={popup.start}
+          teammates={matches}
+          activeAt={activeAt}
+          onActive={popup.activate}
+          onChoose={popup.choose}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {isOpen && (matches.length === 1 ? '1 teammate' : `${matches.length} teammates`)}
+      </p>
+    </div>
+  );
+}

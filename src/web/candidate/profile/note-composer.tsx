@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { Note } from '#domain/note.ts';
+import type { Written } from '#web/app/api/call.ts';
+import { Button } from '#web/kit/button.tsx';
+import { MentionArea } from './mention-area.tsx';
+import styles from './notes-card.module.css';
+import { useNoteDraft } from './use-note-draft.ts';
+import { useAddNote } from './use-write-notes.ts';
+
+interface NoteComposerProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  candidateId: number;
+  /** Beside the button. */
+  hint: ReactNode;
+  onAdded: (note: Written<Note>) => void;
+}
+
+export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerProps) {
+  const draft = useNoteDraft(candidateId);
+  const { add, isPending } = useAddNote(candidateId, draft.settle, onAdded);
+  const isBlank = draft.text.trim() === '';
+
+  function submit(): void {
+    if (!isBlank) add(draft.text);
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    submit();
+    // Adding a note disables the button, which would lose the focus.
+    ref.current?.focus();
+  }
+
+  return (
+    <form className={styles['composer']} onSubmit={onSubmit}>
+      <MentionArea
+        ref={ref}
+        label="New note"
+        placeholder="Write a note. @ mentions a teammate."
+        value={draft.text}
+        onChange={draft.type}
+        onSubmit={submit}
+      />
+      {!draft.isKept && (
+        <p role="alert" className={styles['muted']}>
+          The note can’t be kept on this device: add it before you leave this page.
+        </p>
+      )}
+      <div className={styles['send']}>
+        <p className={styles['muted']}>{hint}</p>
+        <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={isPending}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { splitNote, teammateOf, TEAMMATES, type NotePart, type Teammate } from '#domain/mention.ts';
+import type { Note } from '#domain/note.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { Author, useMembers } from '#web/app/host/author.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Chip } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useStore } from '#web/kit/store.ts';
+import styles from './notes-card.module.css';
+
+/** A note: its text with the mentions highlighted, and below it the teammates who are mentioned. */
+export function NoteItem({ note, onDelete }: { note: Note; onDelete?: () => void }) {
+  const textId = `note-${note.id}-text`;
+  const teammates = useMembers() ?? TEAMMATES;
+  return (
+    <li className={styles['note']}>
+      <div className={styles['head']}>
+        <span className={styles['muted']}>
+          <Author by={note.by} />
+          <Moment at={note.createdAt} />
+        </span>
+        {onDelete && (
+          <Button size="small" variant="quiet" aria-describedby={textId} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
+      <p id={textId} dir="auto" className={styles['text']}>
+        {splitNote(note.text).map((part, at) => (
+          // The index can be the key, because a note never changes.
+          <NoteText key={at} part={part} teammates={teammates} />
+        ))}
+      </p>
+      {note.mentions.length > 0 && (
+        <ul className={styles['mentions']} aria-label="Mentions">
+          {note.mentions.map((handle) => (
+            <li key={handle}>
+              <Chip>
+                @{handle} {teammateOf(handle, teammates)?.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function NoteText({ part, teammates }: { part: NotePart; teammates: readonly Teammate[] }) {
+  const { profile } = useHost().person;
+  const self = useStore(profile);
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'link') {
+    return (
+      <a href={part.text} target="_blank" rel="noopener noreferrer">
+        {part.text}
+      </a>
+    );
+  }
+  const person = part.handle === self.handle ? self : teammateOf(part.handle, teammates);
+  return (
+    <mark
+      className={person ? styles['mention'] : styles['unknown']}
+      data-tooltip={person?.name ?? 'Nobody has this handle'}
+    >
+      {part.text}
+    </mark>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { Note } from '#domain/note.ts';
+import { ConfirmDialog } from '#web/kit/dialog.tsx';
+import { NoteItem } from './note-item.tsx';
+import styles from './notes-card.module.css';
+import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
+import { useDeleteNote } from './use-write-notes.ts';
+
+interface NoteListProps {
+  /** Latest first. */
+  notes: readonly Note[];
+  /** Called when the last note was deleted here, and with it what had the focus. */
+  onEmptied: () => void;
+}
+
+export function NoteList({ notes, onEmptied }: NoteListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [asking, setAsking] = useState<Note | null>(null);
+  const { remove, deleting } = useDeleteNote((note) => setAsking((now) => (now === note ? null : now)));
+  const keepFocus = useFocusAfterDelete(list, notes, { isReady: asking === null, onEmptied });
+
+  function confirm(note: Note): void {
+    keepFocus(note);
+    remove(note);
+  }
+
+  function cancel(note: Note): void {
+    // The note was deleted elsewhere meanwhile, and with it the button that had the focus.
+    if (!notes.includes(note)) keepFocus(note);
+    setAsking(null);
+  }
+
+  return (
+    <>
+      {notes.length === 0 ? (
+        <p className={styles['muted']}>No notes yet</p>
+      ) : (
+        <ul ref={list} className={styles['list']} aria-label="Notes">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} onDelete={() => setAsking(note)} />
+          ))}
+        </ul>
+      )}
+      {asking && (
+        <ConfirmDialog
+          message="Delete this note?"
+          confirmLabel="Delete"
+          isDangerous
+          isBusy={deleting === asking}
+          onConfirm={() => confirm(asking)}
+          onCancel={() => cancel(asking)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArrowRight } from 'lucide-react';
+import type { TimelineEvent } from '#domain/timeline.ts';
+import { Author } from '#web/app/host/author.tsx';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import styles from './timeline-card.module.css';
+
+/** One change of stage: from where to where, and when. */
+export function StageEvent({ event: { at, by, fromStage, toStage, note } }: { event: TimelineEvent }) {
+  return (
+    <li className={styles['event']} data-stage={toStage}>
+      <p className={styles['stages']}>
+        <StageBadge stage={fromStage} />
+        <ArrowRight />
+        <span className="visually-hidden"> to </span>
+        <StageBadge stage={toStage} />
+      </p>
+      <p className={styles['when']}>
+        <Author by={by} />
+        <Moment at={at} />
+        {note && ` · ${note}`}
+      </p>
+    </li>
+  );
+}

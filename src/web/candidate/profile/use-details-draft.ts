@@ -1,0 +1,81 @@
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { tidyTags, type CandidateDetails } from '#domain/candidate-details.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { dayOf, linksIn, momentOf, tagsIn, type DetailsText } from '#web/candidate/details/details-text.ts';
+import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
+
+export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
+
+/** What saving would send. */
+export interface DetailsEdit extends CandidateDetails {
+  /** Left out while it is not known, as where a host does not tell. */
+  readonly appliedAt?: Timestamp;
+}
+
+type TagsText = Pick<DetailsText, 'tags' | 'newTag'>;
+
+const LINKS = {
+  show: (links: readonly string[]) => links.join('\n'),
+  read: linksIn,
+  isSame,
+};
+
+const TAGS = {
+  show: (tags: readonly string[]): TagsText => ({ tags: tags.join('\n'), newTag: '' }),
+  read: ({ tags, newTag }: TagsText): readonly string[] => tidyTags([...tagsIn(tags), newTag]),
+  isSame,
+};
+
+/** What was typed over what a candidate is known by. */
+export function useDetailsDraft(candidate: CandidateWithJob) {
+  const stored = candidate.appliedAt;
+  const appliedAt = useFieldDraft(stored, {
+    show: dayOf,
+    // The moment stays to the millisecond while the day is the same.
+    read: (day) => (day === dayOf(stored) ? stored : (momentOf(day) ?? stored)),
+    isSame: Object.is,
+  });
+  const phone = useFieldDraft(candidate.phone, LINE);
+  const source = useFieldDraft(candidate.source, LINE);
+  const links = useFieldDraft<readonly string[], string>(candidate.links, LINKS);
+  const tags = useFieldDraft<readonly string[], TagsText>(candidate.tags, TAGS);
+  const text: DetailsText = {
+    appliedOn: appliedAt.typed,
+    phone: phone.typed,
+    source: source.typed,
+    links: links.typed,
+    ...tags.typed,
+  };
+
+  /** What nobody typed over goes on showing what is stored. */
+  function type(next: DetailsText): void {
+    if (next.appliedOn !== text.appliedOn) appliedAt.type(next.appliedOn);
+    if (next.phone !== text.phone) phone.type(next.phone);
+    if (next.source !== text.source) source.type(next.source);
+    if (next.links !== text.links) links.type(next.links);
+    if (next.tags !== text.tags || next.newTag !== text.newTag)
+      tags.type({ tags: next.tags, newTag: next.newTag });
+  }
+
+  const { edit, settle, ...both } = draftsTogether<Required<DetailsEdit>>({
+    appliedAt,
+    phone,
+    source,
+    links,
+    tags,
+  });
+  const { appliedAt: at, ...others } = edit;
+  return {
+    text,
+    type,
+    ...both,
+    edit: at === '' ? others : edit,
+    settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
+    /** When they applied is known, and stays so. */
+    isDayNeeded: stored !== '',
+  };
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

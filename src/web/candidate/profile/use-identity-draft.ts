@@ -1,0 +1,12 @@
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Identity } from '#domain/identity.ts';
+import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
+
+export type IdentityDraft = ReturnType<typeof useIdentityDraft>;
+
+/** What was typed over a candidate's name and email. */
+export function useIdentityDraft(candidate: CandidateWithJob) {
+  const name = useFieldDraft(candidate.name, LINE);
+  const email = useFieldDraft(candidate.email, LINE);
+  return { name, email, ...draftsTogether<Identity>({ name, email }) };
+}

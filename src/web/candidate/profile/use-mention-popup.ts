@@ -1,0 +1,110 @@
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/mention.ts';
+import { useMembers } from '#web/app/host/author.tsx';
+
+/** What follows a name without a space. */
+const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
+
+/** The option that is active, and in which list: another list starts at its first option. */
+interface Active {
+  readonly list: string;
+  readonly at: number;
+}
+
+/** The popup of a text area after an @: the teammates it offers, which one is active, and its keys. */
+export function useMentionPopup(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+) {
+  // Null while the focus is elsewhere or a range is selected.
+  const [caret, setCaret] = useState<number | null>(null);
+  const teammates = useMembers() ?? TEAMMATES;
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [active, setActive] = useState<Active | null>(null);
+  /** The caret after the space that a chosen teammate brought along; null once something else was typed. */
+  const afterSpace = useRef<number | null>(null);
+
+  const typed = caret === null ? null : mentionTyped(value, caret);
+  if (!typed && closedAt !== null) setClosedAt(null);
+  const matches = typed && typed.start !== closedAt ? matchTeammates(typed.query, teammates) : [];
+  const list = typed ? `${typed.start} ${typed.query}` : '';
+  const activeAt = active?.list === list ? active.at : 0;
+
+  function follow(): void {
+    const { selectionStart, selectionEnd } = area.current ?? {};
+    setCaret(selectionStart !== undefined && selectionStart === selectionEnd ? selectionStart : null);
+  }
+
+  function change(text: string): void {
+    onChange(text);
+    follow();
+    if (area.current?.selectionStart !== afterSpace.current) afterSpace.current = null;
+  }
+
+  function choose({ handle }: Teammate): void {
+    if (!area.current || !typed || caret === null) return;
+    const [rest = ''] = /^\w*/.exec(value.slice(caret)) ?? [];
+    const end = caret + rest.length;
+    const next = value.charAt(end);
+    const space = /\s/.test(next) || PUNCTUATION.test(next) ? '' : ' ';
+    const chosen = `@${handle}${space}`;
+    if (space) afterSpace.current = typed.start + chosen.length;
+    insertText(area.current, { start: typed.start, end }, chosen);
+  }
+
+  /** Punctuation right after a chosen teammate takes the place of the space. */
+  function replaceSpace(key: string): void {
+    const { selectionStart, selectionEnd } = area.current ?? {};
+    const isThere = selectionStart === afterSpace.current && selectionEnd === afterSpace.current;
+    if (!isThere || !selectionEnd || !PUNCTUATION.test(key)) return;
+    afterSpace.current = null;
+    area.current?.setSelectionRange(selectionEnd - 1, selectionEnd);
+  }
+
+  function activate(at: number): void {
+    setActive({ list, at: (at + matches.length) % matches.length });
+  }
+
+  /** Returns whether the popup used the key. */
+  function handleKey({ key, nativeEvent, ...event }: KeyboardEvent): boolean {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const teammate = matches[activeAt];
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) replaceSpace(key);
+    if (!teammate || !isPlain || nativeEvent.isComposing) return false;
+    if (key === 'ArrowDown') activate(activeAt + 1);
+    else if (key === 'ArrowUp') activate(activeAt - 1);
+    else if (key === 'Enter' || key === 'Tab') choose(teammate);
+    else if (key === 'Escape') setClosedAt(typed?.start ?? null);
+    else return false;
+    return true;
+  }
+
+  return {
+    matches,
+    activeAt,
+    isOpen: matches.length > 0,
+    /** The index of the @ in the text. */
+    start: typed?.start ?? 0,
+    change,
+    follow,
+    leave: () => setCaret(null),
+    activate,
+    choose,
+    handleKey,
+  };
+}
+
+/** Replaces a part of a text area's text as if it had been typed: Ctrl+Z undoes it, and React is told. */
+function insertText(
+  area: HTMLTextAreaElement,
+  { start, end }: { start: number; end: number },
+  text: string,
+): void {
+  area.focus();
+  area.setSelectionRange(start, end);
+  // This is deprecated, but the only way that keeps the browser's undo. The rest is for browsers without it.
+  if (document.execCommand('insertText', false, text)) return;
+  area.setRangeText(text, start, end, 'end');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

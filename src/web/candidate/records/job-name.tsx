@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { jobQuery } from '#web/app/api/queries.ts';
+import { Chip } from '#web/kit/badge.tsx';
+import { Truncate } from '#web/kit/truncate.tsx';
+import styles from './job-name.module.css';
+
+/** The title of the job that a screen is about, beside its heading. Its room is kept until it is known. */
+export function JobName({ id }: { id: string }) {
+  const { data, isPending } = useQuery(jobQuery(id));
+  if (isPending) return <span className={styles['room']} />;
+  return (
+    data && (
+      <span className={styles['name']}>
+        <Chip>
+          <Truncate>{data.title}</Truncate>
+        </Chip>
+      </span>
+    )
+  );
+}

@@ -1,0 +1,75 @@
+import { MutationObserver } from '@tanstack/react-query';
+import type { GivenReason } from '#domain/reason.ts';
+import { write } from '#web/app/api/call.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
+import { toastChange, undoChanges } from '#web/app/history/undo-change.ts';
+import { currentToasts } from '#web/kit/toast-queue.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { REASON_MUTATION, type Question, type Rejected } from '#web/app/history/ask-why.ts';
+
+interface Answer {
+  readonly asked: Question;
+  readonly reason: GivenReason;
+  /** The reason as it will be shown; null: none. */
+  readonly words: string | null;
+}
+
+/** A mutation, so that an undo waits until it is stored. */
+const sender = new MutationObserver(queryClient, {
+  mutationKey: REASON_MUTATION,
+  async mutationFn({ asked: { people, moves }, reason }: Answer) {
+    const moved = await Promise.allSettled(moves);
+    const written = await write(
+      'PATCH /candidates',
+      { body: { ids: people.map(({ id }) => id), reason } },
+      'The reason was not saved',
+    );
+    return {
+      written,
+      moved: moved.flatMap((move) =>
+        move.status === 'fulfilled' && move.value !== null ? [move.value] : [],
+      ),
+    };
+  },
+  onSuccess({ written, moved }, { asked: { people }, words }) {
+    const who = nameOf(people);
+    const text = words === null ? `The reason for ${who} is removed` : `${who}: ${words}`;
+    toastWithMoves(text, people.length, moved, written.change);
+    void refreshAfter(written);
+  },
+  onError(error) {
+    toast.error(error.message);
+    void refreshAll();
+  },
+});
+
+/** Stores why people were rejected, as a change of its own that can be undone. What goes wrong is said in a toast. */
+export function giveReason(answer: Answer): void {
+  sender.mutate(answer).catch(() => undefined);
+}
+
+export function nameOf(people: readonly Rejected[]): string {
+  return people.length === 1 ? (people[0]?.name ?? '') : `${people.length} candidates`;
+}
+
+/** Where the toast of the move is still there it goes on in its place, and its “Undo” takes both back. */
+function toastWithMoves(text: string, count: number, moved: readonly number[], change: number | null): void {
+  const ofMoves = currentToasts().find(({ about }) => about?.some((seq) => moved.includes(seq)));
+  if (!ofMoves?.about || change === null) {
+    toastChange(text, { change });
+    return;
+  }
+  const seqs = [...ofMoves.about, change];
+  const where = count === 1 ? 'back where they were' : `${count} candidates are back where they were`;
+  toast.info(text, {
+    replaces: ofMoves.id,
+    about: seqs,
+    onUndo: () =>
+      void undoChanges({
+        changes: seqs.map((seq) => ({ seq, count: 0 })),
+        toggle: 'undo',
+        words: { undo: () => (count === 1 ? `${text.split(':')[0]} is ${where}` : where), redo: () => text },
+      }),
+  });
+}

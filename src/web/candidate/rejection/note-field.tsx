@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { REASON_MAX_LENGTH } from '#domain/reason.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import styles from './prompt.module.css';
+
+/** A reason in words of one's own. Enter saves it, Escape gives none. */
+export function NoteField({ onSave, onCancel }: { onSave: (note: string) => void; onCancel: () => void }) {
+  const [note, setNote] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // The person has just asked for it, by a key or a button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (note.trim() !== '') onSave(note.trim());
+  }
+
+  function cancel(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  }
+
+  return (
+    <form ref={form} className={styles['note']} onSubmit={save}>
+      <TextField
+        label="In other words"
+        hideLabel
+        placeholder="In other words"
+        maxLength={REASON_MAX_LENGTH}
+        value={note}
+        onChange={setNote}
+        onKeyDown={cancel}
+      />
+      <Button type="submit" size="small" disabled={note.trim() === ''}>
+        Keep
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { CornerDownLeft, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import type { GivenReason, Reason } from '#domain/reason.ts';
+import { storageKeyOf } from '#web/app/device/local-draft.ts';
+import { readItem, writeItem } from '#web/app/device/local-storage.ts';
+import { announce } from '#web/kit/announce.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { useIsDragging } from '#web/kit/toast.tsx';
+import { question, type Question } from '#web/app/history/ask-why.ts';
+import { giveReason, nameOf } from './give-reason.ts';
+import { NoteField } from './note-field.tsx';
+import styles from './prompt.module.css';
+import { reasonsQuery } from './reasons-query.ts';
+import { usePromptKeys } from './use-prompt-keys.ts';
+import { useTimeToAnswer } from './use-time-to-answer.ts';
+
+/** As many as there are digits, without 0, which is for other words. */
+const DIGITS = 9;
+
+/** Where this device keeps the id of the reason that was used last. */
+const LAST_REASON = 'last-reason';
+
+/**
+ * Asks why somebody was rejected, beside the toast, while the screen goes on (product §2). It takes no focus, unless the
+ * person asked for it.
+ */
+export function Prompt({ asked }: { asked: Question }) {
+  const { people, isChange } = asked;
+  const { data, isError } = useQuery(reasonsQuery);
+  const [isWriting, setWriting] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const isDragging = useIsDragging();
+  const reasons = (data?.data ?? []).filter(({ retired }) => !retired);
+  const last = reasons.find(({ id }) => id === Number(readItem(storageKeyOf(LAST_REASON))));
+  const time = useTimeToAnswer(asked, isWriting || isChange ? null : close);
+  const focus = useFocusComingBack(section, isChange && data !== undefined);
+  useEndWithPage(asked, isError);
+
+  function close(): void {
+    focus.giveBack();
+    question.set(null);
+  }
+
+  function answer(reason: GivenReason, words: string | null): void {
+    giveReason({ asked, reason, words });
+    close();
+  }
+
+  function choose({ id, name }: Reason): void {
+    writeItem(storageKeyOf(LAST_REASON), String(id));
+    answer({ id }, name);
+  }
+
+  usePromptKeys({
+    onDigit(digit) {
+      if (digit === 0) setWriting(true);
+      const reason = reasons[digit - 1];
+      if (reason) choose(reason);
+      // Until the reasons are there a digit is theirs all the same: it must not move somebody else.
+      return digit === 0 || reason !== undefined || data === undefined;
+    },
+    onEnter() {
+      if (last) choose(last);
+      return last !== undefined;
+    },
+    onEscape: close,
+  });
+  useAnnouncement(people.map(({ id }) => id).join(), firstNameOf(asked), reasons);
+
+  if (!data) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps the focus where it is
+    <section
+      ref={section}
+      aria-label={`Reason for ${nameOf(people)}`}
+      className={styles['prompt']}
+      data-drag={isDragging || undefined}
+      onMouseDown={keepFocus}
+      {...time}
+      onFocus={(event) => {
+        time.onFocus();
+        focus.entered(event);
+      }}
+    >
+      <header className={styles['head']}>
+        <p className={styles['title']} title={nameOf(people)}>
+          Reason for {firstNameOf(asked)}
+        </p>
+        <IconButton label="No reason" size="small" aria-keyshortcuts="Escape" onClick={close}>
+          <X />
+        </IconButton>
+      </header>
+      <div data-reasons className={styles['reasons']}>
+        {reasons.map((reason, place) => (
+          <Button key={reason.id} size="small" onClick={() => choose(reason)} className={styles['reason']}>
+            {place < DIGITS && <kbd aria-hidden="true">{place + 1}</kbd>}
+            <span>{reason.name}</span>
+            {reason === last && <CornerDownLeft aria-label="Enter" />}
+          </Button>
+        ))}
+        {!isWriting && (
+          <Button size="small" variant="quiet" className={styles['reason']} onClick={() => setWriting(true)}>
+            <kbd aria-hidden="true">0</kbd>
+            <span>In other words…</span>
+          </Button>
+        )}
+        {isChange && (
+          <Button size="small" variant="quiet" onClick={() => answer(null, null)}>
+            Remove the reason
+          </Button>
+        )}
+      </div>
+      {isWriting && <NoteField onSave={(note) => answer({ id: null, note }, note)} onCancel={close} />}
+    </section>
+  );
+}
+
+/** The pointer presses a reason and leaves the focus on the screen, but where somebody types. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && !event.target.closest('input')) event.preventDefault();
+}
+
+function firstNameOf({ people }: Question): string {
+  return people.length === 1 ? (people[0]?.name.split(' ')[0] ?? '') : `these ${people.length}`;
+}
+
+/** Goes when the screen is left, or when the host has no reasons. */
+function useEndWithPage({ screen }: Question, isError: boolean): void {
+  const isLeft = useLocation({ select: ({ pathname }) => pathname !== screen });
+  // Before the next screen is painted: a digit that is pressed there is no answer.
+  useLayoutEffect(() => {
+    if (isError || isLeft) question.set(null);
+  }, [isError, isLeft]);
+}
+
+/** The focus goes back to where it came from when the prompt goes. */
+function useFocusComingBack(section: { readonly current: HTMLElement | null }, takesFocus: boolean) {
+  const cameFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    if (takesFocus) section.current?.querySelector<HTMLElement>('[data-reasons] button')?.focus();
+  }, [section, takesFocus]);
+  return {
+    entered({ relatedTarget, currentTarget }: FocusEvent): void {
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    },
+    giveBack(): void {
+      const isInside = section.current?.contains(document.activeElement);
+      if (isInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    },
+  };
+}
+
+/** Told once for each group of people, when the reasons are known. */
+function useAnnouncement(people: string, who: string, reasons: readonly Reason[]): void {
+  const told = useRef('');
+  useEffect(() => {
+    if (reasons.length === 0 || told.current === people) return;
+    told.current = people;
+    const choices = reasons.slice(0, DIGITS).map(({ name }, place) => `${place + 1} ${name}`);
+    announce(`Reason for ${who}? ${choices.join(', ')}, 0 in other words, Escape none.`);
+  }, [people, who, reasons]);
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { REASON_MAX_LENGTH, type Reason, type ReasonEdit } from '#domain/reason.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { reasonsQuery } from './reasons-query.ts';
+import styles from './reasons-settings.module.css';
+
+/** The workspace's reasons for rejecting: added, renamed, put in order and retired (product §2). */
+export function ReasonsSettings() {
+  const { data, error, refetch } = useQuery(reasonsQuery);
+  const title = useRef<HTMLHeadingElement>(null);
+  const reasons = data?.data ?? [];
+  const offered = reasons.filter(({ retired }) => !retired);
+  const retired = reasons.filter((reason) => reason.retired);
+  const { mutate: edit } = useStoring(({ id, ...change }: ReasonEdit & { id: number }) =>
+    write('PATCH /reasons/{id}', { params: { id }, body: change }, 'The reason was not saved'),
+  );
+
+  function moveBeside({ id }: Reason, other: Reason | undefined): void {
+    if (other) edit({ id, order: reasons.findIndex((reason) => reason.id === other.id) });
+  }
+
+  function offer({ id }: Reason, isOffered: boolean): void {
+    edit({ id, retired: !isOffered });
+    // The row with the button goes.
+    title.current?.focus();
+  }
+
+  return (
+    <section className={styles['section']} aria-labelledby="reasons-title">
+      <h3 ref={title} tabIndex={-1} id="reasons-title">
+        Reasons for rejecting
+      </h3>
+      <p className={styles['hint']}>
+        The first nine have the digits 1 to 9. Whoever was rejected for a retired reason keeps it.
+      </p>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      <ol className={styles['list']}>
+        {offered.map((reason, place) => (
+          <li key={reason.id} className={styles['row']}>
+            <NameField reason={reason} onRename={(name) => edit({ id: reason.id, name })} />
+            <IconButton
+              label={`Move ${reason.name} up`}
+              aria-disabled={place === 0}
+              onClick={() => moveBeside(reason, offered[place - 1])}
+            >
+              <ArrowUp />
+            </IconButton>
+            <IconButton
+              label={`Move ${reason.name} down`}
+              aria-disabled={place === offered.length - 1}
+              onClick={() => moveBeside(reason, offered[place + 1])}
+            >
+              <ArrowDown />
+            </IconButton>
+            <Button size="small" aria-label={`Retire ${reason.name}`} onClick={() => offer(reason, false)}>
+              Retire <span className="visually-hidden">{reason.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <NewReason />
+      {retired.length > 0 && (
+        <ul className={styles['list']} aria-label="Retired reasons">
+          {retired.map((reason) => (
+            <li key={reason.id} className={styles['row']}>
+              <span className={styles['retired']}>{reason.name}</span>
+              <Button size="small" onClick={() => offer(reason, true)}>
+                Bring back <span className="visually-hidden">{reason.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Renamed when it is left or Enter is pressed; Escape takes back what was typed. */
+function NameField({ reason: { name }, onRename }: { reason: Reason; onRename: (name: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function end(): void {
+    const next = typed?.trim() ?? '';
+    if (next !== '' && next !== name) onRename(next);
+    setTyped(null);
+  }
+
+  return (
+    <form
+      className={styles['name']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        end();
+      }}
+    >
+      <TextField
+        label={`Name of ${name}`}
+        hideLabel
+        maxLength={REASON_MAX_LENGTH}
+        value={typed ?? name}
+        onChange={setTyped}
+        onBlur={end}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === null) return;
+          event.stopPropagation();
+          setTyped(null);
+        }}
+      />
+    </form>
+  );
+}
+
+function NewReason() {
+  const [name, setName] = useState('');
+  const { mutate, isPending } = useStoring(
+    (added: string) => write('POST /reasons', { body: { name: added } }, 'The reason was not saved'),
+    () => setName(''),
+  );
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() !== '' && !isPending) mutate(name);
+  }
+
+  return (
+    <form className={styles['row']} onSubmit={add}>
+      <TextField
+        className={styles['name']}
+        label="New reason"
+        hideLabel
+        placeholder="New reason"
+        maxLength={REASON_MAX_LENGTH}
+        value={name}
+        onChange={setName}
+      />
+      <Button type="submit" size="small" disabled={name.trim() === ''}>
+        Add reason
+      </Button>
+    </form>
+  );
+}
+
+/** A write whose failure is told in a toast, and whose effect is shown where it is. */
+function useStoring<Input>(send: (input: Input) => Promise<Written<unknown>>, onStored?: () => void) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (written) => {
+      onStored?.();
+      await refreshAfter(written);
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import {
+  cards,
+  focusFirstCard,
+  openBoard,
+  storedCandidate,
+  storedTimeline,
+  topNames,
+} from '#web/screens/board/board-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  doneToast,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  keepToasts,
+  preferTheme,
+  press,
+  pressIn,
+  resizeWindow,
+  type,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { question } from '#web/app/history/ask-why.ts';
+
+function prompt() {
+  return page.getByRole('region', { name: /^Reason for / });
+}
+
+describe('After a move to Rejected by a key of the board', () => {
+  test('a digit says why, with the card that follows still focused; the reason is a change of its own', async () => {
+    const api = await openBoard();
+    const bodies = api.sent('PATCH', '/candidates');
+    const [first] = await firstThree(api);
+    keepToasts();
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    // With the reason it goes on, and its “Undo” takes both back.
+    await expect.element(doneToast('Moved to Rejected')).toBeVisible();
+    await expect.element(cards('Applied').first()).toHaveFocus();
+    await press('2');
+    await expect.element(prompt()).not.toBeInTheDocument();
+    await expect.element(doneToast(`${first.name}: Missing skills`)).toBeVisible();
+    expect(bodies).toEqual([{ stage: 'rejected' }, { ids: [first.id], reason: { id: 2 } }]);
+    expect(await reasonOf(api, first.id)).toBe('Missing skills');
+    expect((await storedTimeline(api, first.id))[0]).toMatchObject({
+      toStage: 'rejected',
+      note: 'Missing skills',
+    });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
+    expect(await reasonOf(api, first.id)).toBeNull();
+  });
+
+  test('Enter takes the reason used last, 0 other words, Escape none; Enter opens the card when there is no question', async () => {
+    const api = await openBoard();
+    const [first, second, third] = await firstThree(api);
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('5');
+    await expect.poll(() => reasonOf(api, first.id)).toBe('Withdrew');
+    await press('6');
+    await expect
+      .element(
+        prompt()
+          .getByRole('button', { name: /Withdrew/ })
+          .getByLabelText('Enter'),
+      )
+      .toBeVisible();
+    await press('Enter');
+    await expect.poll(() => reasonOf(api, second.id)).toBe('Withdrew');
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('0');
+    await type('Wants to stay in Oslo');
+    await press('Enter');
+    await expect.poll(() => reasonOf(api, third.id)).toBe('Wants to stay in Oslo');
+    await expect.element(cards('Applied').first()).toHaveFocus();
+    const [fourth] = await firstThree(api);
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('Escape');
+    await expect.element(prompt()).not.toBeInTheDocument();
+    expect(await candidateAt(api, fourth.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
+    await press('Enter');
+    await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
+  });
+
+  test('the next can be moved meanwhile: then it asks about both together, and a key held down is no answer', async () => {
+    const api = await openBoard();
+    const [first, second] = await firstThree(api);
+    await userEvent.keyboard('{6>3/}');
+    await expect
+      .element(page.getByText(`Reason for ${first.name.split(' ')[0]}`, { exact: true }))
+      .toBeVisible();
+    await cards('Applied')
+      .first()
+      .getByRole('button', { name: /Move to/ })
+      .click();
+    await page.getByRole('menuitem', { name: /Rejected/ }).click();
+    await expect.element(page.getByText('Reason for these 2', { exact: true })).toBeVisible();
+    await press('1');
+    await expect.element(doneToast('2 candidates: Not enough experience')).toBeVisible();
+    for (const { id } of [first, second]) expect(await reasonOf(api, id)).toBe('Not enough experience');
+  });
+
+  test('Ctrl+Z undoes the move and closes it; so does a move back', async () => {
+    const api = await openBoard();
+    const [first] = await firstThree(api);
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await press('Control+z');
+    await expect.element(prompt()).not.toBeInTheDocument();
+    await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
+    // Redo brings nobody's question back, but the stage.
+    await press('Control+Shift+z');
+    await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
+  });
+
+  test('another screen is another subject: it goes', async () => {
+    await openBoard();
+    await focusFirstCard();
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+    await expect.element(prompt()).not.toBeInTheDocument();
+    // As when it was still loading while the screen was left; a change is asked for without a limit of time.
+    question.set({
+      people: [{ id: 1, name: 'Ada' }],
+      moves: [],
+      isChange: true,
+      screen: '/candidates/board',
+    });
+    await expect.poll(question.read).toBeNull();
+  });
+
+  test('a move that fails asks nothing', async () => {
+    const api = await openBoard();
+    api.fail({ method: 'PATCH', path: '/candidates', status: 500 });
+    await focusFirstCard();
+    await press('6');
+    await expect.element(page.getByText('Move failed (rolled back)')).toBeVisible();
+    await expect.element(prompt()).not.toBeInTheDocument();
+  });
+});
+
+describe('On the profile', () => {
+  test('Apply asks why without taking the focus, typing goes on, and the reason can be changed and removed later', async () => {
+    const api = await apiInMemory();
+    await openApp('/candidates/7', api);
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(prompt()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveFocus();
+    await page.getByRole('textbox', { name: 'Email' }).click();
+    await press('1');
+    await expect.element(prompt()).toBeVisible();
+    await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
+    await prompt().getByRole('button', { name: 'Salary expectations' }).click();
+    await expect.element(page.getByText('Salary expectations', { exact: true }).first()).toBeVisible();
+    await expect.poll(() => reasonOf(api, 7)).toBe('Salary expectations');
+
+    await page.getByRole('button', { name: 'Change reason' }).click();
+    await expect.element(prompt().getByRole('button', { name: /Not enough/ })).toHaveFocus();
+    await expectAccessible();
+    await press('4');
+    await expect.poll(() => reasonOf(api, 7)).toBe('Position filled');
+    await expect.element(page.getByRole('button', { name: 'Change reason' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Change reason' }).click();
+    await prompt().getByRole('button', { name: 'Remove the reason' }).click();
+    await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
+  });
+
+  test('the button that has the focus keeps its Enter, also when a reason was used before', async () => {
+    const api = await apiInMemory();
+    await api.call('PATCH', '/candidates/7', { stage: 'applied' });
+    await openApp('/candidates/7', api);
+    const apply = page.getByRole('button', { name: 'Apply' });
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await apply.click();
+    await expect.element(prompt()).toBeVisible();
+    await prompt().getByRole('button', { name: 'Withdrew' }).click();
+    await expect.poll(() => reasonOf(api, 7)).toBe('Withdrew');
+    await page.getByRole('combobox').selectOptions('Interview');
+    await apply.click();
+    await expect.element(doneToast('Moved to Interview')).toBeVisible();
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await apply.click();
+    await expect.element(prompt()).toBeVisible();
+
+    await press('Enter');
+    await expect.element(page.getByText('No stage change')).toBeVisible();
+    await page.getByRole('combobox').selectOptions('Interview');
+    await pressIn(apply, 'Enter');
+    await expect.poll(async () => (await candidateAt(api, 7)).stage).toBe('tech');
+    await expect.element(prompt()).not.toBeInTheDocument();
+  });
+
+  test('a host without reasons asks nothing', async () => {
+    const api = await apiInMemory();
+    api.fail({ method: 'GET', path: '/reasons', status: 404 });
+    await openApp('/candidates/7', api);
+    await page.getByRole('combobox').selectOptions('Rejected');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(doneToast('Moved to Rejected')).toBeVisible();
+    await expect.element(prompt()).not.toBeInTheDocument();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`On a phone it leaves the cards, the toast and the menu free, in the ${theme} theme`, async () => {
+    await resizeWindow(390, 844);
+    await preferTheme(theme);
+    await openBoard();
+    await cards('Applied')
+      .first()
+      .getByRole('button', { name: /Move to/ })
+      .click();
+    await page.getByRole('menuitem', { name: /Rejected/ }).click();
+    await expect.element(prompt()).toBeVisible();
+    const column = cards('Applied').first().element().getBoundingClientRect();
+    const toast = doneToast('Moved to Rejected').element().getBoundingClientRect();
+    const its = prompt().element().getBoundingClientRect();
+    expect(its.bottom).toBeLessThanOrEqual(column.top);
+    expect(its.bottom).toBeLessThan(toast.top);
+    expectNoSidewaysScroll();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+}
+
+/** The first three of Applied, of whom the first card gets the focus. */
+async function firstThree(api: ApiInMemory): Promise<[CandidateWithJob, CandidateWithJob, CandidateWithJob]> {
+  const [first = '', second = '', third = ''] = await topNames('Applied');
+  await focusFirstCard();
+  return [
+    await storedCandidate(api, first),
+    await storedCandidate(api, second),
+    await storedCandidate(api, third),
+  ];
+}
+
+function candidateAt(api: ApiInMemory, id: number): Promise<CandidateWithJob> {
+  return api.get(`/candidates/${id}`);
+}
+
+async function reasonOf(api: ApiInMemory, id: number): Promise<string | null> {
+  return (await candidateAt(api, id)).rejectionReason;
+}

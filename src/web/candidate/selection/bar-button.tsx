@@ -1,0 +1,12 @@
+import { Button, type ButtonProps } from '#web/kit/button.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
+
+/** A button of the bar of those who are picked. Where there is no room for its label, that is its tooltip. */
+export function BarButton({ label, ...rest }: ButtonProps & { label: string }) {
+  const isIcon = useMedia('(width < 60rem)');
+  return (
+    <Button {...rest} size="small" data-tooltip={isIcon ? label : undefined}>
+      <span>{label}</span>
+    </Button>
+  );
+}

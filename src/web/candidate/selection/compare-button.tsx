@@ -1,0 +1,50 @@
+import { useRouter, type HistoryState } from '@tanstack/react-router';
+import { Columns2 } from 'lucide-react';
+import { useId } from 'react';
+import { LEAST_COMPARED, MOST_COMPARED } from '#domain/comparison.ts';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { BarButton } from './bar-button.tsx';
+
+const WHO_CAN = 'Two or three candidates can be compared';
+
+interface CompareButtonProps {
+  ids: readonly number[];
+  /** Where they were picked, for the way back. */
+  from: HistoryState;
+}
+
+/** Shows those who are picked side by side, also by the key C. Of another number it says how many there can be. */
+export function CompareButton({ ids, from }: CompareButtonProps) {
+  const router = useRouter();
+  const reasonId = useId();
+  const isPossible = ids.length >= LEAST_COMPARED && ids.length <= MOST_COMPARED;
+
+  function compare(): void {
+    if (!isPossible) toast.info(`${WHO_CAN}, and ${ids.length} ${ids.length === 1 ? 'is' : 'are'} selected`);
+    else void router.navigate({ to: '/candidates/compare', search: { ids: ids.join(',') }, state: from });
+  }
+
+  function fetchScreen(): void {
+    // If this fails, opening it tries again and shows the failure.
+    router.loadRouteChunk(router.routesByPath['/candidates/compare'])?.catch(() => undefined);
+  }
+
+  useShortcut('c', compare);
+  return (
+    <>
+      <BarButton
+        label="Compare"
+        icon={<Columns2 />}
+        aria-keyshortcuts="C"
+        aria-disabled={!isPossible}
+        aria-describedby={isPossible ? undefined : reasonId}
+        onPointerEnter={fetchScreen}
+        onClick={compare}
+      />
+      <span id={reasonId} hidden>
+        {WHO_CAN}
+      </span>
+    </>
+  );
+}

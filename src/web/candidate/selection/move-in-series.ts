@@ -1,0 +1,27 @@
+import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import type { SeriesChange } from '#web/app/history/toast-series.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+/** Moves to one stage in a row are told together (product §4). */
+export function moveInSeries(candidates: readonly Named[], to: Stage): SeriesChange {
+  const stage = STAGE_LABELS[to];
+  return {
+    kind: `move to ${to}`,
+    count: candidates.length,
+    text: candidates.length === 1 ? `Moved to ${stage}` : `Moved ${whoIn(candidates)} to ${stage}`,
+    textOfAll: (count) => `${count} moved to ${stage}, last: ${candidates[0]?.name ?? ''}`,
+    words: {
+      undo: (count) => `${count} candidates are back where they were`,
+      redo: (count) => `${count} moved to ${stage}`,
+    },
+  };
+}
+
+/** The name of one, or how many several are. */
+export function whoIn(candidates: readonly Named[]): string {
+  const { length } = candidates;
+  return length === 1 ? (candidates[0]?.name ?? '') : `${length} candidates`;
+}

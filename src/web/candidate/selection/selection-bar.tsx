@@ -1,0 +1,75 @@
+import type { HistoryState } from '@tanstack/react-router';
+import { ArrowRightLeft, Download, Eraser, Tag, UserX } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { BarButton } from './bar-button.tsx';
+import { CompareButton } from './compare-button.tsx';
+import styles from './selection-bar.module.css';
+
+const loadTagDialog = () => withStyles(() => import('./tag-dialog.tsx'));
+const TagDialog = lazy(() => loadTagDialog().then(({ TagDialog: dialog }) => ({ default: dialog })));
+
+function fetchTagDialog(): void {
+  // If this fails, opening it tries again and shows the failure.
+  loadTagDialog().catch(() => undefined);
+}
+
+interface SelectionBarProps {
+  ids: readonly number[];
+  /** Where they were picked, for the way back from the screen that compares them. */
+  from: HistoryState;
+  /** Beside the count: who else can be picked. */
+  more?: ReactNode;
+  /** Opens the menu of stages at the button. */
+  onMove: (button: HTMLButtonElement) => void;
+  onReject: () => void;
+  onExport: () => void;
+  /** Absent where nobody can be erased. */
+  onErase?: (() => void) | undefined;
+  onClear: () => void;
+}
+
+/** How many candidates are picked, on the board or in the list, and what can be done with them together. */
+export function SelectionBar({
+  ids,
+  from,
+  more,
+  onMove,
+  onReject,
+  onExport,
+  onErase,
+  onClear,
+}: SelectionBarProps) {
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const [tagged, setTagged] = useState<readonly number[] | null>(null);
+  // A card that has the focus has this key itself.
+  useShortcut('m', () => moveButton.current && onMove(moveButton.current));
+  return (
+    <div role="group" aria-label="Selected candidates" data-takes-escape className={styles['bar']}>
+      <span className={styles['count']}>{ids.length} selected</span>
+      {more && <div className={styles['more']}>{more}</div>}
+      <BarButton
+        {...useOpensMenu(moveButton, onMove)}
+        ref={moveButton}
+        label="Move to…"
+        icon={<ArrowRightLeft />}
+      />
+      <BarButton label="Reject…" icon={<UserX />} onClick={onReject} />
+      <BarButton label="Tag…" icon={<Tag />} onPointerEnter={fetchTagDialog} onClick={() => setTagged(ids)} />
+      <CompareButton ids={ids} from={from} />
+      <BarButton label="Export CSV" icon={<Download />} onClick={onExport} />
+      {onErase && <BarButton label="Erase…" icon={<Eraser />} onClick={onErase} />}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      {tagged && (
+        <Suspense>
+          <TagDialog ids={tagged} onClose={() => setTagged(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
+import { toast } from '#web/kit/toast.tsx';
+
+/** Says so if there are more than can be changed together. */
+export function areTooMany({ length }: readonly number[]): boolean {
+  if (length <= MOST_CHANGED_TOGETHER) return false;
+  const most = MOST_CHANGED_TOGETHER.toLocaleString('en');
+  toast.error(`No more than ${most} candidates can be changed together, and ${length} are selected`);
+  return true;
+}

@@ -1,8 +1,0 @@
-import { createStore } from '#web/ui/store.ts';
-
-/** Whether the field that finds anything is open. */
-export const findOpened = createStore(false);
-
-export function openFind(): void {
-  findOpened.set(true);
-}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/api/call.ts';
-import { keys } from '#web/api/queries.ts';
-
-/** Every reason in its order, retired ones too. */
-export const reasonsQuery = queryOptions({
-  queryKey: keys.reasons,
-  queryFn: ({ signal }) => call('GET /reasons', { signal }, 'Failed to load reasons'),
-});

@@ -1,0 +1,134 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Assessment } from '#domain/assessment/model.ts';
+import { isSameContent } from '#domain/assessment/content-equality.ts';
+import { isSameEdition } from '#domain/assessment/save.ts';
+import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
+import styles from './builder.module.css';
+import { DraftKeeper } from './draft-keeper.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import {
+  baseOf,
+  contentOf,
+  createEditing,
+  EditingProvider,
+  hasUnsaved,
+  useEdited,
+  useEditing,
+} from './editing.ts';
+import { OtherVersionDialog, OtherVersionNotice } from './other-version.tsx';
+import { Preview } from './preview.tsx';
+import { SectionList } from './section-list.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { Drafts } from './use-drafts.ts';
+import { useSave } from './use-save.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useUndo } from './use-undo.ts';
+import { useView } from './use-view.ts';
+import { tabId, tabPanelId, type View } from './view-tabs.tsx';
+
+interface BuilderProps {
+  jobId: string;
+  /** What the server has now. */
+  stored: Assessment;
+  drafts: Drafts;
+}
+
+export function Builder(props: BuilderProps) {
+  const [editing] = useState(() => createEditing(baseOf(props.stored)));
+  return (
+    <EditingProvider value={editing}>
+      <Editor {...props} />
+    </EditingProvider>
+  );
+}
+
+function Editor({ jobId, stored, drafts }: BuilderProps) {
+  const editing = useEditing();
+  const isDirty = useEdited(hasUnsaved);
+  const edition = useEdited(({ base }) => base.edition);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const { view, show } = useView();
+  const { save, isSaving } = useSave(jobId, editing, () => setChoosing(true));
+  const isOutdated = !isSameEdition(stored, edition) && !isSaving;
+  useShortcuts({ ...useUndo(), save: saveIfNeeded });
+
+  useEffect(() => {
+    if (!isOutdated) return;
+    const theirs = baseOf(stored);
+    if (!isDirty) editing.takeTheirs(theirs);
+    // Probably saved from here, by a save whose answer was lost.
+    else if (isSameContent(contentOf(editing.read()), theirs.content)) {
+      editing.saved(theirs.content, theirs.edition);
+    }
+  }, [isOutdated, isDirty, editing, stored]);
+
+  function saveIfNeeded(): void {
+    if (!isDirty) return;
+    if (isOutdated) setChoosing(true);
+    else save();
+  }
+
+  function takeTheirs(): void {
+    setChoosing(false);
+    editing.takeTheirs(baseOf(stored));
+  }
+
+  function keepMine(): void {
+    setChoosing(false);
+    editing.keepMine(baseOf(stored));
+    save();
+  }
+
+  return (
+    <>
+      <DraftOffer drafts={drafts} />
+      {isOutdated && isDirty && <OtherVersionNotice theirs={stored} onChoose={() => setChoosing(true)} />}
+      <Toolbar isSaving={isSaving} isKept={isKept} onSave={saveIfNeeded} view={view} onShow={show} />
+      <div className={styles['columns']}>
+        <Half of="edit" shown={view}>
+          <SectionList />
+        </Half>
+        <Half of="preview" shown={view}>
+          <Preview jobId={jobId} />
+        </Half>
+      </div>
+      <DraftKeeper name={drafts.name} onKept={setKept} />
+      <UnsavedChanges
+        isDirty={isDirty}
+        isKept={isKept}
+        detail={
+          isKept
+            ? 'Your changes stay on this device as a draft, which is offered when you come back.'
+            : 'Your changes would be lost: there is no room on this device to keep them.'
+        }
+      />
+      {isChoosing && isOutdated && (
+        <OtherVersionDialog
+          theirs={stored}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface HalfProps {
+  of: View;
+  /** The half that is shown alone; null where both are. */
+  shown: View | null;
+  children: ReactNode;
+}
+
+/** The editor or the preview: on a narrow screen what its tab shows. */
+function Half({ of, shown, children }: HalfProps) {
+  const panel =
+    shown === null ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(of), hidden: of !== shown };
+  return (
+    <div id={tabPanelId(of)} className={styles['half']} {...panel}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Assessment } from '#domain/assessment/model.ts';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { useMembers } from '#web/app/host/author.tsx';
+import { dateAndTime } from '#web/app/time/format.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import styles from './notice.module.css';
+
+/** Says that another version was saved while there are unsaved changes here. */
+export function OtherVersionNotice({ theirs, onChoose }: { theirs: Assessment; onChoose: () => void }) {
+  return (
+    <div role="alert" className={styles['notice']}>
+      <p>
+        Version {theirs.version} was saved elsewhere while you were editing. Your changes are still here, and
+        not saved.
+      </p>
+      <Button size="small" onClick={onChoose}>
+        Choose…
+      </Button>
+    </div>
+  );
+}
+
+interface OtherVersionDialogProps {
+  theirs: Assessment;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  onCancel: () => void;
+}
+
+/** Asks which version counts. Nothing is overwritten before the author has chosen. */
+export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel }: OtherVersionDialogProps) {
+  const id = useId();
+  const author = useAuthorOf(theirs);
+  return (
+    <Dialog
+      role="alertdialog"
+      title="This assessment was saved elsewhere"
+      describedBy={id}
+      onClose={onCancel}
+    >
+      <DialogDetail id={id}>
+        <p>
+          Version {theirs.version}
+          {author !== null && (
+            <>
+              , by <bdi>{author}</bdi>
+            </>
+          )}
+          {theirs.updatedAt && `, of ${dateAndTime(theirs.updatedAt)},`} is newer than the one you started
+          from. Nothing has been overwritten.
+        </p>
+        <ul className={styles['either']}>
+          <li>
+            <strong>Take theirs</strong> shows that version; Undo brings your changes back.
+          </li>
+          <li>
+            <strong>Keep mine</strong> saves yours in its place; Undo shows theirs.
+          </li>
+        </ul>
+      </DialogDetail>
+      <DialogActions>
+        <Button onClick={onCancel} data-initial-focus>
+          Cancel
+        </Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button variant="primary" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Who saved a version, by name. Null while that is not known, and where one person is alone. */
+function useAuthorOf({ jobId, version }: Assessment): string | null {
+  const { members } = useHost();
+  // Rendered again when the names are known.
+  const isTeam = useMembers() !== null;
+  const latest = { kind: 'assessment', jobId, order: 'newest', limit: 1, rows: 0 } as const;
+  const { data } = useQuery({
+    queryKey: keys.changes({ ...latest, version }),
+    queryFn: ({ signal }) => call('GET /changes', { query: latest, signal }, 'Failed to load history'),
+    enabled: isTeam,
+  });
+  const [change] = data?.data ?? [];
+  return change && members ? members.nameOf(change.by) : null;
+}

@@ -1,0 +1,138 @@
+import { memo, useRef } from 'react';
+import type { Warning } from '#domain/assessment/question-warnings.ts';
+import { changeType, editQuestion } from '#domain/assessment/edit-questions.ts';
+import type { Question } from '#domain/assessment/model.ts';
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '#domain/assessment/question-type.ts';
+import { TextArea } from '#web/kit/field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { ConditionEditor } from './condition-editor.tsx';
+import { useEditing } from './editing.ts';
+import { editorId } from './item-elements.ts';
+import { Handle, Tools } from './item-tools.tsx';
+import { Limits } from './limits.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import styles from './question-editor.module.css';
+import { useNearViewport } from './use-near-viewport.ts';
+import { WarningList } from './warning-list.tsx';
+
+export interface QuestionEditorProps {
+  question: Question;
+  /** "2.3": the third question of the second section. */
+  number: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** The same array while the warnings are the same. */
+  warnings: readonly Warning[] | undefined;
+  /** Out of sight it is rendered as its title only. */
+  isOneOfMany: boolean;
+}
+
+const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }));
+
+/** Memoised: of five hundred questions, a key press renders the one it was typed in. */
+export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
+  const { question, number, isOneOfMany } = props;
+  const { id } = question;
+  const element = useRef<HTMLDivElement>(null);
+  const { isNear, height } = useNearViewport(element, isOneOfMany);
+  return (
+    <div
+      ref={element}
+      id={editorId({ kind: 'question', id })}
+      role="group"
+      aria-label={`Question ${number}`}
+      data-item={id}
+      data-question-editor={id}
+      className={styles['question']}
+      style={isNear ? {} : { minBlockSize: height ?? heightOf(question) }}
+    >
+      {isNear ? <QuestionHead {...props} /> : <div className={styles['head']} />}
+      <QuestionTitle question={question} number={number} />
+      {isNear && <QuestionBody {...props} />}
+    </div>
+  );
+});
+
+/** About how high the question will be, until it has been rendered whole. */
+function heightOf({ type, options = [] }: Question): string {
+  const rows = type === 'single' || type === 'multi' ? options.length : 0;
+  const small = type === 'file' ? 2 : 3;
+  return `calc(${rows} * (var(--control-height) + var(--space-1)) + ${small} * (var(--control-height-small) + var(--space-2)) + var(--control-height) + var(--space-6))`;
+}
+
+function QuestionTitle({
+  question: { id, title },
+  number,
+}: Pick<QuestionEditorProps, 'question' | 'number'>) {
+  const { edit } = useEditing();
+  return (
+    <TextArea
+      label="Question title"
+      hideLabel
+      aria-description={`Question ${number}`}
+      data-part="title"
+      placeholder="Type the question…"
+      rows={1}
+      className={styles['title']}
+      value={title}
+      onChange={(text) =>
+        edit({ name: 'Edit question', group: `title ${id}` }, (content) =>
+          editQuestion(content, id, { title: text }),
+        )
+      }
+    />
+  );
+}
+
+function QuestionBody({ question, number, warnings }: QuestionEditorProps) {
+  const offersChoice = question.type === 'single' || question.type === 'multi';
+  return (
+    <>
+      {offersChoice && <OptionsEditor question={question} number={number} />}
+      {!offersChoice && <Limits question={question} number={number} />}
+      <WarningList warnings={warnings} about="options" />
+      <WarningList warnings={warnings} about="limits" />
+      <ConditionEditor question={question} number={number} />
+      <WarningList warnings={warnings} about="condition" />
+    </>
+  );
+}
+
+function QuestionHead({ question, number, isFirst, isLast }: QuestionEditorProps) {
+  const { edit } = useEditing();
+  const { id, type, required } = question;
+  return (
+    <div className={styles['head']}>
+      <Handle kind="question" number={number} />
+      <span aria-hidden="true" className={styles['number']}>
+        {number}
+      </span>
+      <Select
+        label="Question type"
+        hideLabel
+        aria-description={`Question ${number}`}
+        data-part="type"
+        className={styles['type']}
+        value={type}
+        options={TYPE_OPTIONS}
+        onChange={(next) => edit({ name: 'Change type' }, (content) => changeType(content, id, next))}
+      />
+      <label className={styles['required']}>
+        <input
+          type="checkbox"
+          data-part="required"
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every element may have one
+          aria-description={`Question ${number}`}
+          checked={required}
+          onChange={({ target }) =>
+            edit({ name: target.checked ? 'Require answer' : 'Make optional' }, (content) =>
+              editQuestion(content, id, { required: target.checked }),
+            )
+          }
+        />
+        required
+      </label>
+      <Tools kind="question" id={id} number={number} isFirst={isFirst} isLast={isLast} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useRef, useState } from 'react';
+import { addSection } from '#domain/assessment/edit-sections.ts';
+import { questionsOf } from '#domain/assessment/model.ts';
+import { newUuid } from '#domain/uuid.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Empty } from '#web/kit/empty.tsx';
+import styles from './section-list.module.css';
+import { contentOf, useEdited, useEditing } from './editing.ts';
+import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
+import { MoveMenu } from './move-menu.tsx';
+import { createCheck } from './question-check.ts';
+import { SectionEditor } from './section-editor.tsx';
+import { createSectionListParts, SectionListProvider } from './section-list-context.ts';
+import { useMoving } from './use-moving.ts';
+import { WarningCount } from './warning-count.tsx';
+
+/** With more questions than this, those out of sight are rendered as their titles only, to keep typing quick. */
+const MANY = 60;
+
+/** The panel “Sections & questions”. */
+export function SectionList() {
+  const id = useId();
+  const { edit } = useEditing();
+  const content = useEdited(contentOf);
+  const [check] = useState(createCheck);
+  const [parts] = useState(createSectionListParts);
+  const panel = useRef<HTMLElement>(null);
+  const { menu, closeMenu, moveByMenu } = useMoving(panel);
+  const warnings = check(content);
+  const { sections } = content;
+  const isLong = questionsOf(content).length > MANY;
+
+  function add(): void {
+    const added = newUuid(crypto);
+    editAndFocus(
+      () => edit({ name: 'Add section' }, (it) => addSection(it, added)),
+      () => {
+        focusPart(added, 'title');
+        // Typing replaces the name it was given.
+        if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+      },
+    );
+  }
+
+  return (
+    <section ref={panel} aria-labelledby={id} className={styles['panel']}>
+      <header data-item={PANEL} className={styles['head']}>
+        <h2 id={id}>Sections &amp; questions</h2>
+        <WarningCount questions={[...warnings.keys()]} />
+        <Button data-part="add-section" onClick={add}>
+          + Add section
+        </Button>
+      </header>
+      {sections.length === 0 && (
+        <div className={styles['none']}>
+          <Empty>No sections yet. Click “Add section”.</Empty>
+        </div>
+      )}
+      <div className={styles['sections']}>
+        <SectionListProvider value={parts}>
+          {sections.map((section, at) => (
+            <SectionEditor
+              key={section.id}
+              section={section}
+              number={at + 1}
+              isFirst={at === 0}
+              isLast={at === sections.length - 1}
+              warnings={warnings}
+              isLong={isLong}
+            />
+          ))}
+        </SectionListProvider>
+      </div>
+      {menu && <MoveMenu {...menu} onMove={moveByMenu} onClose={closeMenu} />}
+    </section>
+  );
+}

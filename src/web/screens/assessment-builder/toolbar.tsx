@@ -1,0 +1,98 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { editTitle } from '#domain/assessment/edit-sections.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import styles from './toolbar.module.css';
+import { contentOf, hasUnsaved, useEdited, useEditing } from './editing.ts';
+import { useUndo } from './use-undo.ts';
+import { ViewTabs, type View } from './view-tabs.tsx';
+
+interface ToolbarProps {
+  isSaving: boolean;
+  isKept: boolean;
+  onSave: () => void;
+  /** The half of the builder that is shown; null where both are. */
+  view: View | null;
+  onShow: (view: View) => void;
+}
+
+/** The title, undo and redo, and “Save”. It stays in sight. */
+export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps) {
+  const isDirty = useEdited(hasUnsaved);
+  const lastDone = useEdited(({ history }) => history.past.at(-1)?.name);
+  const nextUndone = useEdited(({ history }) => history.future[0]?.name);
+  const { undo, redo } = useUndo();
+  return (
+    <div className={styles['toolbar']}>
+      <AssessmentTitle />
+      <div className={styles['actions']}>
+        {view && <ViewTabs shown={view} onShow={onShow} />}
+        <p className={styles['state']} data-dirty={isDirty}>
+          {stateOf(isDirty, isKept)}
+        </p>
+        <StepButton label="Undo" edit={lastDone} onClick={undo}>
+          <Undo2 />
+        </StepButton>
+        <StepButton label="Redo" edit={nextUndone} onClick={redo}>
+          <Redo2 />
+        </StepButton>
+        <Button
+          variant="primary"
+          aria-disabled={isSaving || !isDirty}
+          aria-keyshortcuts="Control+S"
+          className={styles['save']}
+          onClick={onSave}
+        >
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AssessmentTitle() {
+  const { edit } = useEditing();
+  const title = useEdited((state) => contentOf(state).title);
+  return (
+    <TextField
+      label="Assessment title"
+      placeholder="e.g., React Fundamentals"
+      autoComplete="off"
+      className={styles['assessmentTitle']}
+      value={title}
+      onChange={(text) => edit({ name: 'Edit title', group: 'title' }, (content) => editTitle(content, text))}
+    />
+  );
+}
+
+function stateOf(isDirty: boolean, isKept: boolean): string {
+  if (!isDirty) return 'No unsaved changes';
+  return isKept ? 'Unsaved changes' : 'Unsaved changes, and no room on this device to keep them';
+}
+
+interface StepButtonProps {
+  label: 'Undo' | 'Redo';
+  /** The edit that would be undone or redone; undefined: none. */
+  edit: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Its tooltip and its description say which edit it undoes or redoes. */
+function StepButton({ label, edit, onClick, children }: StepButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      aria-label={label}
+      aria-description={edit}
+      aria-keyshortcuts={label === 'Undo' ? 'Control+Z' : 'Control+Shift+Z'}
+      data-tooltip={edit ? `${label}: ${edit}` : label}
+      aria-disabled={edit === undefined}
+      className={styles['step']}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

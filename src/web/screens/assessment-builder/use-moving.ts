@@ -1,0 +1,55 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/move-items.ts';
+import { announce } from '#web/kit/announce.ts';
+import { contentOf, useEditing, type Change } from './editing.ts';
+import { focusPart, moveAndFocus } from './focus-part.ts';
+import { handleAt, itemOf } from './item-elements.ts';
+import { itemName, type Item } from './items.ts';
+import type { MoveMenuTarget } from './move-menu.tsx';
+import { useDrag } from './use-drag.ts';
+import { useMoveKeys } from './use-move-keys.ts';
+
+/** All ways to move a question or section: dragging it by its handle, the handle's menu, and Alt with ↑ or ↓. */
+export function useMoving(panel: RefObject<HTMLElement | null>) {
+  const editing = useEditing();
+  const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
+
+  function move({ kind, id }: Item, change: Change, focus: () => void): void {
+    const before = contentOf(editing.read());
+    moveAndFocus(id, () => editing.edit({ name: `Move ${kind}` }, change), focus);
+    const content = contentOf(editing.read());
+    if (content !== before) announce(`Moved: it is ${itemName(content, id)} now`);
+  }
+
+  useMoveKeys(panel, move);
+  useDrag(panel, ({ kind, id }, { sectionId, before }) =>
+    move(
+      { kind, id },
+      (content) =>
+        sectionId === null
+          ? moveSectionBefore(content, id, before)
+          : moveQuestionBefore(content, id, sectionId, before),
+      () => focusPart(id, 'handle'),
+    ),
+  );
+
+  useEffect(() => {
+    const root = panel.current;
+    function openMenu({ target }: MouseEvent): void {
+      const handle = handleAt(target);
+      const item = handle && itemOf(handle);
+      if (handle && item) setMenu({ item, handle });
+    }
+    root?.addEventListener('click', openMenu);
+    return () => root?.removeEventListener('click', openMenu);
+  }, [panel]);
+
+  function moveByMenu(item: Item, change: Change): void {
+    // Closed first: a menu that closes gives the focus back to its handle.
+    flushSync(() => setMenu(null));
+    move(item, change, () => focusPart(item.id, 'handle'));
+  }
+
+  return { menu, closeMenu: () => setMenu(null), moveByMenu };
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Day } from '#domain/insight/day.ts';
+import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { spanOf } from '#web/app/time/age.ts';
+import { dayInWords, endOfDay } from '#web/app/time/days.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
+import { CountPill } from '#web/kit/badge.tsx';
+import { digits } from '#web/kit/digits.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
+import styles from './past-board.module.css';
+import type { AsOf } from '#web/app/as-of/use-as-of.ts';
+import { useWalkingCards } from './use-walking-cards.ts';
+
+/** So many of each column are shown; a link leads to all of them. */
+const SHOWN = 50;
+
+interface PastBoardProps {
+  asOf: AsOf & { day: Day };
+  /** Null: all jobs. */
+  job: number | null;
+}
+
+/** The six columns as they were at the end of a day (product §17). Nothing can be changed here. */
+export function PastBoard({ asOf, job }: PastBoardProps) {
+  const { data, error, isPlaceholderData } = usePastBoard(asOf.day, job);
+  const board = useRef<HTMLDivElement>(null);
+  useWalkingCards(board, data);
+  const total = data && STAGES.reduce((sum, stage) => sum + data.columns[stage].total, 0);
+  const shown = data?.day ?? asOf.day;
+
+  return (
+    <>
+      <AsOfBar asOf={asOf} isShown={data !== undefined && !isPlaceholderData}>
+        {total === undefined
+          ? `As of ${dayInWords(asOf.day)}`
+          : `As of ${dayInWords(shown)}: ${counted(total, 'candidate')}. This is to look at: nobody can be moved here.`}
+      </AsOfBar>
+      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <div ref={board} className={styles['board']}>
+          {STAGES.map((stage) => (
+            <PastColumn key={stage} stage={stage} column={data.columns[stage]} day={shown} job={job} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PastColumnProps {
+  stage: Stage;
+  column: Answer<'GET /candidates'>;
+  day: Day;
+  job: number | null;
+}
+
+function PastColumn({ stage, column: { data, total }, day, job }: PastColumnProps) {
+  const end = endOfDay(day);
+  const more = total - data.length;
+  return (
+    <section className={styles['column']} data-stage={stage} aria-label={STAGE_LABELS[stage]}>
+      <header className={styles['head']}>
+        <h2>{STAGE_LABELS[stage]}</h2>
+        <CountPill count={total} />
+      </header>
+      <ul className={styles['cards']}>
+        {data.map((candidate) => (
+          <PastCard key={candidate.id} candidate={candidate} end={end} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link
+          to="/candidates"
+          search={{ ...CANDIDATES_SEARCH_DEFAULTS, stage, job, asOf: day }}
+          className={styles['more']}
+        >
+          {`${digits(more)} more`}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }) {
+  const { id, name, jobTitle, stageSince } = candidate;
+  const { short, words } = spanOf(new Date(stageSince), end);
+  return (
+    <li className={styles['card']} data-candidate={id}>
+      <Avatar id={id} size={32} />
+      <div className={styles['who']}>
+        <Link to="/candidates/$id" params={{ id: String(id) }} className={styles['name']} data-truncate>
+          <bdi>{name}</bdi>
+        </Link>
+        <bdi className={styles['job']} data-truncate>
+          {jobTitle}
+        </bdi>
+      </div>
+      <span className={styles['age']}>
+        <span aria-hidden>{short}</span>
+        <span className="visually-hidden">{`In stage for ${words}`}</span>
+      </span>
+    </li>
+  );
+}
+
+/** All six columns of one day: the board of the day before stays until they are there. */
+function usePastBoard(day: Day, job: number | null) {
+  const asked = { asOf: day, timeZone: timeZone(), jobId: job ?? undefined, page: 1, pageSize: SHOWN };
+  return useQuery({
+    queryKey: keys.candidateList({ ...asked, stage: STAGES }),
+    async queryFn({ signal }) {
+      const answers = await Promise.all(
+        STAGES.map((stage) =>
+          call('GET /candidates', { query: { ...asked, stage }, signal }, 'Failed to load board'),
+        ),
+      );
+      const nobody: Answer<'GET /candidates'> = { data: [], total: 0 };
+      return { day, columns: byStage((stage) => answers[STAGES.indexOf(stage)] ?? nobody) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,133 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
+import { useAsOf } from '#web/app/as-of/use-as-of.ts';
+import { openFind } from '#web/app/find/find-opened.ts';
+import { JobFilter } from '#web/candidate/filters/job-filter.tsx';
+import { MissingJob } from '#web/candidate/filters/missing-job.tsx';
+import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
+import type { BoardSearch } from '#web/app/address/board-search.ts';
+import { dayInWords } from '#web/app/time/days.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { SaveView } from '#web/app/views/save-view.tsx';
+import { Views } from '#web/app/views/views.tsx';
+import styles from './board.module.css';
+import { Board } from './board.tsx';
+import { useBoard } from './use-board.ts';
+import type { ColumnLoad } from './use-column.ts';
+import { useListSlots } from './use-list-slots.ts';
+import { usePointedJob } from './use-pointed-job.ts';
+
+const route = getRouteApi('/candidates/board');
+
+const PastBoard = lazy(() =>
+  withStyles(() => import('./as-of/past-board.tsx')).then(({ PastBoard: board }) => ({ default: board })),
+);
+
+/** Candidate Board (product §2). */
+export function BoardPage() {
+  const search = route.useSearch();
+  const { job } = search;
+  const navigate = route.useNavigate();
+  const chosen = useChosenJob(job);
+  const pointed = usePointedJob();
+  const asOf = useAsOf({
+    day: search.asOf ?? null,
+    onDay: (day) =>
+      void navigate({ search: { job, asOf: day ?? undefined }, replace: search.asOf !== undefined }),
+  });
+  const { day } = asOf;
+  useShortcut('/', openFind);
+
+  function show(next: number | null): void {
+    void navigate({ search: { ...search, job: next } });
+  }
+
+  return (
+    <Page fill>
+      <PageHeader
+        title="Candidate Board"
+        badge={<SaveView screen="board" search={search} />}
+        subtitle={
+          day === null
+            ? 'Drag and drop candidates to move them through the hiring pipeline.'
+            : `As of ${dayInWords(day)}, read-only`
+        }
+        actions={
+          <>
+            <JobFilter
+              className={styles['job']}
+              job={job}
+              chosen={chosen}
+              onChange={show}
+              onPoint={pointed.point}
+            />
+            <AsOfButton asOf={asOf} isIcon />
+            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      {day === null ? (
+        <LiveBoard search={search} pointed={pointed}>
+          {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
+        </LiveBoard>
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <PastBoard asOf={{ ...asOf, day }} job={job} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface LiveBoardProps {
+  search: BoardSearch;
+  /** The job that is chosen next, perhaps. */
+  pointed: ReturnType<typeof usePointedJob>;
+  /** Between the views and the columns. */
+  children: ReactNode;
+}
+
+/** The board as it is now, whose cards can be moved. */
+function LiveBoard({ search, pointed: { ahead, forget }, children }: LiveBoardProps) {
+  const { job } = search;
+  const board = useBoard(job);
+  const slots = useListSlots(board, ahead);
+  return (
+    <>
+      <Views screen="board" search={search} isReady={STAGES.some((stage) => board.loads[stage].isLoaded)} />
+      <LoadErrors loads={board.loads} />
+      {children}
+      <Board {...board} {...slots} job={job} onEnter={forget} />
+    </>
+  );
+}
+
+/** Why columns could not be loaded: a line for each reason. When no column could, one line for the board (product §8). */
+function LoadErrors({ loads }: { loads: Readonly<Record<Stage, ColumnLoad>> }) {
+  const failed = STAGES.filter((stage) => loads[stage].error !== null);
+  const reasons = failed.map((stage) =>
+    failed.length === STAGES.length && loads[stage].error === `Failed to load ${STAGE_LABELS[stage]}`
+      ? 'Failed to load board'
+      : (loads[stage].error ?? ''),
+  );
+  if (reasons.length === 0) return null;
+  return (
+    <div className={styles['errors']}>
+      {[...new Set(reasons)].map((reason) => (
+        <ErrorLine key={reason} message={reason} onRetry={() => void refreshAll()} />
+      ))}
+    </div>
+  );
+}

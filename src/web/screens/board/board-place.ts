@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import { createPlaces } from '#web/app/address/places.ts';
+import type { Selection } from './selection.ts';
+
+/** How a board was when the person left it. */
+export interface BoardPlace {
+  readonly job: number | null;
+  readonly selection: Selection;
+  readonly scrollLeft: number;
+  /** How far each column was scrolled, in px. */
+  readonly scrollTops: Readonly<Record<Stage, number>>;
+  /** The candidate whose profile they went to, if they did; of those who are compared, the first. */
+  readonly opened: number | null;
+}
+
+const places = createPlaces<BoardPlace>({ pathname: '/candidates/board', returning: 'returnsToBoard' });
+
+/** The place to come back to, by Back or by the profile's link; null when the board is opened anew. */
+export function usePlaceLeft(job: number | null): BoardPlace | null {
+  const place = places.usePlaceLeft();
+  return place?.job === job ? place : null;
+}
+
+interface ShownBoard {
+  readonly board: RefObject<HTMLElement | null>;
+  readonly job: number | null;
+  readonly selection: Selection;
+}
+
+/** Remembers how the board is when it is left. */
+export function useLeavePlace({ board, job, selection }: ShownBoard): void {
+  const router = useRouter();
+  const entry = places.useEntry();
+  const shown = useRef({ entry, job, selection });
+  useLayoutEffect(() => {
+    shown.current = { entry: entry ?? shown.current.entry, job, selection };
+  });
+  useLayoutEffect(() => {
+    const element = board.current;
+    return () => {
+      const { entry: left, ...rest } = shown.current;
+      if (!element || left === undefined) return;
+      const { pathname } = router.latestLocation;
+      const profile = /^\/candidates\/(\d+)$/.exec(pathname);
+      const compared = pathname === '/candidates/compare' ? firstOf(rest.selection) : null;
+      places.keep(left, {
+        ...rest,
+        scrollLeft: element.scrollLeft,
+        scrollTops: byStage((stage) => listOf(element, stage)?.scrollTop ?? 0),
+        opened: profile ? Number(profile[1]) : compared,
+      });
+    };
+  }, [board, router]);
+}
+
+function firstOf(selection: Selection): number | null {
+  const [first] = STAGES.flatMap((stage) => [...selection[stage]]);
+  return first === undefined ? null : Number(first);
+}
+
+function listOf(board: HTMLElement, stage: Stage): Element | null {
+  return board.querySelector(`[data-stage=${stage}] [role=grid]:not([data-behind] *)`);
+}

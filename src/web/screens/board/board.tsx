@@ -1,0 +1,197 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { DragPreview } from 'react-aria/useDrag';
+import { cardCount, type BoardColumns } from '#domain/board.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
+import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
+import { useShortcut, useShortcuts } from '#web/kit/shortcut.ts';
+import { Peek } from '#web/candidate/peek/peek.tsx';
+import { usePeek } from '#web/candidate/peek/use-peek.ts';
+import { orderOfIds } from '#web/app/address/candidate-order.ts';
+import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
+import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
+import { createStore } from '#web/kit/store.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { BoardContext, KEYS_HINT_ID } from './board-actions.ts';
+import { useLeavePlace, usePlaceLeft } from './board-place.ts';
+import styles from './board.module.css';
+import { Column } from './column.tsx';
+import { createBoardActions } from './create-board-actions.ts';
+import { DragSource } from './drag-source.tsx';
+import { focusCardBeside } from './focus-card-beside.ts';
+import type { MoveMenuTarget } from './move-menu.tsx';
+import { ScreenEdge } from './screen-edge.tsx';
+import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
+import type { BoardState } from './use-board.ts';
+import type { ListSlots } from './use-list-slots.ts';
+import { useComeBack } from './use-come-back.ts';
+
+// React Aria's menu is large: it is fetched when the pointer or the focus comes to the board.
+const loadMoveMenu = () => withStyles(() => import('./move-menu.tsx'));
+const MoveMenu = lazy(() => loadMoveMenu().then(({ MoveMenu: menu }) => ({ default: menu })));
+
+function fetchMoveMenu(): void {
+  // If this fails, opening the menu tries again and shows the failure.
+  loadMoveMenu().catch(() => undefined);
+}
+
+interface BoardProps extends BoardState, ListSlots {
+  /** The job whose candidates are shown; null: all of them. */
+  job: number | null;
+  /** The focus has come here. */
+  onEnter: () => void;
+}
+
+/** The six columns, and what can be done with their cards. */
+export function Board(props: BoardProps) {
+  const { columns, totals, loads, shownJob, front, behind, job, onEnter } = props;
+  const board = useRef<HTMLDivElement>(null);
+  useFilesOnCandidates();
+  const router = useRouter();
+  const place = usePlaceLeft(job);
+  const [selection, setSelection] = useState(place?.selection ?? NOTHING_SELECTED);
+  const [selectedOf, setSelectedOf] = useState(job);
+  if (selectedOf !== job) {
+    setSelectedOf(job);
+    setSelection(NOTHING_SELECTED);
+  }
+  const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
+  const [dragsPicked, setDragsPicked] = useState(false);
+  const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
+  const [shown] = useState(() => createStore({ columns, totals, selection, job }));
+  useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
+  // Before the peek; where a card has the focus, it is let go below.
+  useShortcuts(selected ? { escape: clearSelection } : {});
+  const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
+  // Created once: actions that changed would render every card.
+  const [actions] = useState(() =>
+    createBoardActions({
+      read: shown.read,
+      setSelection,
+      setDragsPicked,
+      place,
+      openMoveMenu: (group, button) => setMenu({ group, button }),
+      peek: peek.open,
+      triage,
+    }),
+  );
+
+  const isEmpty = shownJob === null && STAGES.every((stage) => loads[stage].isLoaded && totals[stage] === 0);
+  const { previewRef, reveals } = actions;
+  useLeavePlace({ board, job, selection });
+  useComeBack({ place, board, columns, reveals });
+
+  function triage(stage: Stage): void {
+    const { job: only } = shown.read();
+    void router.navigate({
+      to: '/triage',
+      search: { job: only, stage },
+      state: { boardSearch: { job: only } },
+    });
+  }
+
+  // Of the column that has the focus, or else the first.
+  useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
+
+  function clearSelection(): void {
+    board.current
+      ?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]:not([data-behind] *)')
+      ?.focus();
+    setSelection(NOTHING_SELECTED);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && selected) {
+      setSelection(NOTHING_SELECTED);
+      // Pressed again, it closes what is open beside the board.
+      event.preventDefault();
+    } else if (board.current) focusCardBeside(event, board.current);
+  }
+
+  function enter(): void {
+    fetchMoveMenu();
+    onEnter();
+  }
+
+  return (
+    <BoardContext value={actions}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the cards inside */}
+      <div
+        ref={board}
+        className={styles['board']}
+        data-drags-picked={dragsPicked || undefined}
+        onKeyDown={onKeyDown}
+        onFocus={enter}
+        onPointerEnter={fetchMoveMenu}
+      >
+        <DragSource>
+          {STAGES.map((stage) => (
+            <Column
+              key={stage}
+              stage={stage}
+              cards={columns[stage]}
+              total={totals[stage]}
+              selected={selection[stage]}
+              load={loads[stage]}
+              job={shownJob}
+              front={front}
+              behind={behind}
+            />
+          ))}
+        </DragSource>
+      </div>
+      <ScreenEdge />
+      <div className={styles['footer']}>
+        <p>Total candidates loaded: {cardCount(columns)}</p>
+        {isEmpty && (
+          <p className={styles['nobody']}>
+            Nobody is here yet: <Link to="/candidates/import">import candidates</Link>, or{' '}
+            <Link to="/candidates">add the first one</Link>.
+          </p>
+        )}
+        {selected && (
+          <SelectionBar
+            ids={selected.map(({ id }) => id)}
+            from={{ boardSearch: { job } }}
+            onMove={(button) => setMenu({ group: selected, button })}
+            onReject={() => actions.move(selected, 'rejected', 'command')}
+            onExport={() => exportCandidates(selected)}
+            onClear={clearSelection}
+          />
+        )}
+        <p id={KEYS_HINT_ID} hidden={selected !== null || isEmpty} className={styles['keys']}>
+          On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
+          <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}
+          <kbd>D</kbd> drags, <kbd>P</kbd> peeks, <kbd>T</kbd> triages the column
+        </p>
+      </div>
+      <DragPreview ref={previewRef}>
+        {({ length }) => (length > 1 ? <div className={styles['dragged']}>{length} candidates</div> : null)}
+      </DragPreview>
+      {peek.peeked && (
+        <Peek
+          peeked={peek.peeked}
+          profileState={{ boardSearch: { job }, candidateOrder: orderOfIds(peek.peeked.order) }}
+          onStep={peek.step}
+          onClose={peek.close}
+        />
+      )}
+      {menu && (
+        <Suspense>
+          <MoveMenu {...menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
+    </BoardContext>
+  );
+}
+
+function columnWith(columns: BoardColumns<CandidateWithJob>, id: number): readonly number[] {
+  const stage = STAGES.find((it) => columns[it].some((card) => card.id === id));
+  return stage ? columns[stage].map((card) => card.id) : [];
+}
+
+function columnOf(element: Element | null): Stage | undefined {
+  const stage = element?.closest<HTMLElement>('section[data-stage]')?.dataset['stage'];
+  return STAGES.find((it) => it === stage);
+}

@@ -1,0 +1,152 @@
+import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import {
+  memo,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useGridList } from 'react-aria/useGridList';
+import type { Key } from 'react-stately';
+import { useListState } from 'react-stately/useListState';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { KEYS_HINT_ID, PaintedContext, useBoardActions } from './board-actions.ts';
+import { CardCollection } from './card-collection.ts';
+import styles from './card-list.module.css';
+import { Card } from './card.tsx';
+import { keyboardDelegate } from './keyboard-delegate.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { useReveals, useScrollAnchor } from './use-column-scroll.ts';
+import { useRowHeight } from './use-row-height.ts';
+
+/** What of the window's height a column leaves to what is above and below its cards, in px, where all six have room. */
+const AROUND_CARDS = 226;
+
+/** Cards rendered beyond each edge of what is in sight. */
+const OVERSCAN = 4;
+
+export interface CardListProps {
+  stage: Stage;
+  cards: readonly CandidateWithJob[];
+  /** How many candidates are in the stage, loaded or not. */
+  total: number;
+  selected: ReadonlySet<Key>;
+  /** The job whose candidates these are; null: all of them. */
+  job: number | null;
+  /** Hears which card is the last in the document, from 0. */
+  onLastShown: (index: number) => void;
+}
+
+/** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
+export const CardList = memo(function CardList(props: CardListProps) {
+  const { stage, cards, total, selected, job, onLastShown } = props;
+  const { select, scrollTopOf } = useBoardActions();
+  const list = useRef<HTMLDivElement>(null);
+  const rowHeight = useRowHeight();
+  const now = useClock();
+  const collection = useMemo(() => new CardCollection(cards), [cards]);
+  const state = useListState<CandidateWithJob>({
+    collection,
+    selectionMode: 'multiple',
+    selectedKeys: selected,
+    onSelectionChange: (keys) => select(stage, keys === 'all' ? new Set(collection.getKeys()) : keys),
+  });
+  const { selectionManager } = state;
+  const { focusedKey } = selectionManager;
+  const { gridProps } = useGridList(
+    {
+      // Not labelled by the heading: React Aria would have it read twice.
+      'aria-label': `${STAGE_LABELS[stage]} candidates`,
+      'aria-describedby': KEYS_HINT_ID,
+      keyboardDelegate: useMemo(() => keyboardDelegate(collection, list, rowHeight), [collection, rowHeight]),
+      keyboardNavigationBehavior: 'tab',
+      disallowTypeAhead: true,
+      // On pointer down a drag of all selected cards may begin.
+      shouldSelectOnPressUp: true,
+      // The board clears the selection of all its columns.
+      escapeKeyBehavior: 'none',
+    },
+    state,
+    list,
+  );
+
+  // Of a job's cards, at first only those in sight: they are painted sooner.
+  const completeJob = useDeferredValue(job);
+  const isComplete = useContext(PaintedContext) && completeJob === job;
+  const keyOf = useCardKeys({ job, collection, isFocused: selectionManager.isFocused });
+  const focusedIndex = collection.indexOf(focusedKey);
+  // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
+  const virtualizer = useVirtualizer({
+    count: collection.size,
+    getScrollElement: () => list.current,
+    // Until it is measured, which then lays out the cards and not the empty columns before them.
+    initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
+    initialOffset: () => scrollTopOf(stage, job),
+    estimateSize: () => rowHeight,
+    overscan: isComplete ? OVERSCAN : 0,
+    // The card that has the focus stays in the document wherever the column is scrolled to.
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
+    useFlushSync: false,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const lastShown = rows.at(-1)?.index ?? 0;
+  useEffect(() => onLastShown(lastShown), [lastShown, onLastShown]);
+  useScrollAnchor({ list, collection, rowHeight });
+  useReveals({ stage, state, list, collection, rowHeight });
+
+  /** Shift+↑ and Shift+↓ also select the card they start from. */
+  function startRange({ key, shiftKey, target }: KeyboardEvent): void {
+    if (!shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+    if (focusedKey === null || !selectionManager.isEmpty || !isRow(target)) return;
+    flushSync(() => selectionManager.select(focusedKey));
+  }
+
+  return (
+    <div
+      {...mergeProps(gridProps, { onKeyDown: keepPageStill, onKeyDownCapture: startRange })}
+      ref={list}
+      aria-rowcount={total}
+      className={styles['list']}
+      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+    >
+      <div role="presentation" className={styles['all']} style={{ blockSize: virtualizer.getTotalSize() }}>
+        {rows.map(({ index, start }) => {
+          const candidate = collection.cards[index];
+          return (
+            candidate && (
+              <Card
+                key={keyOf(candidate.id)}
+                candidate={candidate}
+                index={index}
+                start={start}
+                state={state}
+                collection={collection}
+                now={now}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+/** React Aria moves the focus by a page; without this the browser would scroll by a page as well. */
+function keepPageStill(event: KeyboardEvent): void {
+  if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
+}
+
+function isRow(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.role === 'row';
+}
+
+function withIndex(indexes: number[], index: number): number[] {
+  return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
+import type { Answer } from '#contract/contract.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { call } from '#web/app/api/call.ts';
+import { keepEqual } from '#web/app/api/keep-equal.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { columnParams } from './column-params.ts';
+import { moves } from './move-candidates.ts';
+import type { Moves } from './moves-store.ts';
+
+/** A page of a column, and how many moves the server had carried out when it was asked for. */
+export type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
+
+/** What a column asks for, page by page. */
+export function columnQuery(stage: Stage, job: number | null) {
+  return infiniteQueryOptions({
+    queryKey: keys.column(stage, job),
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      loadPage({ stage, job, page: pageParam }, signal),
+    initialPageParam: 1,
+    structuralSharing: keepEqual,
+    getNextPageParam: (last: Page, pages: readonly Page[]) =>
+      last.data.length > 0 && loadedCount(pages) < totalOf(pages) ? pages.length + 1 : undefined,
+  });
+}
+
+interface AskedPage {
+  readonly stage: Stage;
+  readonly job: number | null;
+  readonly page: number;
+}
+
+async function loadPage({ stage, job, page }: AskedPage, signal: AbortSignal): Promise<Page> {
+  const { answers } = moves.read();
+  const query = columnParams(stage, job, page);
+  const loaded = await call('GET /candidates', { query, signal }, `Failed to load ${STAGE_LABELS[stage]}`);
+  return { ...loaded, answers };
+}
+
+/** What the pages of a column hold. */
+export interface ColumnCards {
+  readonly cards: readonly CandidateWithJob[];
+  /** How many candidates are in the stage, loaded or not. */
+  readonly total: number;
+  /** How many moves the server had carried out when the column was asked for; null: it was never loaded. */
+  readonly answersSeen: number | null;
+}
+
+const NOT_LOADED: ColumnCards = { cards: [], total: 0, answersSeen: null };
+
+export function columnOf(data: InfiniteData<Page> | undefined): ColumnCards {
+  if (!data) return NOT_LOADED;
+  const { pages } = data;
+  return {
+    cards: cardsOf(pages),
+    total: totalOf(pages),
+    // Pages are loaded one after the other, so the first knows least.
+    answersSeen: pages[0]?.answers ?? null,
+  };
+}
+
+/** A card that moved down while the pages were loaded may be in two of them: it counts once. */
+function cardsOf(pages: readonly Page[]): readonly CandidateWithJob[] {
+  const [first, ...rest] = pages;
+  if (rest.length === 0) return first?.data ?? [];
+  const byId = new Map<number, CandidateWithJob>();
+  for (const { data } of pages) {
+    for (const candidate of data) if (!byId.has(candidate.id)) byId.set(candidate.id, candidate);
+  }
+  return [...byId.values()];
+}
+
+function totalOf(pages: readonly Page[]): number {
+  return pages.at(-1)?.total ?? 0;
+}
+
+function loadedCount(pages: readonly Pick<Page, 'data'>[]): number {
+  return pages.reduce((sum, page) => sum + page.data.length, 0);
+}

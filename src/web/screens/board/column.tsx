@@ -1,0 +1,99 @@
+import { ListChecks } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import type { Key } from 'react-stately';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { CountPill } from '#web/kit/badge.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { useBoardActions } from './board-actions.ts';
+import { CardSlot } from './card-slot.tsx';
+import styles from './column.module.css';
+import { NOTHING_SELECTED } from './selection.ts';
+import { useColumnDrop } from './use-column-drop.ts';
+import type { ColumnLoad } from './use-column.ts';
+import { SLOTS, type ListSlots } from './use-list-slots.ts';
+
+interface ColumnProps extends ListSlots {
+  stage: Stage;
+  cards: readonly CandidateWithJob[];
+  /** How many candidates are in the stage, loaded or not. */
+  total: number;
+  selected: ReadonlySet<Key>;
+  load: ColumnLoad;
+  /** The job whose candidates these are; null: all of them. */
+  job: number | null;
+}
+
+/** One stage: its label, its count and its cards. Cards can be dropped anywhere on it. */
+export const Column = memo(function Column(props: ColumnProps) {
+  const { stage, cards, total, selected, load, job, front, behind } = props;
+  const column = useRef<HTMLElement>(null);
+  const { dropProps, isDropTarget } = useColumnDrop(stage, column);
+  const { reveals, triage } = useBoardActions();
+  const isEmpty = cards.length === 0;
+
+  useEffect(() => {
+    // The last card was moved away by menu or key: the column takes the focus.
+    if (!isEmpty || !reveals.get(stage)?.takesFocus) return;
+    reveals.delete(stage);
+    column.current?.focus();
+  }, [reveals, isEmpty, stage]);
+
+  return (
+    <section
+      {...dropProps}
+      ref={column}
+      tabIndex={-1}
+      // React Aria puts "Drop on" before the label of a drop target, and repeats that with aria-labelledby.
+      aria-label={STAGE_LABELS[stage]}
+      className={styles['column']}
+      data-stage={stage}
+      data-drop-target={isDropTarget || undefined}
+    >
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>{STAGE_LABELS[stage]}</h2>
+        {!isEmpty && (
+          <IconButton
+            label={`Triage ${STAGE_LABELS[stage]}`}
+            aria-keyshortcuts="T"
+            size="small"
+            // Tab goes from column to column; for the keyboard there is the key.
+            tabIndex={-1}
+            className={styles['triage']}
+            onClick={() => triage(stage)}
+          >
+            <ListChecks />
+          </IconButton>
+        )}
+        {(load.isLoaded || !isEmpty) && <CountPill count={total} />}
+      </header>
+      <div className={styles['lists']}>
+        {SLOTS.map((slot) =>
+          slot === front ? (
+            <CardSlot
+              key={slot}
+              stage={stage}
+              cards={cards}
+              total={total}
+              selected={selected}
+              job={job}
+              load={load}
+            />
+          ) : (
+            behind && (
+              <CardSlot
+                key={slot}
+                stage={stage}
+                cards={behind.columns[stage]}
+                total={behind.totals[stage]}
+                selected={NOTHING_SELECTED[stage]}
+                job={behind.shownJob}
+                load={null}
+              />
+            )
+          ),
+        )}
+      </div>
+    </section>
+  );
+});

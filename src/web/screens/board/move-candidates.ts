@@ -1,0 +1,84 @@
+import { MutationObserver } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { toastInSeries } from '#web/app/history/toast-series.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
+import { askWhyIfRejected } from '#web/app/history/ask-why.ts';
+import { moveInSeries, whoIn } from '#web/candidate/selection/move-in-series.ts';
+import { announce } from '#web/kit/announce.ts';
+import { createStore, until } from '#web/kit/store.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { answered, canBeSent, cardsOf, failed, moved, NO_MOVES, type Move } from './moves-store.ts';
+
+/** Every move of this page. It outlives the screen: a move goes on when the board is left. */
+export const moves = createStore(NO_MOVES);
+
+let lastId = 0;
+
+interface SentMove extends Move {
+  /** The answer, when it could be sent at once. */
+  readonly sent: Promise<Written<unknown>> | null;
+}
+
+/** Sends moves. Each is a mutation: an undo waits for those that are under way. */
+const sender = new MutationObserver(queryClient, {
+  async mutationFn({ sent, ...move }: SentMove) {
+    if (sent) return sent;
+    await until(moves, (state) => canBeSent(state, move));
+    return send(move);
+  },
+  onSuccess(written, { id, candidates, to }) {
+    toastInSeries(moveInSeries(candidates, to), written);
+    moves.set(answered(moves.read(), id));
+    void refreshAfter(written);
+  },
+  onError(error, { id }) {
+    const candidates = cardsOf(moves.read(), id);
+    moves.set(failed(moves.read(), id, new Date().toISOString()));
+    toast.error(error.message);
+    announce(`Could not move ${whoIn(candidates)}. Back at the top of ${whereIn(candidates)}.`);
+    // The server knows better what became of the candidates.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) void refreshAll();
+  },
+});
+
+/**
+ * Moves candidates to another stage in one request, all of them or none. The board shows it at once.
+ *
+ * @returns whether they were moved; what went wrong has been said by then
+ */
+export function moveCandidates(candidates: readonly CandidateWithJob[], to: Stage): Promise<boolean> {
+  const move = { id: ++lastId, candidates, to, at: new Date().toISOString() };
+  const shown = moved(moves.read(), move);
+  // Before the board shows it, which takes a frame: other tabs wait for the answer.
+  const sent = canBeSent(shown, move) ? send(move) : null;
+  moves.set(shown);
+  const done = sender.mutate({ ...move, sent });
+  askWhyIfRejected(
+    candidates,
+    to,
+    done.then(({ change }) => change),
+  );
+  return done.then(
+    () => true,
+    () => false,
+  );
+}
+
+function send({ candidates, to }: Move): Promise<Written<unknown>> {
+  const [first, ...others] = candidates;
+  if (first && others.length === 0) {
+    const params = { id: first.id };
+    return write('PATCH /candidates/{id}', { params, body: { stage: to } }, 'Move failed (rolled back)');
+  }
+  const ids = candidates.map(({ id }) => id);
+  return write('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed (rolled back)');
+}
+
+function whereIn(candidates: readonly CandidateWithJob[]): string {
+  const [stage, ...others] = new Set(candidates.map((candidate) => candidate.stage));
+  return stage && others.length === 0 ? STAGE_LABELS[stage] : 'their columns';
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { names, openCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
+import {
+  candidatesOf,
+  chooseJob,
+  jobFilter,
+  jobOption,
+  jobSearch,
+  jobsIn,
+} from '#web/candidate/filters/filter-in-test.ts';
+import { address, doneToast, expectAccessible, press, texts } from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { cards, count, focusFirstCard, LABELS, topName } from './board-in-test.ts';
+
+const JOB = 'Senior Frontend Engineer';
+const ALL_LOADED = 'Total candidates loaded: 1000';
+
+/** Opens the board narrowed to the first job. */
+async function openJobsBoard() {
+  const api = await openApp('/candidates/board?job=1');
+  const its = await candidatesOf(api, 1);
+  await expect
+    .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
+    .toBeVisible();
+  return { api, its };
+}
+
+test(
+  'The board narrowed to a job shows its candidates only, and pills and total tell of them',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openApp('/candidates/board');
+    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+    await press('f');
+    await expect.element(jobSearch()).toHaveFocus();
+    await jobOption(JOB).click();
+    await expect.poll(address).toBe('/candidates/board?job=1');
+    const its = await candidatesOf(api, 1);
+    await expect
+      .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
+      .toBeVisible();
+    for (const [place, stage] of (
+      ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'] as const
+    ).entries()) {
+      const inStage = its.filter((each) => each.stage === stage);
+      expect(count(LABELS[place]!)).toBe(inStage.length);
+      // Only the cards in sight are in the document.
+      const shown = cards(LABELS[place]!)
+        .elements()
+        .map((row) => row.getAttribute('aria-label'));
+      expect(shown.length > 0).toBe(inStage.length > 0);
+      expect(shown).toEqual(inStage.slice(0, shown.length).map(({ name }) => name));
+    }
+    await expectAccessible();
+    await chooseJob('All jobs');
+    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+    await expect.poll(address).toBe('/candidates/board');
+  },
+);
+
+test('The board of a job that is pointed at in the filter is asked for ahead, and once', async () => {
+  const api = await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  const its = await candidatesOf(api, 1);
+  const asked = api.sent('GET', 'jobId=1&');
+  await press('f');
+  await jobOption(JOB).hover();
+  await expect.poll(() => asked.length).toBe(LABELS.length);
+  await api.settle();
+  const { release } = api.hold('GET', '/candidates');
+  await jobOption(JOB).click();
+  await expect
+    .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
+    .toBeVisible();
+  expect(asked).toHaveLength(LABELS.length);
+  release();
+});
+
+test('What changes after a board was asked for ahead is on it when it is chosen', async () => {
+  const api = await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  const [moving] = await candidatesOf(api, 2, 'applied');
+  const title = (await jobsIn(api)).find(({ id }) => id === 2)!.title;
+  const asked = api.sent('GET', 'jobId=2&');
+  await press('f');
+  await jobOption(title).hover();
+  await expect.poll(() => asked.length).toBe(LABELS.length);
+  await api.settle();
+  await api.call('PATCH', `/candidates/${moving!.id}`, { stage: 'offer' });
+  await jobOption(title).click();
+  await expect.poll(() => cards('Offer').first().element().getAttribute('aria-label')).toBe(moving!.name);
+});
+
+/** Looks at a job in the filter until its cards are ready to be shown. */
+async function lookAtJob(title = JOB): Promise<readonly Element[]> {
+  await press('f');
+  await jobOption(title).hover();
+  await expect.poll(() => readyRows().length).toBeGreaterThan(0);
+  return readyRows();
+}
+
+function readyRows(): Element[] {
+  return [...document.querySelectorAll('[data-behind] [role=row]')];
+}
+
+test('The cards of a job that is looked at in the filter are ready, unseen: choosing it shows these', async () => {
+  const api = await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  const its = await candidatesOf(api, 1, 'applied');
+  const ready = await lookAtJob();
+  expect(ready.some((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(false);
+  const shown = cards('Applied')
+    .elements()
+    .map((row) => row.getAttribute('aria-label'));
+  expect(shown).not.toEqual(its.slice(0, shown.length).map(({ name }) => name));
+  await expectAccessible();
+
+  await jobOption(JOB).click();
+  await expect.poll(() => cards('Applied').first().element()).toBe(ready[0]);
+  expect(ready.every((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(true);
+  // What was shown before is not kept, and the cards get what they left out.
+  await expect.poll(readyRows).toEqual([]);
+  await expect.element(cards('Applied').first().getByRole('button', { name: 'Peek' })).toBeInTheDocument();
+});
+
+test('A job that is looked at and not chosen leaves nothing on the board', async () => {
+  await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  await lookAtJob();
+  await jobOption(JOB).click();
+  await expect.poll(readyRows).toEqual([]);
+  const name = await topName('Applied');
+  await lookAtJob('Backend Engineer, Payments');
+  await press('Escape');
+  await press('p');
+  await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await press('Escape');
+  await focusFirstCard();
+  await expect.poll(readyRows).toEqual([]);
+});
+
+test('Whoever comes back to a scrolled board and chooses another job sees its first cards', async () => {
+  await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  page.getByRole('grid', { name: 'Applied' }).element().scrollTo({ top: 200 });
+  await cards('Applied').nth(4).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Back to candidates' }).click();
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  await lookAtJob();
+  await jobOption(JOB).click();
+  await expect.poll(readyRows).toEqual([]);
+  expect(page.getByRole('grid', { name: 'Applied' }).element().scrollTop).toBe(0);
+});
+
+test('A move that is under way is on the board of its job, and not on another’s', async () => {
+  const { api, its } = await openJobsBoard();
+  const { release } = api.hold('PATCH', '/candidates/');
+  const name = await topName('Applied');
+  const inOffer = its.filter(({ stage }) => stage === 'offer').length;
+  await focusFirstCard();
+  await press('4');
+  await expect.poll(() => count('Offer')).toBe(inOffer + 1);
+  await chooseJob('Backend Engineer, Payments');
+  const others = await candidatesOf(api, 2);
+  await expect
+    .element(page.getByText(`Total candidates loaded: ${others.length}`, { exact: true }))
+    .toBeVisible();
+  expect(count('Offer')).toBe(others.filter(({ stage }) => stage === 'offer').length);
+  await expect.element(page.getByRole('row', { name, exact: true })).not.toBeInTheDocument();
+  release();
+  await expect.element(doneToast('Moved to Offer')).toBeVisible();
+  await chooseJob(JOB);
+  await expect.poll(() => topName('Offer')).toBe(name);
+});
+
+test('Another job’s board begins with nothing selected', async () => {
+  await openJobsBoard();
+  await focusFirstCard();
+  await press('Space');
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await chooseJob('Backend Engineer, Payments');
+  await expect.element(page.getByText('1 selected')).not.toBeInTheDocument();
+  await chooseJob(JOB);
+  await expect.element(cards('Applied').first()).toBeVisible();
+  await expect.element(page.getByText('1 selected')).not.toBeInTheDocument();
+});
+
+test('A narrowed board shows who is added to its job in another tab', async () => {
+  const { api, its } = await openJobsBoard();
+  await api.call('POST', '/candidates', { name: 'Grace Hopper', email: 'grace@example.com', jobId: 1 });
+  await expect.poll(() => topName('Applied')).toBe('Grace Hopper');
+  await expect
+    .element(page.getByText(`Total candidates loaded: ${its.length + 1}`, { exact: true }))
+    .toBeVisible();
+});
+
+test('“Back to candidates” leads to the board or list one came from, and the job is kept on all ways between', async () => {
+  const { its } = await openJobsBoard();
+  const back = page.getByRole('link', { name: 'Back to candidates' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
+  await expect.poll(address).toBe('/candidates?job=1');
+  await expect.poll(() => texts(names())).toEqual(its.map(({ name }) => name));
+
+  await names().nth(1).click();
+  await expect.element(back).toHaveAttribute('href', '/candidates?job=1');
+  await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
+  await expect.poll(address).toBe('/candidates/board?job=1');
+
+  // By the card's link, its “Open” and Enter.
+  for (const open of [
+    () => cards('Applied').first().getByRole('link').first().click(),
+    () => cards('Applied').first().getByRole('link', { name: 'Open' }).click(),
+    async () => {
+      await focusFirstCard();
+      await press('Enter');
+    },
+  ]) {
+    await open();
+    await expect.element(back).toHaveAttribute('href', '/candidates/board?job=1');
+    await back.click();
+    await expect.poll(address).toBe('/candidates/board?job=1');
+    await expect.element(jobFilter()).toHaveAccessibleName(`Job: ${JOB}`);
+  }
+
+  // The link to where one is shows all.
+  const kanban = page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
+  await expect.element(kanban).toHaveAttribute('href', '/candidates/board');
+  await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
+  await expect.poll(address).toBe('/candidates/board');
+});
+
+test('From a whole board “Back to candidates” leads to the whole board', async () => {
+  await openApp('/candidates/board');
+  await cards('Applied').first().getByRole('link').first().click();
+  const back = page.getByRole('link', { name: 'Back to candidates' });
+  await expect.element(back).toHaveAttribute('href', '/candidates/board');
+  await back.click();
+  await expect.poll(address).toBe('/candidates/board');
+});
+
+test('From a filtered list “Back to candidates” leads to that list', async () => {
+  await openCandidates('?stage=applied&job=1');
+  await names().first().click();
+  const back = page.getByRole('link', { name: 'Back to candidates' });
+  await expect.element(back).toHaveAttribute('href', '/candidates?stage=applied&job=1');
+});

@@ -1,0 +1,99 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { boardColumns } from '#domain/board.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import { keepEqual } from '#web/app/api/keep-equal.ts';
+import { useStore } from '#web/kit/store.ts';
+import { moves } from './move-candidates.ts';
+import { cardMoves, refreshed } from './moves-store.ts';
+import { useColumn, type ColumnLoad, type LoadedColumn } from './use-column.ts';
+import type { BoardLists } from './use-list-slots.ts';
+
+export interface BoardState extends BoardLists {
+  readonly loads: Readonly<Record<Stage, ColumnLoad>>;
+}
+
+/**
+ * The columns as they were loaded, with the moves on top that they don't show yet.
+ *
+ * @param wanted the job whose candidates are shown; null: all of them
+ */
+export function useBoard(wanted: number | null): BoardState {
+  const loaded = useLoadedColumns(wanted);
+  const { job, columns: shown } = useShownColumns(wanted, loaded);
+  const state = useStore(moves);
+  const [keepColumns] = useState(createKeeper);
+  useEffect(() => {
+    moves.set(refreshed(moves.read(), loaded));
+  }, [loaded]);
+  return useMemo(() => {
+    const asLoaded = byStage((stage) => shown[stage].cards);
+    const shownMoves = cardMoves(state).filter(({ card }) => job === null || card.jobId === job);
+    const columns = keepColumns(boardColumns(asLoaded, shownMoves, state.returned), job);
+    return {
+      columns,
+      totals: byStage((stage) => shown[stage].total + columns[stage].length - asLoaded[stage].length),
+      loads: byStage((stage) => shown[stage].load),
+      shownJob: job,
+    };
+  }, [shown, state, job, keepColumns]);
+}
+
+type Columns = BoardState['columns'];
+
+/**
+ * A column that is loaded as it was shown already, as after a move, is the same list: it is not rendered again. Those of
+ * another job are the lists that were loaded, because these may be rendered already.
+ */
+function createKeeper(): (columns: Columns, job: number | null) => Columns {
+  let kept: Columns | undefined;
+  let keptJob: number | null = null;
+  return (columns, job) => {
+    kept = job === keptJob ? keepEqual(kept, columns) : columns;
+    keptJob = job;
+    return kept;
+  };
+}
+
+/** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */
+const LOADED_WHOLE = 2_000;
+
+type LoadedColumns = Readonly<Record<Stage, LoadedColumn>>;
+
+interface ShownColumns {
+  readonly job: number | null;
+  readonly columns: LoadedColumns;
+}
+
+/** While another job's columns are loaded, those before stay: all six change at once. */
+function useShownColumns(job: number | null, loaded: LoadedColumns): ShownColumns {
+  const [shown, setShown] = useState<ShownColumns>({ job, columns: loaded });
+  if (shown.columns === loaded || (shown.job !== job && !isAnswered(loaded))) return shown;
+  const next = { job, columns: loaded };
+  setShown(next);
+  return next;
+}
+
+function useLoadedColumns(job: number | null): LoadedColumns {
+  const applied = useColumn('applied', job);
+  const screen = useColumn('screen', job);
+  const tech = useColumn('tech', job);
+  const offer = useColumn('offer', job);
+  const hired = useColumn('hired', job);
+  const rejected = useColumn('rejected', job);
+  const loaded = useMemo(
+    () => ({ applied, screen, tech, offer, hired, rejected }),
+    [applied, screen, tech, offer, hired, rejected],
+  );
+  // What is below the first pages would only keep them waiting, until they are painted.
+  const painted = useDeferredValue(loaded);
+  useEffect(() => {
+    if (painted !== loaded || !isAnswered(loaded)) return;
+    for (const stage of STAGES) if (loaded[stage].total <= LOADED_WHOLE) loaded[stage].load.loadMore?.();
+  }, [painted, loaded]);
+  return loaded;
+}
+
+/** Whether the first page of each column came, or it is known not to come. */
+function isAnswered(loaded: LoadedColumns): boolean {
+  return STAGES.every((stage) => loaded[stage].load.isLoaded || loaded[stage].load.error !== null);
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useLocation, type LinkProps } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { openFind } from '#web/app/find/find-opened.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { AlsoHere } from '#web/candidate/merge/also-here.tsx';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { CandidateProfile } from '#web/candidate/profile/candidate-profile.tsx';
+import { EraseButton } from './erase-button.tsx';
+import { Neighbours } from './neighbours.tsx';
+
+const route = getRouteApi('/candidates/$id');
+
+export function CandidatePage() {
+  const { id } = route.useParams();
+  const { data, error, isPending, isFetching } = useQuery(candidateQuery(id));
+  const { Presence } = useHost();
+  useShortcut('/', openFind);
+  // What was known may be of before a merge was undone.
+  useWhoRemains(id, isFetching ? undefined : data);
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page>
+        <PageHeader
+          title={error.message}
+          back={<BackToCandidates />}
+          actions={<Neighbours />}
+          subtitle="There is no candidate at this address."
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {/* The same heading while loading and after, so that it keeps the focus it was given. */}
+      <PageHeader
+        title={data?.name ?? 'Candidate'}
+        picture={(data ?? isPending) && <Avatar id={data?.id ?? null} size={48} />}
+        badge={data && <StageBadge stage={data.stage} />}
+        subtitle={data && <Subtitle candidate={data} />}
+        back={
+          <>
+            <BackToCandidates />
+            {Presence && data && <Presence kind="candidate" id={data.id} />}
+          </>
+        }
+        actions={
+          <>
+            {data && <EraseButton id={data.id} />}
+            <Neighbours />
+          </>
+        }
+      />
+      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+      {isPending && <Loading />}
+      {data && <CandidateProfile key={data.id} candidate={data} />}
+    </Page>
+  );
+}
+
+function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
+  const { id, jobId, jobTitle } = candidate;
+  return (
+    <>
+      <span>Candidate #{id}</span> ·{' '}
+      <span>
+        Applying for{' '}
+        <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
+          <bdi>{jobTitle}</bdi>
+        </Link>
+      </span>
+      <AlsoHere candidate={candidate} />
+    </>
+  );
+}
+
+/** Whoever was merged into another is shown at the address of that other one. */
+function useWhoRemains(id: string, shown: CandidateWithJob | undefined): void {
+  const navigate = route.useNavigate();
+  const remains = shown && String(shown.id) !== id ? String(shown.id) : null;
+  useEffect(() => {
+    if (remains !== null) void navigate({ to: '/candidates/$id', params: { id: remains }, replace: true });
+  }, [remains, navigate]);
+}
+
+/** Leads back to the list or the board as it was when the candidate was opened from it. */
+function BackToCandidates() {
+  const list = useLocation({ select: ({ state }) => state.candidatesSearch });
+  const board = useLocation({ select: ({ state }) => state.boardSearch });
+  const place: LinkProps = board
+    ? { to: '/candidates/board', search: board, state: { returnsToBoard: true } }
+    : { to: '/candidates', ...(list && { search: list, state: { returnsToList: true } }) };
+  return (
+    <LinkButton {...place} variant="quiet" size="small" icon={<ArrowLeft />}>
+      Back to candidates
+    </LinkButton>
+  );
+}

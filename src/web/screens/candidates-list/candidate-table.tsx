@@ -1,0 +1,123 @@
+import type { HistoryState } from '@tanstack/react-router';
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
+import type { CandidateSort } from '#domain/candidate-sort.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { orderOfPage } from '#web/app/address/candidate-order.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { createStore } from '#web/kit/store.ts';
+import table from '#web/kit/table.module.css';
+import { CandidateRow } from './candidate-row.tsx';
+import { COLUMNS } from './columns.tsx';
+import { PickBox } from './pick-box.tsx';
+import { SortHead, type ColumnSort } from './sort-head.tsx';
+import styles from './candidate-table.module.css';
+import type { usePicks } from './use-picks.ts';
+import { useRowsInSightFirst } from './use-rows-in-sight-first.ts';
+import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import type { ListColumn } from '#web/app/address/list-columns.ts';
+
+interface CandidateTableProps {
+  rows: readonly CandidateWithJob[];
+  search: CandidatesSearch;
+  /** The same list as long as it does not change. */
+  columns: readonly ListColumn[];
+  /** There is no room for columns: what is in a row stands one below the other. */
+  isStacked: boolean;
+  picks: ReturnType<typeof usePicks>;
+  onPeek: (id: number) => void;
+  onSort: (sort: CandidateSort) => void;
+}
+
+export function CandidateTable(props: CandidateTableProps) {
+  const { rows, search, columns, isStacked, picks, onPeek, onSort } = props;
+  const now = useClock();
+  // Stacked rows are of any height, and whoever comes back is anywhere in the list.
+  const rendered = useRowsInSightFirst(rows, isStacked || picks.isReturn);
+  const [shown] = useState(() => createStore({ rows, search, onPick: picks.pick, onPeek }));
+  useLayoutEffect(() => shown.set({ rows, search, onPick: picks.pick, onPeek }));
+  // Created once: a change of one candidate renders that row only.
+  const [{ profileState, pick, peek }] = useState(() => ({
+    profileState: (): HistoryState => {
+      const { rows: listed, search: its } = shown.read();
+      return { candidatesSearch: its, candidateOrder: orderOfPage(listed, its.page) };
+    },
+    pick: (id: number, isRange: boolean) => shown.read().onPick(id, isRange),
+    peek: (id: number) => shown.read().onPeek(id),
+  }));
+  return (
+    <div
+      className={styles['frame']}
+      style={{ '--rows-to-come': rows.length - rendered.length } as CSSProperties}
+    >
+      {/* Not in the head, which would have its name, too. */}
+      {!isStacked && (
+        <PickBox
+          label="Select this page"
+          isPicked={picks.isPagePicked}
+          isMixed={picks.ids.size > 0 && !picks.isPagePicked}
+          onPick={picks.pickPage}
+        />
+      )}
+      <table
+        data-stacked={isStacked || undefined}
+        data-many={columns.length > 4 || undefined}
+        data-chosen={search.columns !== null || undefined}
+        className={classNames(table['table'], styles['table'])}
+      >
+        <CandidateTableHead sort={search.sort} onSort={onSort} columns={columns} isStacked={isStacked} />
+        <tbody>
+          {rendered.map((candidate) => (
+            <CandidateRow
+              key={candidate.id}
+              candidate={candidate}
+              columns={columns}
+              now={now}
+              profileState={profileState}
+              isPicked={picks.ids.has(candidate.id)}
+              onPick={pick}
+              onPeek={peek}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const BY_NAME: ColumnSort = { first: 'nameAsc', second: 'nameDesc', isAscending: true };
+
+interface CandidateTableHeadProps extends Pick<CandidateTableProps, 'columns' | 'isStacked' | 'onSort'> {
+  sort: CandidateSort;
+}
+
+export function CandidateTableHead({ sort, onSort, columns, isStacked }: CandidateTableHeadProps) {
+  const sorting = { sort, onSort, isStacked };
+  return (
+    <thead className={classNames(table['head'], styles['head'])}>
+      <tr>
+        <SortHead {...sorting} column={BY_NAME} className={styles['name']}>
+          Name
+        </SortHead>
+        {columns.map((column) => {
+          const { label, sort: sortedBy } = COLUMNS[column];
+          if (sortedBy) {
+            return (
+              <SortHead key={column} {...sorting} column={sortedBy} className={styles[column]}>
+                {label}
+              </SortHead>
+            );
+          }
+          return (
+            <th key={column} scope="col" className={styles[column]}>
+              {label}
+            </th>
+          );
+        })}
+        <th scope="col" className={styles['open']}>
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

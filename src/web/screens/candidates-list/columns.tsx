@@ -1,0 +1,140 @@
+import { Fragment, type ReactNode } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import { WebLink } from '#web/candidate/details/web-link.tsx';
+import type { ListColumn } from '#web/app/address/list-columns.ts';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { spanOf } from '#web/app/time/age.ts';
+import { calendarDay, dateAndTime } from '#web/app/time/format.ts';
+import { Truncate } from '#web/kit/truncate.tsx';
+import styles from './candidate-table.module.css';
+import type { ColumnSort } from './sort-head.tsx';
+
+/** A column of the list beside the name. */
+interface Column {
+  readonly label: string;
+  /** As wide as most of its texts, in rem; but for the job, which has what is left, as in the style sheet. */
+  readonly width: number;
+  readonly sort?: ColumnSort;
+  /** Where rows are stacked it says what it is: its text does not. */
+  readonly isNamed?: boolean;
+  /**
+   * What is in the candidate's cell: no component, of which a page would have hundreds.
+   *
+   * @param now in ms
+   */
+  readonly content: (candidate: CandidateWithJob, now: number) => ReactNode;
+}
+
+export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
+  stage: {
+    label: 'Stage',
+    width: 8,
+    sort: { first: 'stageAsc', second: 'stageDesc', isAscending: true },
+    content: (candidate) => <StageBadge stage={candidate.stage} />,
+  },
+  since: {
+    label: 'Since',
+    width: 5,
+    sort: { first: 'latest', second: 'oldest', isAscending: false },
+    isNamed: true,
+    content: since,
+  },
+  applied: {
+    label: 'Applied',
+    width: 8,
+    sort: { first: 'appliedDesc', second: 'appliedAsc', isAscending: false },
+    isNamed: true,
+    content: ({ appliedAt }) =>
+      appliedAt !== '' && (
+        <time dateTime={appliedAt} data-tooltip={dateAndTime(appliedAt)}>
+          {calendarDay(appliedAt)}
+        </time>
+      ),
+  },
+  reason: {
+    label: 'Reason',
+    width: 10,
+    content: ({ stage, rejectionReason }) =>
+      stage === 'rejected' &&
+      (rejectionReason === null ? (
+        <span className={styles['none']}>–</span>
+      ) : (
+        <Truncate>{rejectionReason}</Truncate>
+      )),
+  },
+  email: {
+    label: 'Email',
+    width: 15.5,
+    content: (candidate) => <Truncate>{candidate.email}</Truncate>,
+  },
+  phone: {
+    label: 'Phone',
+    width: 10,
+    isNamed: true,
+    content: ({ phone }) => phone !== '' && <Truncate>{phone}</Truncate>,
+  },
+  job: {
+    label: 'Job',
+    width: 9.5,
+    content: (candidate) => (
+      <Truncate>
+        Applying for <bdi>{candidate.jobTitle}</bdi>
+      </Truncate>
+    ),
+  },
+  source: {
+    label: 'Source',
+    width: 8,
+    isNamed: true,
+    content: ({ source }) => source !== '' && <Truncate>{source}</Truncate>,
+  },
+  tags: {
+    label: 'Tags',
+    width: 10,
+    isNamed: true,
+    content: ({ tags }) => tags.length > 0 && <Truncate>{tags.join(', ')}</Truncate>,
+  },
+  links: {
+    label: 'Links',
+    width: 10,
+    isNamed: true,
+    content: ({ links }) => links.length > 0 && <Links links={links} />,
+  },
+};
+
+/** What the name, the buttons at a row's end and the edges take, in rem. */
+const AROUND = 22.75;
+
+/** How wide the list has to be for these columns, in rem: else its rows stack what is in them. */
+export function widthFor(columns: readonly ListColumn[]): number {
+  return columns.reduce((sum, column) => sum + COLUMNS[column].width, AROUND);
+}
+
+function Links({ links }: { links: readonly string[] }) {
+  return (
+    <Truncate>
+      {links.map((link, place) => (
+        <Fragment key={link}>
+          {place > 0 && ', '}
+          <WebLink link={link} />
+        </Fragment>
+      ))}
+    </Truncate>
+  );
+}
+
+/** How long the candidate has been in the stage. */
+function since({ stage, stageSince }: CandidateWithJob, now: number): ReactNode {
+  if (stageSince === '') return null;
+  const span = spanOf(new Date(stageSince), new Date(now));
+  return (
+    <time
+      dateTime={stageSince}
+      aria-label={`In ${STAGE_LABELS[stage]} for ${span.words}`}
+      data-tooltip={dateAndTime(stageSince)}
+    >
+      {span.short}
+    </time>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { cellNamed } from '#domain/insight/cell.ts';
+import { cellInWords } from '#web/candidate/filters/cell-in-words.ts';
+import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
+import { dayInWords } from '#web/app/time/days.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import styles from './counted-in.module.css';
+
+interface CountedInProps {
+  search: CandidatesSearch;
+  onChange: (change: Partial<CandidatesSearch>) => void;
+}
+
+/** Which number of a report the list is of, and as of which day it is: each can be taken away. */
+export function CountedIn({ search: { counted, from, to, asOf }, onChange }: CountedInProps) {
+  const cell = cellNamed(counted);
+  const isReason = cell?.of === 'reason' && typeof cell.key === 'number';
+  const { data } = useQuery({ ...reasonsQuery, enabled: isReason });
+  if (!cell && asOf === '') return null;
+  const nameOf = (id: number) => data?.data.find((reason) => reason.id === id)?.name ?? null;
+  const days = [from && dayInWords(from), to && dayInWords(to)].filter(Boolean).join(' – ');
+
+  return (
+    <ul className={styles['chips']} aria-label="Of a report">
+      {cell && (
+        <li className={styles['chip']}>
+          {`Counted in: ${[cellInWords(cell, nameOf), days].filter(Boolean).join(', ')}`}
+          <IconButton
+            label="Show all, counted or not"
+            size="small"
+            onClick={() => onChange({ counted: '', from: '', to: '' })}
+          >
+            <X />
+          </IconButton>
+        </li>
+      )}
+      {asOf !== '' && (
+        <li className={styles['chip']}>
+          {`As of ${dayInWords(asOf)}: who was there, in the stage of then. What is changed here, is changed today.`}
+          <IconButton label="Show the list as it is now" size="small" onClick={() => onChange({ asOf: '' })}>
+            <X />
+          </IconButton>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { identityProblems } from '#domain/identity.ts';
+import {
+  detailsProblems,
+  newDetails,
+  NO_DETAILS_TEXT,
+  type DetailsText,
+} from '#web/candidate/details/details-text.ts';
+import { write } from '#web/app/api/call.ts';
+import { RetryKey } from '#web/app/api/retry-key.ts';
+
+/** The fields of a new candidate as they are typed. */
+export interface NewCandidateText extends DetailsText {
+  readonly name: string;
+  readonly email: string;
+  /** A job's id; empty until one is chosen. */
+  readonly job: string;
+}
+
+export const NOTHING_TYPED: NewCandidateText = { name: '', email: '', job: '', ...NO_DETAILS_TEXT };
+
+/** What is wrong with each field, or null; in the order of the dialog. */
+export function newCandidateProblems({ name, email, job, ...details }: NewCandidateText) {
+  return {
+    ...identityProblems({ name, email }),
+    job: job === '' ? 'Choose the job they apply for' : null,
+    ...detailsProblems(details),
+  };
+}
+
+/** Creates candidates. One that got no answer is perhaps there by now: tried again, it is the same write. */
+export function candidateCreator() {
+  const retry = new RetryKey();
+  return function createCandidate({ name, email, job, ...details }: NewCandidateText) {
+    const body = { name: name.trim(), email: email.trim(), jobId: Number(job), ...newDetails(details) };
+    return write('POST /candidates', { body }, 'Failed to create candidate', retry);
+  };
+}

@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import {
+  hasDetailsProblem,
+  hasDetailsText,
+  type detailsProblems,
+  type DetailsText,
+} from '#web/candidate/details/details-text.ts';
+import { Button } from '#web/kit/button.tsx';
+import form from '#web/kit/form.module.css';
+import styles from './more-fields.module.css';
+
+const DetailsFields = lazy(() =>
+  import('#web/candidate/details/details-fields.tsx').then(({ DetailsFields: fields }) => ({
+    default: fields,
+  })),
+);
+
+interface MoreFieldsProps {
+  text: DetailsText;
+  /** Null until somebody tries to create the candidate. */
+  problems: ReturnType<typeof detailsProblems> | null;
+  onChange: (text: DetailsText) => void;
+}
+
+/** The fields of a new candidate that nobody needs, behind “More”. They are unfolded while something is wrong with one. */
+export function MoreFields({ text, problems, onChange }: MoreFieldsProps) {
+  const id = useId();
+  const [isWanted, setWanted] = useState(() => hasDetailsText(text));
+  const isOpen = isWanted || (problems !== null && hasDetailsProblem(problems));
+  return (
+    <div className={form['form']}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles['more']}
+        icon={<ChevronRight />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setWanted(!isOpen)}
+      >
+        More
+      </Button>
+      {isOpen && (
+        <div id={id} className={form['form']}>
+          <Suspense>
+            <DetailsFields
+              text={text}
+              problems={problems}
+              appliedHint="Today, unless you say otherwise"
+              onChange={onChange}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '#web/kit/button.tsx';
+import { Empty } from '#web/kit/empty.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import styles from './no-candidates.module.css';
+import { isFiltered, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
+
+interface NoCandidatesProps {
+  search: CandidatesSearch;
+  onClear: () => void;
+  onCreate: () => void;
+}
+
+/** Shown instead of the rows; the wording depends on whether something was searched for (product §2). */
+export function NoCandidates({ search, onClear, onCreate }: NoCandidatesProps) {
+  const text = search.search.trim();
+  const action = isFiltered({ ...search, search: text }) ? (
+    <Button onClick={onClear}>Show all candidates</Button>
+  ) : (
+    <div className={styles['ways']}>
+      <LinkButton to="/candidates/import">Import candidates</LinkButton>
+      <Button onClick={onCreate}>Add the first candidate</Button>
+    </div>
+  );
+  return (
+    <Empty action={action}>
+      {text === '' ? (
+        'No candidates found'
+      ) : (
+        <>
+          No candidates found for “<bdi>{text}</bdi>”
+        </>
+      )}
+    </Empty>
+  );
+}

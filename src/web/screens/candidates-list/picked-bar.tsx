@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from 'react';
+import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate.ts';
+import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
+import { Erase } from '#web/candidate/erasure/erase.tsx';
+import { useHost } from '#web/app/host/host.ts';
+import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
+import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { useShortcuts } from '#web/kit/shortcut.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+import { loadPicked } from './load-picked.ts';
+import { movePicked } from './move-picked.ts';
+import type { usePicks } from './use-picks.ts';
+
+// React Aria's menu is large: it is fetched when somebody is picked.
+const loadMenu = () => withStyles(() => import('#web/candidate/selection/stage-menu.tsx'));
+const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
+
+interface PickedBarProps {
+  picks: ReturnType<typeof usePicks>;
+  search: CandidatesSearch;
+  /** The rows of the page. */
+  rows: readonly CandidateWithJob[];
+  /** How many match. */
+  total: number;
+}
+
+/** What can be done with those who are picked in the list. */
+export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
+  const { ids } = picks;
+  const start = useOneAtATime();
+  const [menuAt, setMenuAt] = useState<HTMLButtonElement | null>(null);
+  const { mayErase } = useHost();
+  const [erasing, setErasing] = useState<readonly number[] | null>(null);
+  const stage = stageOf(ids, search, rows);
+  const most = Math.min(total, MOST_CHANGED_TOGETHER);
+
+  function move(to: Stage): void {
+    const moving = [...ids];
+    picks.drop();
+    void movePicked(moving, to).then((isMoved) => {
+      // Selecting several takes care, so that they stay selected for another try.
+      if (!isMoved) picks.restore(moving);
+    });
+  }
+
+  useShortcuts(Object.fromEntries(STAGES.map((to, place) => [String(place + 1), () => move(to)])));
+
+  async function exportPicked(): Promise<void> {
+    try {
+      exportCandidates(await loadPicked(ids, search));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Export failed');
+    }
+  }
+
+  return (
+    <>
+      <SelectionBar
+        ids={[...ids]}
+        from={{ candidatesSearch: search }}
+        more={
+          ids.size < most && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                // With everybody picked it is gone.
+                currentTarget
+                  .closest('[role=group]')
+                  ?.querySelector<HTMLElement>('[aria-haspopup=menu]')
+                  ?.focus();
+                start(picks.pickAll);
+              }}
+            >
+              {most < total
+                ? `Select the first ${most.toLocaleString('en')} of ${total}`
+                : `Select all ${total} that match`}
+            </Button>
+          )
+        }
+        onMove={setMenuAt}
+        onReject={() => move('rejected')}
+        onExport={() => start(exportPicked)}
+        onErase={mayErase ? () => setErasing([...ids]) : undefined}
+        onClear={picks.clear}
+      />
+      {erasing && (
+        <Erase
+          asked={{ ids: erasing }}
+          onErased={() => {
+            setErasing(null);
+            picks.clear();
+          }}
+          onClose={() => setErasing(null)}
+        />
+      )}
+      {menuAt && (
+        <Suspense>
+          <StageMenu
+            label={ids.size === 1 ? 'Move 1 candidate to' : `Move ${ids.size} candidates to`}
+            button={menuAt}
+            current={stage}
+            startAt={stage ? nextStage(stage) : undefined}
+            onMove={move}
+            onClose={() => setMenuAt(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The stage that all of these are in, as far as the page and the filter tell; null: in several, or not known. */
+function stageOf(
+  ids: ReadonlySet<number>,
+  search: CandidatesSearch,
+  rows: readonly CandidateWithJob[],
+): Stage | null {
+  if (search.stage !== '') return search.stage;
+  const picked = rows.filter(({ id }) => ids.has(id));
+  const [first] = picked;
+  const isSame = picked.length === ids.size && picked.every(({ stage }) => stage === first?.stage);
+  return isSame ? (first?.stage ?? null) : null;
+}

@@ -1,0 +1,55 @@
+import { questionByQuestion } from '#domain/comparison.ts';
+import { AnswerText } from '#web/candidate/profile/answer-text.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import type { Row, RowGroup } from './row-group.ts';
+import styles from './comparison-table.module.css';
+import type { Compared } from './use-compared.ts';
+
+const TITLE = 'Answers';
+
+/** The answers to each assessment that two of them have in common, question by question. */
+export function answerRows(compared: readonly Compared[]): RowGroup {
+  const jobIds = [...new Set(compared.map(({ candidate }) => candidate.jobId))];
+  const shared = jobIds.filter(
+    (jobId) => compared.filter(({ candidate }) => candidate.jobId === jobId).length > 1,
+  );
+  if (shared.length === 0) {
+    return { title: TITLE, rows: [], empty: 'They apply for different jobs, so no assessment is the same.' };
+  }
+  const rows = shared.flatMap((jobId) => rowsOf(compared, jobId));
+  return rows.length === 0
+    ? { title: TITLE, rows: [], empty: 'Nobody has handed in answers yet.' }
+    : { title: TITLE, rows };
+}
+
+/** Of three at most, no more than one assessment can be common to two. */
+function rowsOf(compared: readonly Compared[], jobId: number): readonly Row[] {
+  const submissions = compared.map(({ candidate, submission }) =>
+    candidate.jobId === jobId ? submission : undefined,
+  );
+  if (submissions.every((it) => it === undefined)) return [];
+  const handedIn: Row = {
+    label: 'Handed in',
+    values: null,
+    cellOf: (at) => {
+      const submission = submissions[at];
+      if (submission) return <Moment at={submission.createdAt} />;
+      return (
+        <span className={styles['none']}>
+          {compared[at]?.candidate.jobId === jobId ? 'No submissions yet' : 'Applies for another job'}
+        </span>
+      );
+    },
+  };
+  const questions = questionByQuestion(submissions).map(({ title, answers }): Row => ({
+    label: title,
+    // Who handed in nothing for this job has no other answer.
+    values: answers.filter((_, at) => submissions[at] !== undefined),
+    cellOf: (at) => {
+      const answer = answers[at];
+      if (answer !== undefined) return <AnswerText answer={answer} />;
+      return submissions[at] && <span className={styles['none']}>Not asked</span>;
+    },
+  }));
+  return [handedIn, ...questions];
+}

@@ -1,0 +1,72 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { LEAST_COMPARED, MOST_COMPARED } from '#domain/comparison.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import styles from './compare-page.module.css';
+import { comparedIds } from './compared-ids.ts';
+import { Comparison } from './comparison.tsx';
+import { useCompared } from './use-compared.ts';
+import { useWayBack } from './way-back.ts';
+
+const route = getRouteApi('/candidates/compare');
+
+/** Compare (product §2): two or three candidates side by side. */
+export function ComparePage() {
+  const asked = comparedIds(route.useSearch().ids);
+  const ids = asked.slice(0, MOST_COMPARED);
+  const wayBack = useWayBack();
+  const navigate = useNavigate();
+  const { compared, missing, isPending, errors } = useCompared(ids);
+  useShortcut('escape', () => void navigate(wayBack.link));
+
+  const isAlone = asked.length < LEAST_COMPARED;
+  const notes = [
+    asked.length > MOST_COMPARED &&
+      `No more than ${MOST_COMPARED} candidates can be compared: these are the first ${MOST_COMPARED}.`,
+    ...missing.map((id) => `There is no candidate #${id}, or not any more.`),
+  ].filter((sentence) => sentence !== false);
+
+  return (
+    <Page>
+      <PageHeader
+        title="Compare candidates"
+        subtitle={compared.length > 1 && 'What is not the same for all is marked with ≠.'}
+        back={
+          <LinkButton
+            {...wayBack.link}
+            variant="quiet"
+            size="small"
+            icon={<ArrowLeft />}
+            aria-keyshortcuts="Escape"
+          >
+            {wayBack.label}
+          </LinkButton>
+        }
+      />
+      {!isAlone && notes.length > 0 && (
+        <div role="status" className={styles['notes']}>
+          {notes.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {errors.map((message) => (
+        <ErrorLine key={message} message={message} onRetry={() => void refreshAll()} />
+      ))}
+      {isAlone && (
+        <Empty action={<LinkButton {...wayBack.link}>{wayBack.label}</LinkButton>}>
+          Choose two or three candidates, in the list or on the board, and compare them here.
+        </Empty>
+      )}
+      {!isAlone && isPending && errors.length === 0 && <Loading />}
+      {!isAlone && compared.length > 0 && <Comparison compared={compared} from={wayBack.from} />}
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import type { HistoryState } from '@tanstack/react-router';
+import { EqualNot } from 'lucide-react';
+import { differ } from '#domain/comparison.ts';
+import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { answerRows } from './answer-rows.tsx';
+import styles from './comparison-table.module.css';
+import { detailRows } from './detail-rows.tsx';
+import { fileRows } from './file-rows.tsx';
+import { noteRows } from './note-rows.tsx';
+import type { RowGroup } from './row-group.ts';
+import { StageCell } from './stage-cell.tsx';
+import type { Compared } from './use-compared.ts';
+import type { Decide } from './use-decide.ts';
+
+interface ComparisonTableProps {
+  compared: readonly Compared[];
+  /** Whether somebody's column is shown: what differs is told of all of them. */
+  isShown: (compared: Compared) => boolean;
+  from: HistoryState;
+  onMove: (id: number, button: HTMLButtonElement) => void;
+  onDecide: Decide;
+}
+
+/** A column for each candidate, a row for each thing that is compared. */
+export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: ComparisonTableProps) {
+  const shown = compared.flatMap((each, at) => (isShown(each) ? [{ candidate: each.candidate, at }] : []));
+  const groups: readonly RowGroup[] = [
+    detailRows(compared),
+    answerRows(compared),
+    fileRows(compared),
+    noteRows(compared),
+  ];
+  return (
+    <table className={styles['table']} aria-label="Candidates compared">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">What is compared</span>
+          </th>
+          {shown.map(({ candidate: { id, name } }) => (
+            <th key={id} scope="col" data-candidate={id}>
+              <span className={styles['who']}>
+                <Avatar id={id} size={32} />
+                <ProfileLink candidateId={id} profileState={() => from} data-truncate dir="auto">
+                  {name}
+                </ProfileLink>
+              </span>
+            </th>
+          ))}
+        </tr>
+        <tr>
+          <RowHead label="Stage" isDifferent={differ(compared.map(({ candidate }) => candidate.stage))} />
+          {shown.map(({ candidate }) => (
+            <td key={candidate.id} data-candidate={candidate.id}>
+              <StageCell
+                candidate={candidate}
+                onMove={(button) => onMove(candidate.id, button)}
+                onReject={() => onDecide(candidate, 'rejected')}
+              />
+            </td>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ title, rows, empty }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup" colSpan={shown.length + 1} className={styles['group']}>
+              {title}
+            </th>
+          </tr>
+          {empty !== undefined && (
+            <tr>
+              <td colSpan={shown.length + 1} className={styles['none']}>
+                {empty}
+              </td>
+            </tr>
+          )}
+          {rows.map(({ label, values, cellOf }, place) => (
+            // A question may be asked twice in the same words.
+            <tr key={`${label} ${place}`}>
+              <RowHead label={label} isDifferent={values !== null && differ(values)} />
+              {shown.map(({ candidate: { id }, at }) => (
+                <td key={id} data-candidate={id}>
+                  {cellOf(at)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function RowHead({ label, isDifferent }: { label: string; isDifferent: boolean }) {
+  return (
+    <th scope="row" data-differs={isDifferent || undefined}>
+      <span className={styles['label']}>
+        <bdi>{label}</bdi>
+        {isDifferent && (
+          <>
+            <EqualNot className={styles['mark']} aria-hidden />
+            <span className="visually-hidden">(differs)</span>
+          </>
+        )}
+      </span>
+    </th>
+  );
+}

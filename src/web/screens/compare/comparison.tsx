@@ -1,0 +1,109 @@
+import type { HistoryState } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
+import { announce } from '#web/kit/announce.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useShortcuts } from '#web/kit/shortcut.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { useMedia } from '#web/kit/use-media.ts';
+import { columnWithFocus, focusColumn, stageButtonOf } from './column-focus.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import styles from './compare-page.module.css';
+import type { Compared } from './use-compared.ts';
+import { useDecide } from './use-decide.ts';
+
+// React Aria's menu is large: it is fetched when it is opened.
+const StageMenu = lazy(() =>
+  withStyles(() => import('#web/candidate/selection/stage-menu.tsx')).then(({ StageMenu: menu }) => ({
+    default: menu,
+  })),
+);
+
+interface ComparisonProps {
+  compared: readonly Compared[];
+  /** Goes with the links to profiles. */
+  from: HistoryState;
+}
+
+/**
+ * Candidates side by side, and a decision about each. The keys are those of the column that has the focus, which ← and →
+ * take to the next one. On a phone one column is shown at a time.
+ */
+export function Comparison({ compared, from }: ComparisonProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const decide = useDecide();
+  const [menu, setMenu] = useState<{ id: number; button: HTMLButtonElement } | null>(null);
+  const isNarrow = useMedia('(width < 45rem)');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const ids = compared.map(({ candidate }) => candidate.id);
+  const shownId = chosen !== null && ids.includes(chosen) ? chosen : ids[0];
+  const inMenu = menu && compared.find(({ candidate }) => candidate.id === menu.id)?.candidate;
+
+  function step(by: number): void {
+    const focused = columnWithFocus(root.current);
+    const id = focused === null ? shownId : ids[ids.indexOf(focused) + by];
+    if (id === undefined) return announce(by > 0 ? 'No next candidate here' : 'No previous candidate here');
+    flushSync(() => setChosen(id));
+    focusColumn(root.current, id);
+  }
+
+  function withFocus(act: (candidate: CandidateWithJob) => void): void {
+    const id = columnWithFocus(root.current);
+    const its = compared.find(({ candidate }) => candidate.id === id);
+    if (its) act(its.candidate);
+    else announce('Go to a candidate first, with ← or →');
+  }
+
+  useShortcuts({
+    arrowleft: () => step(-1),
+    arrowright: () => step(1),
+    m: () =>
+      withFocus(({ id }) => {
+        const button = stageButtonOf(root.current, id);
+        if (button) setMenu({ id, button });
+      }),
+    ...Object.fromEntries(
+      STAGES.map((stage, place) => [
+        String(place + 1),
+        () => withFocus((candidate) => decide(candidate, stage)),
+      ]),
+    ),
+  });
+
+  return (
+    <div ref={root}>
+      {isNarrow && compared.length > 1 && (
+        <div role="group" aria-label="Candidate shown" className={styles['switch']}>
+          {compared.map(({ candidate: { id, name } }) => (
+            <Button key={id} aria-pressed={id === shownId} onClick={() => setChosen(id)}>
+              <span dir="auto" data-truncate>
+                {name}
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      <ComparisonTable
+        compared={compared}
+        isShown={({ candidate }) => !isNarrow || candidate.id === shownId}
+        from={from}
+        onMove={(id, button) => setMenu({ id, button })}
+        onDecide={decide}
+      />
+      {menu && inMenu && (
+        <Suspense>
+          <StageMenu
+            label={`Move ${inMenu.name} to`}
+            button={menu.button}
+            current={inMenu.stage}
+            startAt={nextStage(inMenu.stage)}
+            onMove={(to: Stage) => decide(inMenu, to)}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
+import { WebLink } from '#web/candidate/details/web-link.tsx';
+import { changeReason } from '#web/app/history/ask-why.ts';
+import { calendarDay } from '#web/app/time/format.ts';
+import { Chip } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import type { RowGroup } from './row-group.ts';
+import styles from './comparison-table.module.css';
+import type { Compared } from './use-compared.ts';
+
+interface Detail {
+  readonly label: string;
+  readonly valueOf: (candidate: CandidateWithJob) => unknown;
+  /** How it is shown where it is known. */
+  readonly show: (candidate: CandidateWithJob) => ReactNode;
+}
+
+const DETAILS: readonly Detail[] = [
+  {
+    label: 'Email',
+    valueOf: ({ email }) => email.toLowerCase(),
+    show: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
+  {
+    label: 'Phone',
+    valueOf: ({ phone }) => phone.replaceAll(/[^\d+]/g, ''),
+    show: ({ phone }) => phone !== '' && <PhoneLink phone={phone} />,
+  },
+  {
+    label: 'Job',
+    valueOf: ({ jobId }) => jobId,
+    show: ({ jobId, jobTitle }) => (
+      <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
+        <bdi>{jobTitle}</bdi>
+      </Link>
+    ),
+  },
+  {
+    label: 'Applied on',
+    valueOf: ({ appliedAt }) => appliedAt && calendarDay(appliedAt),
+    show: ({ appliedAt }) => appliedAt !== '' && <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>,
+  },
+  { label: 'Source', valueOf: ({ source }) => source, show: ({ source }) => source && <bdi>{source}</bdi> },
+  {
+    label: 'Tags',
+    valueOf: ({ tags }) => tags,
+    show: ({ tags }) =>
+      tags.length > 0 && (
+        <ul className={styles['tags']}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Chip>
+                <bdi data-truncate className={styles['tag']}>
+                  {tag}
+                </bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    label: 'Links',
+    valueOf: ({ links }) => links,
+    show: ({ links }) =>
+      links.length > 0 && (
+        <ul className={styles['links']}>
+          {links.map((link) => (
+            <li key={link}>
+              <WebLink link={link} />
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+const REASON: Detail = {
+  label: 'Reason for rejecting',
+  valueOf: ({ rejectionReason }) => rejectionReason,
+  show: (candidate) =>
+    candidate.stage === 'rejected' && (
+      <>
+        {candidate.rejectionReason !== null && <p>{candidate.rejectionReason}</p>}
+        <Button size="small" onClick={() => changeReason(candidate)}>
+          {candidate.rejectionReason === null ? 'Give a reason' : 'Change reason'}
+        </Button>
+      </>
+    ),
+};
+
+/** What each is known by; of the rejected also why. */
+export function detailRows(compared: readonly Compared[]): RowGroup {
+  const candidates = compared.map(({ candidate }) => candidate);
+  const isAnyRejected = candidates.some(({ stage }) => stage === 'rejected');
+  return {
+    title: 'Details',
+    rows: [...(isAnyRejected ? [REASON] : []), ...DETAILS].map(({ label, valueOf, show }) => ({
+      label,
+      values: candidates.map(valueOf),
+      cellOf: (at) => {
+        const candidate = candidates[at];
+        return (candidate && show(candidate)) || <None />;
+      },
+    })),
+  };
+}
+
+/** Nothing is there. */
+function None() {
+  return (
+    <span className={styles['none']}>
+      <span aria-hidden>—</span>
+      <span className="visually-hidden">None</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, UserX } from 'lucide-react';
+import { useRef } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import { spanOf } from '#web/app/time/age.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
+import styles from './stage-cell.module.css';
+
+interface StageCellProps {
+  candidate: CandidateWithJob;
+  /** Opens the menu of stages at the button. */
+  onMove: (button: HTMLButtonElement) => void;
+  onReject: () => void;
+}
+
+/** The stage that somebody is in and how long they have been there, and what can be decided. */
+export function StageCell({ candidate, onMove, onReject }: StageCellProps) {
+  const { name, stage, stageSince } = candidate;
+  const button = useRef<HTMLButtonElement>(null);
+  const span = spanOf(new Date(stageSince), new Date(useClock()));
+  const label = STAGE_LABELS[stage];
+  return (
+    <div className={styles['stage']}>
+      <Button
+        {...useOpensMenu(button, onMove)}
+        ref={button}
+        size="small"
+        data-stage={stage}
+        className={styles['control']}
+        aria-keyshortcuts="M 1 2 3 4 5 6"
+        // Its name has the text that is seen, for those who speak to their computer.
+        aria-label={`${label} · ${span.short}. Move ${name} to…`}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
+        aria-description={`In ${label} for ${span.words}`}
+      >
+        <span>{label}</span> <span className={styles['span']}>· {span.short}</span>
+        <ChevronDown />
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<UserX />}
+        disabled={stage === 'rejected'}
+        aria-label={`Reject… ${name}`}
+        onClick={onReject}
+      >
+        Reject…
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { Note } from '#domain/note.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { filesQuery, type ListedFile } from '#web/candidate/files/file-queries.ts';
+import {
+  notesQuery,
+  submissionsQuery,
+  type LoadedSubmission,
+} from '#web/candidate/profile/profile-queries.ts';
+
+/** A candidate with what is compared of them. */
+export interface Compared {
+  readonly candidate: CandidateWithJob;
+  /** What they handed in last for their job. */
+  readonly submission: LoadedSubmission | undefined;
+  /** Latest first. */
+  readonly notes: readonly Note[];
+  /** Latest first. */
+  readonly files: readonly ListedFile[];
+}
+
+export interface ComparedState {
+  readonly compared: readonly Compared[];
+  /** Those who are not there, or not any more. */
+  readonly missing: readonly number[];
+  readonly isPending: boolean;
+  /** Why something could not be loaded; each reason once. */
+  readonly errors: readonly string[];
+}
+
+/** All that is compared of these candidates, once all of it is there. */
+export function useCompared(ids: readonly number[]): ComparedState {
+  const candidates = useQueries({ queries: ids.map((id) => candidateQuery(String(id))) });
+  const isMissing = candidates.map(({ error }) => error instanceof ApiError && error.status === 404);
+  const found = candidates.flatMap(({ data }, at) => (data && !isMissing[at] ? [data] : []));
+  const submissions = useQueries({ queries: found.map((candidate) => submissionsQuery(candidate)) });
+  const notes = useQueries({ queries: found.map(({ id }) => notesQuery(id)) });
+  const files = useQueries({ queries: found.map(({ id }) => filesQuery(id)) });
+
+  const asked = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
+  const errors = asked.flatMap(({ error }) => error?.message ?? []);
+  const isWhole = asked.every(({ data }) => data !== undefined);
+  return {
+    compared: isWhole
+      ? found.map((candidate, at) => ({
+          candidate,
+          submission: submissions[at]?.data?.data[0],
+          notes: notes[at]?.data?.data ?? [],
+          files: files[at]?.data?.data ?? [],
+        }))
+      : [],
+    missing: ids.filter((_, at) => isMissing[at]),
+    isPending: !isWhole,
+    errors: [...new Set(errors)],
+  };
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { PAIRS_PAGE_SIZE } from '#domain/duplicates/likely-pairs.ts';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { MergeDialog } from '#web/candidate/merge/merge-dialog.tsx';
+import { pairsQuery } from '#web/candidate/merge/merge-queries.ts';
+import { signsInWords } from '#web/candidate/merge/signs.ts';
+import { useKeepApart } from '#web/candidate/merge/use-merge.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { ListFocus } from '#web/kit/list-focus.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Pagination } from '#web/kit/pagination.tsx';
+import styles from './duplicates-page.module.css';
+
+const route = getRouteApi('/candidates/duplicates');
+
+type Pair = readonly [CandidateWithJob, CandidateWithJob];
+
+/** Duplicates (product §14): the pairs who are likely one person, to be merged or kept apart. */
+export function DuplicatesPage() {
+  const asked = route.useSearch().page;
+  const navigate = route.useNavigate();
+  const { data, error, isPending } = useQuery({ ...pairsQuery(asked), placeholderData: keepPreviousData });
+  const [merging, setMerging] = useState<Pair | null>(null);
+  const keepApart = useKeepApart();
+  const total = data?.total ?? 0;
+
+  return (
+    <Page>
+      <PageHeader
+        title="Duplicates"
+        subtitle={total > 0 && `${counted(total, 'pair')}, the most certain first`}
+        back={
+          <LinkButton to="/candidates" variant="quiet" size="small" icon={<ArrowLeft />}>
+            Back to candidates
+          </LinkButton>
+        }
+      />
+      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+      {isPending && !error && <Loading />}
+      <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
+        {data && total > 0 && (
+          <table className={styles['pairs']} aria-label="Likely one person">
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">One</th>
+                <th scope="col">Other</th>
+                <th scope="col">In common</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map(({ candidates: [one, other], signs }) => (
+                <tr key={`${one.id}-${other.id}`} className={styles['pair']}>
+                  <td>
+                    <Who candidate={one} />
+                  </td>
+                  <td>
+                    <Who candidate={other} />
+                  </td>
+                  <td className={styles['decide']}>
+                    <span>{signsInWords(signs)}</span>
+                    <Button
+                      size="small"
+                      aria-label={`Merge… ${namesOf(one, other)}`}
+                      onClick={() => setMerging([one, other])}
+                    >
+                      Merge…
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Not the same person: ${namesOf(one, other)}`}
+                      onClick={() => keepApart([one, other])}
+                    >
+                      Not the same person
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {data && total === 0 && (
+          <Empty action={<LinkButton to="/candidates">Back to candidates</LinkButton>}>
+            Nobody seems to be here twice
+          </Empty>
+        )}
+      </ListFocus>
+      {total > 0 && (
+        <Pagination
+          page={clampPage(asked, total, PAIRS_PAGE_SIZE)}
+          pages={pageCount(total, PAIRS_PAGE_SIZE)}
+          onPage={(page) => void navigate({ search: { page } })}
+        />
+      )}
+      {merging && <MergeDialog pair={merging} onClose={() => setMerging(null)} />}
+    </Page>
+  );
+}
+
+function namesOf(one: CandidateWithJob, other: CandidateWithJob): string {
+  return `${one.name} #${one.id} and ${other.name} #${other.id}`;
+}
+
+function Who({ candidate: { id, name, email, phone, jobTitle, stage } }: { candidate: CandidateWithJob }) {
+  return (
+    <div className={styles['who']}>
+      <Avatar id={id} size={32} />
+      <div className={styles['words']}>
+        <span className={styles['name']}>
+          <Link to="/candidates/$id" params={{ id: String(id) }}>
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          <StageBadge stage={stage} />
+        </span>
+        <bdi className={styles['detail']}>{jobTitle}</bdi>
+        <bdi className={styles['detail']}>{[email, phone].filter((text) => text !== '').join(', ')}</bdi>
+      </div>
+    </div>
+  );
+}

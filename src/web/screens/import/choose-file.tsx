@@ -1,0 +1,78 @@
+import { Upload } from 'lucide-react';
+import { useId, useRef, type ChangeEvent } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import styles from './import.module.css';
+import type { OpenedFile } from './use-file.ts';
+
+interface ChooseFileProps {
+  file: OpenedFile;
+  onFile: (file: File) => void;
+  onCancel: () => void;
+}
+
+/** Where a file is chosen, and told of while it is read. */
+export function ChooseFile({ file, onFile, onCancel }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const [chosen] = target.files ?? [];
+    // Choosing the same file again is a change too.
+    target.value = '';
+    if (chosen) onFile(chosen);
+  }
+
+  return (
+    <Card title="File">
+      <div className={styles['file']}>
+        <p>
+          {file.state === 'none' ? (
+            'Choose a CSV file or an Excel workbook (.xlsx), drop it here, or paste rows copied from a spreadsheet.'
+          ) : (
+            <>
+              <bdi className={styles['name']}>{file.name}</bdi>
+              {file.state === 'read' && `: ${inWords(file.contents.rows)}`}
+            </>
+          )}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+          aria-label="File to import"
+          hidden
+          onChange={choose}
+        />
+        {file.state === 'reading' ? (
+          <Button onClick={onCancel}>Cancel</Button>
+        ) : (
+          <Button
+            variant={file.state === 'read' ? 'secondary' : 'primary'}
+            icon={<Upload />}
+            aria-describedby={file.state === 'failed' ? problemId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {file.state === 'none' ? 'Choose a file' : 'Choose another file'}
+          </Button>
+        )}
+        {file.state === 'reading' && (
+          <progress
+            aria-label="Reading the file"
+            className={styles['progress']}
+            value={file.done || undefined}
+          />
+        )}
+        {file.state === 'failed' && (
+          <p id={problemId} role="alert" className={styles['problem']}>
+            {file.problem}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function inWords(rows: number): string {
+  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`;
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Remote } from 'comlink';
+import { useState } from 'react';
+import type { Job } from '#domain/job.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { CheckCard } from './check-card.tsx';
+import { chooseAll, choicesProblem, type Chosen } from './chosen.ts';
+import { ColumnsCard } from './columns-card.tsx';
+import styles from './import.module.css';
+import { mappingProblem, type Mapping } from './read/columns.ts';
+import type { FileContents, Importer } from './read/importer.ts';
+import { rememberedMapping, rememberMapping } from './remembered-mappings.ts';
+import { useCheck } from './use-check.ts';
+import { ValuesCard } from './values-card.tsx';
+
+interface ImportStepsProps {
+  name: string;
+  contents: FileContents;
+  importer: Remote<Importer>;
+  jobs: readonly Job[];
+  /** The job that rows are for which name none. */
+  job: number | null;
+  onImported: () => void;
+}
+
+/** What a file's columns say, what its values mean, and what would be imported. */
+export function ImportSteps({ name, contents, importer, jobs, job, onImported }: ImportStepsProps) {
+  const [mapping, setMapping] = useState<Mapping>(
+    () => rememberedMapping(contents.headings) ?? contents.guess,
+  );
+  const [chosen, setChosen] = useState<Partial<Chosen>>({});
+  const problem = mappingProblem(mapping);
+  const { data: values } = useQuery({
+    // Of one file, which the key of this component is of.
+    queryKey: ['the values of a file', name, contents.rows, mapping],
+    queryFn: () => importer.values(mapping),
+    enabled: problem === null,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const choices = values && { mapping, ...chooseAll(values, jobs, job, chosen) };
+  const check = useCheck({ name, importer, onImported });
+
+  /** What was checked is no longer what would be imported. */
+  function change<Value>(set: (value: Value) => void): (value: Value) => void {
+    return (value) => {
+      check.reset();
+      set(value);
+    };
+  }
+
+  const stopped = problem ?? (choices ? choicesProblem(choices) : null);
+  return (
+    <>
+      <ColumnsCard contents={contents} mapping={mapping} onChange={change(setMapping)} />
+      {problem === null && values && choices && (
+        <ValuesCard
+          values={values}
+          choices={choices}
+          jobs={jobs}
+          onChange={change((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
+        />
+      )}
+      {check.checked ? (
+        <CheckCard importer={importer} check={check} />
+      ) : (
+        <div className={styles['next']}>
+          {stopped !== null && <p className={styles['hint']}>{stopped}</p>}
+          <Button
+            variant="primary"
+            disabled={stopped !== null || !choices || check.isChecking}
+            onClick={() => {
+              if (!choices) return;
+              rememberMapping(contents.headings, mapping);
+              check.start(choices, jobs);
+            }}
+          >
+            {check.isChecking ? 'Checking…' : 'Check before importing'}
+          </Button>
+          {check.isChecking && (
+            <>
+              <Button onClick={() => check.reset()}>Cancel</Button>
+              <progress aria-label="Checking the rows" className={styles['progress']} />
+            </>
+          )}
+        </div>
+      )}
+      {check.problem !== null && <ErrorLine message={check.problem} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Remote } from 'comlink';
+import { useRef, useState } from 'react';
+import type { Command } from '#domain/change.ts';
+import type { Job } from '#domain/job.ts';
+import { call, write } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { undoChange } from '#web/app/history/undo-change.ts';
+import { toast } from '#web/kit/toast.tsx';
+import type { Choices, Decision, Importer, KindCounts } from './read/importer.ts';
+
+interface CheckedFile {
+  name: string;
+  importer: Remote<Importer>;
+  onImported: () => void;
+}
+
+export type Check = ReturnType<typeof useCheck>;
+
+/** Has the rows checked, and then imported, by the API. The file is read in a worker; nothing of it is in the page. */
+export function useCheck({ name, importer, onImported }: CheckedFile) {
+  const [checked, setChecked] = useState<KindCounts | null>(null);
+  const retry = useRetryKey();
+  const aborting = useRef<AbortController | null>(null);
+
+  const checking = useMutation({
+    mutationFn: async ({ choices, jobs }: { choices: Choices; jobs: readonly Job[] }) => {
+      const controller = new AbortController();
+      aborting.current = controller;
+      const titles = new Map(jobs.map(({ id, title }) => [id, title]));
+      const file = await importer.prepare(choices, titles);
+      const { signal } = controller;
+      const answer = await call('POST /imports/check', { file, signal }, 'The rows could not be checked');
+      const counts = await importer.checked(answer);
+      if (!signal.aborted) setChecked(counts);
+    },
+  });
+
+  const importing = useMutation({
+    mutationFn: async () => {
+      const file = await importer.body(name);
+      return write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
+    },
+    onSuccess: (written) => {
+      const { added = 0, updated = 0, jobs = 0 } = written.value ?? {};
+      const { change: seq } = written;
+      const command: Command = {
+        route: 'POST /imports',
+        params: {},
+        body: { source: name, rows: added + updated },
+      };
+      const change = seq === null ? null : ({ seq, toggle: 'undo', command } as const);
+      toast.info(told({ added, updated, jobs }), {
+        ...(change && { about: [change.seq], onUndo: () => void undoChange(change) }),
+      });
+      void refreshAfter(written);
+      onImported();
+    },
+  });
+
+  return {
+    /** How many rows of each kind there are, once they are checked. */
+    checked,
+    isChecking: checking.isPending,
+    isImporting: importing.isPending,
+    problem: (importing.error ?? (isAbort(checking.error) ? null : checking.error))?.message ?? null,
+    start(choices: Choices, jobs: readonly Job[]): void {
+      importing.reset();
+      checking.mutate({ choices, jobs });
+    },
+    /** What was checked is no longer what would be imported, or is not to be. */
+    reset(): void {
+      aborting.current?.abort();
+      checking.reset();
+      importing.reset();
+      setChecked(null);
+    },
+    async decide(decision: Decision, place: number | null): Promise<void> {
+      setChecked(await importer.decide(decision, place));
+    },
+    run(): void {
+      if (!importing.isPending) importing.mutate();
+    },
+  };
+}
+
+function isAbort(error: Error | null): boolean {
+  return error?.name === 'AbortError';
+}
+
+function told(counts: { readonly added: number; readonly updated: number; readonly jobs: number }): string {
+  const { added, updated, jobs } = counts;
+  const people = `${added.toLocaleString('en')} ${added === 1 ? 'candidate' : 'candidates'}`;
+  const parts = [
+    ...(added > 0 ? [`added ${people}`] : []),
+    ...(updated > 0 ? [`updated ${updated.toLocaleString('en')}`] : []),
+    ...(jobs > 0 ? [`added ${jobs === 1 ? '1 job' : `${jobs} jobs`}`] : []),
+  ];
+  return `Import: ${parts.length === 0 ? 'nothing had to change' : parts.join(', ')}`;
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { useRef, type KeyboardEvent } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import type { Stage } from '#domain/stage.ts';
+import { dayInWords } from '#web/app/time/days.ts';
+import { digits } from '#web/kit/digits.ts';
+import styles from './flow-chart.module.css';
+import { searchFor, type Listing } from './listing.ts';
+import { useWidth } from './use-width.ts';
+
+type Week = Answer<'GET /reports/flow'>['data'][number];
+
+const KINDS = ['opened', 'hired', 'rejected'] as const;
+
+/** In CSS pixels, as all lengths here. */
+const HEIGHT = 200;
+const TOP = 8;
+const BOTTOM = 24;
+const LEFT = 36;
+
+/** The room that the label of a week takes. */
+const LABEL_WIDTH = 56;
+
+interface FlowChartProps {
+  weeks: readonly Week[];
+  listing: Listing;
+}
+
+/** Three bars for each week. A bar is a link to those whom it counts; Tab comes to one, ← and → go from one to the next. */
+export function FlowChart({ weeks, listing }: FlowChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const most = Math.max(1, ...weeks.flatMap((week) => KINDS.map((kind) => week[kind])));
+  const x = scaleBand(
+    weeks.map(({ week }) => week),
+    [LEFT, Math.max(width, LEFT)],
+  ).padding(0.2);
+  const within = scaleBand(KINDS, [0, x.bandwidth()]).paddingInner(0.1);
+  const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(4);
+  const labelEvery = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, x.step())));
+  const bars = weeks.flatMap((week) =>
+    KINDS.flatMap((kind) => (week[kind] === 0 ? [] : { kind, week: week.week, count: week[kind] })),
+  );
+
+  return (
+    <>
+      <ul className={styles['legend']}>
+        {KINDS.map((kind) => (
+          <li key={kind} data-stage={STAGES[kind]}>
+            {LABELS[kind]}
+          </li>
+        ))}
+      </ul>
+      <div ref={frame} className={styles['plot']}>
+        {width > 0 && (
+          <svg
+            className={styles['chart']}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            role="group"
+            aria-label="Opened, hired and rejected by week, as a chart"
+          >
+            <g aria-hidden>
+              {y
+                .ticks(4)
+                .filter(Number.isInteger)
+                .map((tick) => (
+                  <g key={tick} className={styles['tick']}>
+                    <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
+                    <text x={LEFT - 8} y={y(tick)} dy="0.32em">
+                      {digits(tick)}
+                    </text>
+                  </g>
+                ))}
+              {weeks.map(
+                ({ week }, place) =>
+                  place % labelEvery === 0 && (
+                    <text
+                      key={week}
+                      className={styles['week']}
+                      x={(x(week) ?? 0) + x.bandwidth() / 2}
+                      y={HEIGHT - 6}
+                    >
+                      {shortDay(week)}
+                    </text>
+                  ),
+              )}
+            </g>
+            {bars.map(({ kind, week, count }, place) => (
+              <Link
+                key={`${week} ${kind}`}
+                to="/candidates"
+                search={searchFor({ of: kind, week }, listing)}
+                aria-label={`${digits(count)} ${kind} in the week of ${dayInWords(week)}`}
+                data-stage={STAGES[kind]}
+                tabIndex={place === 0 ? 0 : -1}
+                onKeyDown={goToBar}
+              >
+                <rect
+                  x={(x(week) ?? 0) + (within(kind) ?? 0)}
+                  y={y(count)}
+                  width={within.bandwidth()}
+                  height={y(0) - y(count)}
+                />
+              </Link>
+            ))}
+          </svg>
+        )}
+      </div>
+    </>
+  );
+}
+
+const LABELS: Readonly<Record<(typeof KINDS)[number], string>> = {
+  opened: 'Opened',
+  hired: 'Hired',
+  rejected: 'Rejected',
+};
+
+/** Each has the hue of the stage that it leads into. */
+const STAGES: Readonly<Record<(typeof KINDS)[number], Stage>> = {
+  opened: 'applied',
+  hired: 'hired',
+  rejected: 'rejected',
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function goToBar(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const { currentTarget: bar } = event;
+  const bars = [...(bar.parentElement?.querySelectorAll<SVGAElement>('a') ?? [])];
+  bars[bars.findIndex((each) => each.isSameNode(bar)) + step]?.focus();
+}
+
+/** “Nov 16” */
+function shortDay(day: string): string {
+  return dayInWords(day).replace(/,.*/, '');
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { DEFINITIONS } from '#domain/insight/definitions.ts';
+import { dayInWords } from '#web/app/time/days.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { CountLink } from './count-link.tsx';
+import { FlowChart } from './flow-chart.tsx';
+import styles from './flow.module.css';
+import type { Listing } from './listing.ts';
+import { ReportCard } from './report-card.tsx';
+import { reportParams, reports } from './report-queries.ts';
+import { cardOf } from './sections.tsx';
+import table from './table.module.css';
+import { flowTable } from './tables.ts';
+
+/** The weeks as a chart, and by V as a table. On paper it is both. */
+export function Flow({ listing }: { listing: Listing }) {
+  const query = useQuery(reports.flow(reportParams(listing)));
+  const [isTable, setTable] = useState(false);
+  useShortcut('v', () => setTable(!isTable));
+  const weeks = query.data?.data ?? [];
+  return (
+    <ReportCard
+      {...cardOf(query, listing)}
+      wide
+      title="Opened, hired and rejected by week"
+      definition={DEFINITIONS.flow}
+      none="Nobody applied, was hired or was rejected in this period."
+      table={query.data && flowTable(query.data)}
+      actions={
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Table2 />}
+          aria-keyshortcuts="V"
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Show chart' : 'Show table'}
+        </Button>
+      }
+    >
+      <div className={styles['chart']} data-shown={!isTable}>
+        <FlowChart weeks={weeks} listing={listing} />
+      </div>
+      <div className={styles['table']} data-shown={isTable}>
+        <table className={table['table']} aria-label="Opened, hired and rejected by week">
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col" className={table['number']}>
+                Opened
+              </th>
+              <th scope="col" className={table['number']}>
+                Hired
+              </th>
+              <th scope="col" className={table['number']}>
+                Rejected
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, ...counts }) => (
+              <tr key={week}>
+                <th scope="row">{dayInWords(week)}</th>
+                {(['opened', 'hired', 'rejected'] as const).map((of) => (
+                  <td key={of} className={table['number']}>
+                    <CountLink count={counts[of]} cell={{ of, week }} listing={listing} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ReportCard>
+  );
+}

@@ -1,0 +1,82 @@
+import { Copy, Download, Info } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { IconButton } from '#web/kit/button.tsx';
+import { copyOrTell } from '#web/kit/copy-text.ts';
+import { download } from '#web/kit/download.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { fileName } from './file-name.ts';
+import styles from './report-card.module.css';
+import { tableAsCsv, tableAsText, type Table } from './tables.ts';
+
+interface ReportCardProps {
+  title: string;
+  /** What it counts, in one sentence. */
+  definition: string;
+  /** The days that it is about, in words. */
+  days: string;
+  /** Undefined while it is not known. */
+  table: Table | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  /** What is said when there is nothing to count. */
+  none: string;
+  actions?: ReactNode;
+  /** It takes the whole width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One report: its heading, what it counts behind an “i”, and what can be taken along of it. */
+export function ReportCard(props: ReportCardProps) {
+  const { title, definition, days, table, error, onRetry, none, actions, wide = false, children } = props;
+  const [isExplained, setExplained] = useState(false);
+  const id = useId();
+  const isEmpty = table?.rows.length === 0;
+
+  return (
+    <section className={styles['card']} data-wide={wide} aria-labelledby={`${id}-title`}>
+      <header className={styles['head']}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <IconButton
+          label={`What “${title}” counts`}
+          size="small"
+          aria-expanded={isExplained}
+          aria-controls={`${id}-definition`}
+          onClick={() => setExplained(!isExplained)}
+        >
+          <Info />
+        </IconButton>
+        <div className={styles['actions']}>
+          {actions}
+          <IconButton
+            label={`Copy “${title}” as text`}
+            size="small"
+            disabled={!table || isEmpty}
+            onClick={() => table && void copyOrTell('Text', `${title}, ${days}\n${tableAsText(table)}`)}
+          >
+            <Copy />
+          </IconButton>
+          <IconButton
+            label={`“${title}” as CSV`}
+            size="small"
+            disabled={!table || isEmpty}
+            onClick={() => table && download(csvFile(table), fileName(title, days))}
+          >
+            <Download />
+          </IconButton>
+        </div>
+      </header>
+      <p id={`${id}-definition`} className={styles['definition']} data-shown={isExplained}>
+        {definition}
+      </p>
+      <div className={styles['body']}>
+        {error && <ErrorLine message={error.message} onRetry={onRetry} />}
+        {isEmpty ? <p className={styles['none']}>{none}</p> : table && children}
+      </div>
+    </section>
+  );
+}
+
+function csvFile(table: Table): Blob {
+  return new Blob([tableAsCsv(table)], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,114 @@
+import { useQueries } from '@tanstack/react-query';
+import { ClipboardCopy, Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
+import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
+import { useAsOf } from '#web/app/as-of/use-as-of.ts';
+import type { ReportSearch } from '#web/app/address/insight-search.ts';
+import { dayInWords, endOfDay, today } from '#web/app/time/days.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { Button } from '#web/kit/button.tsx';
+import { copyOrTell } from '#web/kit/copy-text.ts';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Flow } from './flow.tsx';
+import type { Listing } from './listing.ts';
+import { daysInWords, daysOf } from './period.ts';
+import { reportParams, reports } from './report-queries.ts';
+import { ReportToolbar } from './report-toolbar.tsx';
+import styles from './report.module.css';
+import { DaysInStage, Funnel, Reasons, Sources, Waiting } from './sections.tsx';
+import { reportAsText } from './report-as-text.ts';
+
+interface ReportProps {
+  title: string;
+  /** Above the title: a link back. */
+  back?: ReactNode;
+  search: ReportSearch;
+  job: number | null;
+  /** What the job is called that the report is about, if there is one. */
+  jobTitle: string | null;
+  onSearch: (change: Partial<ReportSearch>) => void;
+  onClear: () => void;
+  /** The filter of the job, where it may be chosen. */
+  jobFilter?: ReactNode;
+}
+
+/** Where candidates are and how they came there, in a period (product §17). */
+export function Report(props: ReportProps) {
+  const { title, back, search, job, jobTitle, onSearch, onClear, jobFilter } = props;
+  const clock = new Date(useClock());
+  const [isMoving, setMoving] = useState(false);
+  const asOf = useAsOf({
+    // A report that ends earlier is as of that day, too.
+    day: search.to || (isMoving ? today() : null),
+    onDay(day) {
+      setMoving(day !== null);
+      onSearch({ to: day === null || day === today() ? '' : day });
+    },
+  });
+  const days = daysOf(search, asOf.today);
+  const listing: Listing = { ...days, job, source: search.source, tag: search.tag };
+  const params = reportParams(listing);
+  const loads = useQueries({ queries: Object.values(reports).map((report) => report(params)) });
+  // All at once, or what comes first would be pushed away by what comes next.
+  const isReady = loads.every(({ data, error }) => data !== undefined || error !== null);
+  const isShown = isReady && !loads.some(({ isPlaceholderData }) => isPlaceholderData);
+  const end = new Date(Math.min(clock.getTime(), endOfDay(days.to).getTime()));
+  const about = [daysInWords(days), jobTitle, search.source, search.tag && `tag ${search.tag}`].filter(
+    Boolean,
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        back={back}
+        // What it is narrowed to is seen elsewhere, and known only later: nothing moves when it comes.
+        subtitle={daysInWords(days)}
+        actions={
+          <>
+            <AsOfButton asOf={asOf} />
+            <Button
+              icon={<ClipboardCopy />}
+              onClick={() =>
+                void copyOrTell('Text', `${[title, ...about].join(', ')}\n\n${reportAsText(listing, end)}`)
+              }
+            >
+              Copy as text
+            </Button>
+            <Button icon={<Printer />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      {asOf.day !== null && (
+        <AsOfBar asOf={{ ...asOf, day: asOf.day }} isShown={isShown}>
+          {`The report ends on ${dayInWords(days.to)}, as if nothing had happened since.`}
+        </AsOfBar>
+      )}
+      <ReportToolbar
+        search={search}
+        today={asOf.today}
+        onChange={onSearch}
+        onClear={onClear}
+        filters={jobFilter && job !== null ? 1 : 0}
+      >
+        {jobFilter}
+      </ReportToolbar>
+      {/* On paper there are no filters to read it from. */}
+      <p className={styles['about']}>{about.slice(1).join(' · ')}</p>
+      {!isReady && <Loading />}
+      <div className={styles['cards']} hidden={!isReady}>
+        <Funnel listing={listing} />
+        <DaysInStage listing={listing} />
+        <Flow listing={listing} />
+        <Reasons listing={listing} />
+        <Sources listing={listing} />
+        <Waiting listing={listing} end={end} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,310 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '#contract/contract.ts';
+import type { Cell } from '#domain/insight/cell.ts';
+import { DEFINITIONS } from '#domain/insight/definitions.ts';
+import type { Step } from '#domain/insight/steps.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { digits } from '#web/kit/digits.ts';
+import { Bar } from './bar.tsx';
+import { reasonInWords, stepInWords } from '#web/candidate/filters/cell-in-words.ts';
+import { CountLink } from './count-link.tsx';
+import { inDays, share } from './figures.ts';
+import { searchFor, type Listing } from './listing.ts';
+import { daysInWords } from './period.ts';
+import { ReportCard } from './report-card.tsx';
+import { reportParams, reports } from './report-queries.ts';
+import styles from './table.module.css';
+import {
+  funnelTable,
+  reasonsTable,
+  sourcesTable,
+  stageTimeTable,
+  waitedInWords,
+  waitingTable,
+  wentOn,
+} from './tables.ts';
+
+interface SectionProps {
+  listing: Listing;
+}
+
+export function Funnel({ listing }: SectionProps) {
+  const query = useQuery(reports.funnel(reportParams(listing)));
+  const steps = query.data?.data ?? [];
+  const all = steps[0]?.reached ?? 0;
+  return (
+    <ReportCard
+      {...cardOf(query, listing)}
+      title="Funnel"
+      definition={DEFINITIONS.funnel}
+      none="Nobody applied in this period."
+      table={query.data && nonEmpty(funnelTable(query.data), all > 0)}
+    >
+      <table className={styles['table']} aria-label="Funnel">
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <td className={styles['chart']} />
+            <th scope="col" className={styles['number']}>
+              Candidates
+            </th>
+            <th scope="col" className={styles['number']}>
+              Went on
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ stage, reached }, place) => (
+            <tr key={stage}>
+              <th scope="row">{stepInWords(stage)}</th>
+              <td className={styles['chart']}>
+                <Bar value={reached} most={all} stage={stage} />
+              </td>
+              <td className={styles['number']}>
+                <CountLink count={reached} cell={{ of: 'funnel', stage }} listing={listing} />{' '}
+                <span className={styles['share']}>{share(reached, all)}</span>
+              </td>
+              <td className={styles['number']}>{wentOn(steps, place) || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ReportCard>
+  );
+}
+
+export function DaysInStage({ listing }: SectionProps) {
+  const query = useQuery(reports.timeInStage(reportParams(listing)));
+  const stages = query.data?.data ?? [];
+  const most = Math.max(...stages.map(({ ninetieth }) => ninetieth ?? 0));
+  return (
+    <ReportCard
+      {...cardOf(query, listing)}
+      title="Days in stage"
+      definition={DEFINITIONS.timeInStage}
+      none="Nobody was in a stage in this period."
+      table={
+        query.data &&
+        nonEmpty(
+          stageTimeTable(query.data),
+          stages.some(({ people }) => people > 0),
+        )
+      }
+    >
+      <table className={classNames(styles['table'], styles['manyNumbers'])} aria-label="Days in stage">
+        <thead>
+          <tr>
+            <th scope="col">Stage</th>
+            <td className={styles['chart']} />
+            <th scope="col" className={styles['number']}>
+              Half within
+            </th>
+            <th scope="col" className={styles['number']}>
+              9 of 10 within
+            </th>
+            <th scope="col" className={styles['number']}>
+              Candidates
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ stage, people, median, ninetieth }) => (
+            <tr key={stage}>
+              <th scope="row" className={styles['short']}>
+                {STAGE_LABELS[stage]}
+              </th>
+              <td className={styles['chart']}>
+                <Bar value={median ?? 0} behind={ninetieth ?? 0} most={most} stage={stage} />
+              </td>
+              <td className={styles['number']}>{inDays(median) || '–'}</td>
+              <td className={styles['number']}>{inDays(ninetieth) || '–'}</td>
+              <td className={styles['number']}>
+                <CountLink count={people} cell={{ of: 'stay', stage }} listing={listing} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ReportCard>
+  );
+}
+
+export function Reasons({ listing }: SectionProps) {
+  const query = useQuery(reports.reasons(reportParams(listing)));
+  const reasons = query.data?.data ?? [];
+  const all = reasons.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ReportCard
+      {...cardOf(query, listing)}
+      title="Reasons for rejection"
+      definition={DEFINITIONS.reasons}
+      none="Nobody was rejected in this period."
+      table={query.data && reasonsTable(query.data)}
+    >
+      <table className={styles['table']} aria-label="Reasons for rejection">
+        <thead>
+          <tr>
+            <th scope="col">Reason</th>
+            <td className={styles['chart']} />
+            <th scope="col" className={styles['number']}>
+              Rejected
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map((reason) => (
+            <tr key={reason.key}>
+              <th scope="row">{reasonInWords(reason)}</th>
+              <td className={styles['chart']}>
+                <Bar value={reason.count} most={reasons[0]?.count ?? 0} stage="rejected" />
+              </td>
+              <td className={styles['number']}>
+                <CountLink count={reason.count} cell={reasonCell(reason.key)} listing={listing} />{' '}
+                <span className={styles['share']}>{share(reason.count, all)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ReportCard>
+  );
+}
+
+export function Sources({ listing }: SectionProps) {
+  const query = useQuery(reports.sources(reportParams(listing)));
+  const sources = query.data?.data ?? [];
+  const most = Math.max(...sources.map(({ applied }) => applied));
+  return (
+    <ReportCard
+      {...cardOf(query, listing)}
+      title="Sources"
+      definition={DEFINITIONS.sources}
+      none="Nobody applied in this period."
+      table={query.data && sourcesTable(query.data)}
+    >
+      <table className={classNames(styles['table'], styles['manyNumbers'])} aria-label="Sources">
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <td className={styles['chart']} />
+            <th scope="col" className={styles['number']}>
+              Applied
+            </th>
+            <th scope="col" className={styles['number']}>
+              Interviewed
+            </th>
+            <th scope="col" className={styles['number']}>
+              Hired
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ source, applied, interviewed, hired }) => (
+            <tr key={source ?? ''}>
+              <th scope="row">
+                <bdi>{source ?? 'No source'}</bdi>
+              </th>
+              <td className={styles['chart']}>
+                <Bar value={applied} most={most} />
+              </td>
+              <td className={styles['number']}>
+                <CountLink count={applied} {...sourceCell('applied', source, listing)} />
+              </td>
+              <td className={styles['number']}>
+                <CountLink count={interviewed} {...sourceCell('tech', source, listing)} />{' '}
+                <span className={styles['share']}>{share(interviewed, applied)}</span>
+              </td>
+              <td className={styles['number']}>
+                <CountLink count={hired} {...sourceCell('hired', source, listing)} />{' '}
+                <span className={styles['share']}>{share(hired, applied)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ReportCard>
+  );
+}
+
+/** @param end until when they have waited */
+export function Waiting({ listing, end }: SectionProps & { end: Date }) {
+  const query = useQuery(reports.waiting(reportParams(listing)));
+  const { data: waiting = [], total = 0 } = query.data ?? {};
+  return (
+    <ReportCard
+      {...cardOf(query, listing)}
+      wide
+      title="Waiting longest"
+      definition={DEFINITIONS.waiting}
+      none="Nobody waits."
+      table={query.data && waitingTable(query.data, end)}
+      actions={
+        total > 0 && (
+          <LinkButton
+            to="/candidates"
+            search={searchFor({ of: 'waiting' }, listing)}
+            size="small"
+            variant="quiet"
+          >
+            {`Show all ${digits(total)}`}
+          </LinkButton>
+        )
+      }
+    >
+      <table className={styles['table']} aria-label="Waiting longest">
+        <thead>
+          <tr>
+            <th scope="col">Candidate</th>
+            <th scope="col">Job</th>
+            <th scope="col">Stage</th>
+            <th scope="col" className={styles['number']}>
+              For
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {waiting.map(({ id, name, jobTitle, stage, stageSince }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to="/candidates/$id" params={{ id: String(id) }}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </th>
+              <td>
+                <bdi>{jobTitle}</bdi>
+              </td>
+              <td>
+                <StageBadge stage={stage} />
+              </td>
+              <td className={styles['number']}>{waitedInWords(stageSince, end)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ReportCard>
+  );
+}
+
+/** What each card has of its query. */
+export function cardOf({ error, refetch }: UseQueryResult, listing: Listing) {
+  return { error, onRetry: () => void refetch(), days: daysInWords(listing) };
+}
+
+function nonEmpty<Rows extends { rows: readonly unknown[] }>(table: Rows, isAnything: boolean): Rows {
+  return isAnything ? table : { ...table, rows: [] };
+}
+
+function reasonCell(key: Answer<'GET /reports/reasons'>['data'][number]['key']): Cell {
+  return { of: 'reason', key: key === 'own' || key === 'none' || key === 'past' ? key : Number(key) };
+}
+
+/** Those from a source are asked for by it; those without one are a number of their own. */
+function sourceCell(stage: Step, source: string | null, listing: Listing) {
+  return source === null
+    ? { cell: { of: 'unsourced', stage } as const, listing }
+    : { cell: { of: 'funnel', stage } as const, listing: { ...listing, source } };
+}

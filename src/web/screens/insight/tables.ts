@@ -1,0 +1,111 @@
+import type { Answer } from '#contract/contract.ts';
+import { csv } from '#domain/csv.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import { dayInWords } from '#web/app/time/days.ts';
+import { counted } from '#web/kit/counted.ts';
+import { reasonInWords, stepInWords } from '#web/candidate/filters/cell-in-words.ts';
+import { inDays, share } from './figures.ts';
+
+/** A report as texts: what a file and a message have of it. The first cell of a row says what it is about. */
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function funnelTable({ data }: Answer<'GET /reports/funnel'>): Table {
+  const [first] = data;
+  return {
+    head: ['Step', 'Candidates', 'Of all', 'Went on'],
+    rows: data.map(({ stage, reached }, place) => [
+      stepInWords(stage),
+      String(reached),
+      share(reached, first?.reached ?? 0),
+      wentOn(data, place),
+    ]),
+  };
+}
+
+/** Which part of those who came to a step came to the next; empty: there is none. */
+export function wentOn(data: Answer<'GET /reports/funnel'>['data'], place: number): string {
+  const [step, next] = [data[place], data[place + 1]];
+  return step && next ? share(next.reached, step.reached) : '';
+}
+
+export function stageTimeTable({ data }: Answer<'GET /reports/time-in-stage'>): Table {
+  return {
+    head: ['Stage', 'Candidates', 'Half within', '9 of 10 within'],
+    rows: data.map(({ stage, people, median, ninetieth }) => [
+      STAGE_LABELS[stage],
+      String(people),
+      inDays(median),
+      inDays(ninetieth),
+    ]),
+  };
+}
+
+export function flowTable({ data }: Answer<'GET /reports/flow'>): Table {
+  return {
+    head: ['Week of', 'Opened', 'Hired', 'Rejected'],
+    rows: data.map(({ week, opened, hired, rejected }) => [
+      dayInWords(week),
+      String(opened),
+      String(hired),
+      String(rejected),
+    ]),
+  };
+}
+
+export function reasonsTable({ data }: Answer<'GET /reports/reasons'>): Table {
+  const all = data.reduce((sum, { count }) => sum + count, 0);
+  return {
+    head: ['Reason', 'Rejected', 'Share'],
+    rows: data.map((reason) => [reasonInWords(reason), String(reason.count), share(reason.count, all)]),
+  };
+}
+
+export function sourcesTable({ data }: Answer<'GET /reports/sources'>): Table {
+  return {
+    head: ['Source', 'Applied', 'Interviewed', 'Of applied', 'Hired', 'Of applied'],
+    rows: data.map(({ source, applied, interviewed, hired }) => [
+      source ?? 'No source',
+      String(applied),
+      String(interviewed),
+      share(interviewed, applied),
+      String(hired),
+      share(hired, applied),
+    ]),
+  };
+}
+
+/** @param end until when they have waited */
+export function waitingTable({ data }: Pick<Answer<'GET /reports/waiting'>, 'data'>, end: Date): Table {
+  return {
+    head: ['Candidate', 'Job', 'Stage', 'For'],
+    rows: data.map(({ name, jobTitle, stage, stageSince }) => [
+      name,
+      jobTitle,
+      STAGE_LABELS[stage],
+      waitedInWords(stageSince, end),
+    ]),
+  };
+}
+
+export function waitedInWords(since: string, end: Date): string {
+  return counted(Math.max(0, Math.floor((end.getTime() - Date.parse(since)) / 86_400_000)), 'day');
+}
+
+export function tableAsCsv({ head, rows }: Table): string {
+  return csv([head, ...rows]);
+}
+
+/** Lines for a message: “Applied: 120 candidates, 100% of all, 60% went on”. */
+export function tableAsText({ head, rows }: Table): string {
+  return rows
+    .map(([about, ...cells]) => {
+      const parts = cells.flatMap((cell, place) =>
+        cell === '' ? [] : `${cell} ${(head[place + 1] ?? '').toLowerCase()}`,
+      );
+      return `${about}: ${parts.join(', ')}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,79 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { StatusBadge } from '#web/candidate/records/badges.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { AssessmentCard } from './assessment-card.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JobForm } from './job-form.tsx';
+import styles from './job-page.module.css';
+import { LatestCard } from './latest-card.tsx';
+import { PipelineCard } from './pipeline-card.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { useJob } from './use-job.ts';
+
+const route = getRouteApi('/jobs/$jobId');
+
+export function JobPage() {
+  const { jobId } = route.useParams();
+  const { data: job, error, isPending } = useJob(jobId);
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page>
+        <PageHeader title={error.message} subtitle="There is no such job." back={<BackToJobs />} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {/* The same heading while loading and after, so that it keeps the focus it was given. */}
+      <PageHeader
+        title={job?.title ?? 'Job'}
+        badge={job && <StatusBadge status={job.status} />}
+        subtitle={job && `Job #${job.id}`}
+        back={<BackToJobs />}
+        actions={job && <JobActions job={job} />}
+      />
+      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+      {isPending && <Loading />}
+      {job && (
+        <div key={job.id} className={styles['cards']}>
+          {!error && (
+            <div className={styles['wide']}>
+              <PipelineCard job={job} />
+            </div>
+          )}
+          <div className={styles['column']}>
+            {!error && <LatestCard job={job} />}
+            <Card title="Details">
+              <JobForm job={job} />
+            </Card>
+          </div>
+          <div className={styles['column']}>
+            {!error && <AssessmentCard job={job} />}
+            <Card title="Quick links" flush>
+              <QuickLinks job={job} />
+            </Card>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** Leads back to the list as it was when the job was opened from it. */
+function BackToJobs() {
+  const search = useLocation({ select: ({ state }) => state.jobsSearch });
+  return (
+    <LinkButton to="/jobs" {...(search && { search })} variant="quiet" size="small" icon={<ArrowLeft />}>
+      Back
+    </LinkButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { Job } from '#domain/job.ts';
+import { CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Truncate } from '#web/kit/truncate.tsx';
+import { LATEST, useLatest } from './job-queries.ts';
+import styles from './latest-card.module.css';
+
+/** Who arrived or moved last in a job: their names, their stages and since when they are there. */
+export function LatestCard({ job: { id: jobId } }: { job: Job }) {
+  const { data, error, refetch } = useLatest(jobId);
+  return (
+    <Card title="Arrived or moved last" flush>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && <p className={styles['nobody']}>Nobody has applied yet</p>}
+      <ul className={styles['latest']} style={{ '--rows': data?.data.length ?? LATEST } as CSSProperties}>
+        {data?.data.map(({ id, name, stage, stageSince }) => (
+          <li key={id} className={styles['row']}>
+            <Avatar id={id} size={32} />
+            <Link
+              to="/candidates/$id"
+              params={{ id: String(id) }}
+              // The way back leads to the candidates of this job.
+              state={{ candidatesSearch: { ...CANDIDATES_SEARCH_DEFAULTS, job: jobId } }}
+              className={styles['name']}
+            >
+              <Truncate>{name}</Truncate>
+            </Link>
+            <StageBadge stage={stage} />
+            <Moment at={stageSince} className={styles['since']} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

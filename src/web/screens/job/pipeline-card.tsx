@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import type { Job } from '#domain/job.ts';
+import { firstInProgress, inProgress, type StageCount } from '#domain/pipeline.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { counted } from '#web/kit/counted.ts';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { usePipeline } from './job-queries.ts';
+import styles from './pipeline-card.module.css';
+
+/** The six stages of a job with their counts, each leading to the candidates it counts (product §2). */
+export function PipelineCard({ job: { id } }: { job: Job }) {
+  const { data, error, refetch } = usePipeline(id);
+  const search = { job: id };
+  const first = firstInProgress(data?.data ?? []) ?? 'applied';
+  return (
+    <Card
+      title="Pipeline"
+      actions={
+        <div className={styles['ways']}>
+          <LinkButton
+            to="/triage"
+            search={{ ...search, stage: first }}
+            state={{ triagedJob: id }}
+            size="small"
+            icon={<ListChecks />}
+            data-tooltip={`Triage ${STAGE_LABELS[first]}`}
+          >
+            Triage
+          </LinkButton>
+          <LinkButton to="/candidates/board" search={search} size="small">
+            Open board
+          </LinkButton>
+          <LinkButton to="/candidates" search={search} size="small">
+            Open list
+          </LinkButton>
+        </div>
+      }
+    >
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      <Bar pipeline={data?.data ?? []} />
+      <ol aria-label="Pipeline" className={styles['stages']}>
+        {STAGES.map((stage) => (
+          <li key={stage}>
+            <Link
+              to="/candidates"
+              search={{ ...search, stage }}
+              className={styles['stage']}
+              data-stage={stage}
+            >
+              <span className={styles['label']}>{STAGE_LABELS[stage]}</span>{' '}
+              <data value={countOf(stage, data?.data)} className={styles['count']}>
+                {countOf(stage, data?.data)?.toLocaleString('en') ?? '–'}
+              </data>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['sum']}>{data ? summaryOf(data.data) : '\u00a0'}</p>
+    </Card>
+  );
+}
+
+/** Each stage's share of all, in the order of the stages. The counts below say the same. */
+function Bar({ pipeline }: { pipeline: readonly StageCount[] }) {
+  return (
+    <div aria-hidden className={styles['bar']}>
+      {pipeline
+        .filter(({ count }) => count > 0)
+        .map(({ stage, count }) => (
+          <span key={stage} data-stage={stage} style={{ flexGrow: count }} />
+        ))}
+    </div>
+  );
+}
+
+function countOf(
+  stage: StageCount['stage'],
+  pipeline: readonly StageCount[] | undefined,
+): number | undefined {
+  return pipeline?.find((each) => each.stage === stage)?.count;
+}
+
+function summaryOf(pipeline: readonly StageCount[]): string {
+  const total = pipeline.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return 'Nobody has applied yet';
+  return `${counted(total, 'candidate')}, ${inProgress(pipeline).toLocaleString('en')} in progress`;
+}

@@ -1,0 +1,81 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Job } from '#domain/job.ts';
+import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { AlertDialog } from '#web/kit/dialog.tsx';
+import { ListFocus } from '#web/kit/list-focus.tsx';
+import { useFailure } from '#web/kit/use-failure.ts';
+import { EditTitle } from './edit-title.tsx';
+import { JobTable } from './job-table.tsx';
+import type { JobsSearch } from './jobs-search.ts';
+import { orderSteps } from './moves.ts';
+import { useJobCount } from './use-jobs.ts';
+import { useReorder } from './use-reorder.ts';
+import { useRowFocus, type RowAction } from './use-row-focus.ts';
+
+interface JobListProps {
+  jobs: { readonly data: readonly Job[]; readonly total: number };
+  search: JobsSearch;
+  pages: number;
+  /** False while the rows are those of the previous search. */
+  isCurrent: boolean;
+  onPage: (page: number) => void;
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  /** Called when the row that had the focus is gone and there is no other. */
+  onEmptied: () => void;
+}
+
+/** The jobs of one page of the list, with their actions. A failure is an alert (product §8). */
+export function JobList(props: JobListProps) {
+  const { jobs, search, pages, isCurrent, onPage, empty, onEmptied } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<Job | null>(null);
+  const { failure, fail, forgetFailure } = useFailure();
+  const reorder = useReorder(jobs.data, search, fail);
+  const { update, isPending } = useUpdateJob({
+    onShown: (updated) => toastChange('Status updated', updated),
+    onFailure: fail,
+  });
+  const jobCount = useJobCount(search, jobs.total);
+  const isSettled = isCurrent && !reorder.isMoving && !isPending;
+  const focus = useRowFocus(list, isSettled, follow);
+
+  /** Shows the page a job was moved to: one step moves it to the next or the previous page at most. */
+  function follow(action: RowAction): boolean {
+    const step = pageStep(action, search);
+    const page = search.page + step;
+    if (step === 0 || page < 1 || page > pages) return false;
+    onPage(page);
+    return true;
+  }
+
+  function act(action: RowAction, job: Job): void {
+    focus.keep(job.id, action);
+    if (action === 'edit') setEditing(job);
+    else if (action === 'status') {
+      update(job.id, { status: job.status === 'active' ? 'archived' : 'active' });
+    } else reorder.move(job.id, action);
+  }
+
+  return (
+    <div ref={list}>
+      <ListFocus isFollowed={focus.isKept} onEmptied={onEmptied}>
+        {reorder.rows.length === 0 ? (
+          empty
+        ) : (
+          <JobTable rows={reorder.rows} jobCount={jobCount} search={search} onAction={act} />
+        )}
+      </ListFocus>
+      {editing && <EditTitle job={editing} onClose={() => setEditing(null)} />}
+      {failure !== null && <AlertDialog message={failure} onClose={forgetFailure} />}
+    </div>
+  );
+}
+
+/** How many pages further a move can take a job. Only in a list in the jobs' own order it can leave its page. */
+function pageStep(action: RowAction, { sort }: JobsSearch): -1 | 0 | 1 {
+  if (orderSteps(sort) === null) return 0;
+  if (action === 'up') return -1;
+  return action === 'down' ? 1 : 0;
+}

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Job } from '#domain/job.ts';
+import { StatusBadge } from '#web/candidate/records/badges.tsx';
+import { Chip } from '#web/kit/badge.tsx';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { digits } from '#web/kit/digits.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import table from '#web/kit/table.module.css';
+import { Truncate } from '#web/kit/truncate.tsx';
+import styles from './job-table.module.css';
+import type { JobsSearch } from './jobs-search.ts';
+import { orderSteps } from './moves.ts';
+import type { RowAction } from './use-row-focus.ts';
+
+export interface JobRowProps {
+  job: Job;
+  hasAssessment: boolean;
+  /** How many of its candidates are neither hired nor rejected; undefined while that is not known. */
+  inProgress: number | undefined;
+  /** Whether it is the last job in the order. */
+  isLast: boolean;
+  /** The list it is in, for the job page's way back. */
+  search: JobsSearch;
+  onAction: (action: RowAction, job: Job) => void;
+}
+
+/** The id of the job's title, which describes the controls of its row: their names are the same in every row. */
+function titleIdOf({ id }: Job): string {
+  return `job-${id}-title`;
+}
+
+export function JobRow({ job, hasAssessment, inProgress, isLast, search, onAction }: JobRowProps) {
+  const { id, title, order } = job;
+  const titleId = titleIdOf(job);
+  const toggleLabel = job.status === 'active' ? 'Archive' : 'Unarchive';
+  const steps = orderSteps(search.sort);
+
+  function canMove(direction: 'up' | 'down'): boolean {
+    if (!steps) return false;
+    return steps[direction] === -1 ? order > 0 : !isLast;
+  }
+
+  return (
+    <tr data-job={id} className={classNames(table['row'], styles['row'])}>
+      <th scope="row" className={styles['title']}>
+        <div className={classNames(table['lead'], styles['name'])}>
+          <Link
+            to="/jobs/$jobId"
+            params={{ jobId: String(id) }}
+            state={{ jobsSearch: search }}
+            data-action="open"
+            id={titleId}
+          >
+            <Truncate lines={2}>{title}</Truncate>
+          </Link>
+          {hasAssessment && <Chip accent>Assessment</Chip>}
+        </div>
+      </th>
+      <td>
+        <StatusBadge status={job.status} />
+      </td>
+      <td className={styles['progress']}>
+        {inProgress !== undefined && (
+          <Link to="/candidates/board" search={{ job: id }} aria-describedby={titleId}>
+            {digits(inProgress)}
+            <span className={styles['unit']}> in progress</span>
+          </Link>
+        )}
+      </td>
+      <td className={styles['order']}>
+        <div className={styles['steps']} data-tooltip={steps ? undefined : 'Sort by order to move jobs'}>
+          <span className={styles['place']}>{order}</span>
+          <IconButton
+            size="small"
+            label="Reorder up"
+            aria-describedby={titleId}
+            disabled={!canMove('up')}
+            data-action="up"
+            onClick={() => onAction('up', job)}
+          >
+            <ArrowUp />
+          </IconButton>
+          <IconButton
+            size="small"
+            label="Reorder down"
+            aria-describedby={titleId}
+            disabled={!canMove('down')}
+            data-action="down"
+            onClick={() => onAction('down', job)}
+          >
+            <ArrowDown />
+          </IconButton>
+        </div>
+      </td>
+      <td className={styles['actions']}>
+        <div className={styles['buttons']}>
+          {hasAssessment && <AssessmentLinks job={job} />}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-describedby={titleId}
+            data-action="edit"
+            onClick={() => onAction('edit', job)}
+          >
+            Edit
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles['toggle']}
+            aria-describedby={titleId}
+            data-action="status"
+            onClick={() => onAction('status', job)}
+          >
+            {toggleLabel}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function AssessmentLinks({ job }: { job: Job }) {
+  const params = { jobId: String(job.id) };
+  return (
+    <>
+      <LinkButton
+        to="/assessments/$jobId"
+        params={params}
+        size="small"
+        variant="quiet"
+        aria-describedby={titleIdOf(job)}
+      >
+        Builder
+      </LinkButton>
+      <LinkButton
+        to="/assessments/$jobId/fill"
+        params={params}
+        size="small"
+        variant="quiet"
+        aria-describedby={titleIdOf(job)}
+      >
+        Form
+      </LinkButton>
+    </>
+  );
+}

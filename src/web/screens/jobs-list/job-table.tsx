@@ -1,0 +1,56 @@
+import type { Job } from '#domain/job.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import table from '#web/kit/table.module.css';
+import { JobRow } from './job-row.tsx';
+import styles from './job-table.module.css';
+import type { JobsSearch } from './jobs-search.ts';
+import { useInProgress, useJobsWithAssessment } from './use-jobs.ts';
+import type { RowAction } from './use-row-focus.ts';
+
+interface JobTableProps {
+  rows: readonly Job[];
+  /** How many jobs there are whatever the filters; undefined while that is not known. */
+  jobCount: number | undefined;
+  search: JobsSearch;
+  onAction: (action: RowAction, job: Job) => void;
+}
+
+export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
+  const ids = rows.map((job) => job.id);
+  const { withAssessment, isFetched } = useJobsWithAssessment(ids);
+  const inProgress = useInProgress(ids, isFetched);
+  return (
+    <table className={classNames(table['table'], styles['table'])}>
+      <JobTableHead />
+      <tbody>
+        {rows.map((job) => (
+          <JobRow
+            key={job.id}
+            job={job}
+            hasAssessment={withAssessment.has(job.id)}
+            inProgress={inProgress.get(job.id)}
+            isLast={jobCount !== undefined && job.order >= jobCount - 1}
+            search={search}
+            onAction={onAction}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function JobTableHead() {
+  return (
+    <thead className={classNames(table['head'], styles['head'])}>
+      <tr>
+        <th scope="col">Title</th>
+        <th scope="col">Status</th>
+        <th scope="col">In progress</th>
+        <th scope="col">Order</th>
+        <th scope="col">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,99 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { JOBS_PAGE_SIZE } from '#domain/job.ts';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { useRequested } from '#web/app/find/screen-actions.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LoadingTable } from '#web/kit/loading-table.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Pagination } from '#web/kit/pagination.tsx';
+import { findJob } from './find-job.ts';
+import { JobList } from './job-list.tsx';
+import { JobTableHead } from './job-table.tsx';
+import styles from './jobs-page.module.css';
+import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
+import { JobsToolbar } from './jobs-toolbar.tsx';
+import { NewJob } from './new-job.tsx';
+import { isFiltered, useJobs } from './use-jobs.ts';
+import { useReveal } from './use-reveal.ts';
+
+const route = getRouteApi('/jobs');
+
+export function JobsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isPending, isPlaceholderData } = useJobs(search);
+  const [isCreating, setCreating] = useState(false);
+  useRequested('new job', () => setCreating(true));
+  const field = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const reveal = useReveal(content);
+
+  const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
+  const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
+
+  /** Changes filters and shows their first page, or another page of the same. */
+  function show(change: Partial<JobsSearch>, options?: { replace: boolean }): void {
+    void navigate({ search: (now) => ({ ...now, page: 1, ...change }), resetScroll: false, ...options });
+  }
+
+  async function showNew(id: number): Promise<void> {
+    const found = await findJob(id, search);
+    if (!found) return;
+    reveal(id);
+    show(found);
+  }
+
+  function showAll(): void {
+    show(JOBS_SEARCH_DEFAULTS);
+    // The button that had the focus is gone.
+    field.current?.focus();
+  }
+
+  const helpfulAction = isFiltered(search) ? (
+    <Button onClick={showAll}>Show all jobs</Button>
+  ) : (
+    <Button onClick={() => setCreating(true)}>Create the first job</Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Jobs"
+        actions={
+          <>
+            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+              Refresh
+            </Button>
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              + New Job
+            </Button>
+          </>
+        }
+      />
+      <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
+      <div ref={content} className={styles['content']}>
+        {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+        {isPending && <LoadingTable head={<JobTableHead />} />}
+        {data && (
+          <JobList
+            jobs={data}
+            search={{ ...search, page }}
+            pages={pages}
+            isCurrent={!isPlaceholderData}
+            onPage={(next) => show({ page: next }, { replace: true })}
+            empty={<Empty action={helpfulAction}>No jobs found</Empty>}
+            onEmptied={() => field.current?.focus()}
+          />
+        )}
+      </div>
+      {data && <Pagination page={page} pages={pages} onPage={(next) => show({ page: next })} />}
+      <NewJob isOpen={isCreating} onClose={() => setCreating(false)} onCreated={(id) => void showNew(id)} />
+    </Page>
+  );
+}

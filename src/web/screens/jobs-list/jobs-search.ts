@@ -1,0 +1,38 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { JOB_STATUSES, type JobStatus } from '#domain/job-status.ts';
+import { JOB_SORTS, JOBS_PAGE_SIZE, type JobSort } from '#domain/job.ts';
+import { readPage, readSearch } from '#web/app/address/read-url.ts';
+
+/** What the jobs list shows, as it is in the URL. */
+export interface JobsSearch {
+  search: string;
+  status: JobStatus | 'all';
+  sort: JobSort;
+  page: number;
+}
+
+export const JOBS_SEARCH_DEFAULTS: JobsSearch = { search: '', status: 'all', sort: 'orderAsc', page: 1 };
+
+/** Reads the list's state from a URL. Whatever is not valid becomes the default. */
+export function readJobsSearch(
+  raw: Partial<Record<keyof JobsSearch, unknown>> & SearchSchemaInput,
+): JobsSearch {
+  return {
+    search: readSearch(raw.search),
+    status: JOB_STATUSES.find((status) => status === raw.status) ?? JOBS_SEARCH_DEFAULTS.status,
+    sort: JOB_SORTS.find((sort) => sort === raw.sort) ?? JOBS_SEARCH_DEFAULTS.sort,
+    page: readPage(raw.page),
+  };
+}
+
+/** What the list asks the API for. */
+export function jobsParams(search: JobsSearch) {
+  return { ...search, pageSize: JOBS_PAGE_SIZE };
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list a job was opened from, for the way back. */
+    jobsSearch?: JobsSearch;
+  }
+}

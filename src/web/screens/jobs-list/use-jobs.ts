@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { inProgress } from '#domain/pipeline.ts';
+import { call } from '#web/app/api/call.ts';
+import { jobListQuery, keys } from '#web/app/api/queries.ts';
+import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';
+
+export function jobsQuery(search: JobsSearch) {
+  return jobListQuery(jobsParams(search));
+}
+
+/** The rows that match a search; while they load, the previous search's rows stay. */
+export function useJobs(search: JobsSearch) {
+  return useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
+}
+
+/** How many jobs there are whatever the filters; undefined while that is not known. */
+export function useJobCount(search: JobsSearch, total: number | undefined): number | undefined {
+  const filtered = isFiltered(search);
+  const one = jobListQuery({ ...JOBS_SEARCH_DEFAULTS, pageSize: 1 });
+  const { data } = useQuery({ ...one, enabled: filtered });
+  return filtered ? data?.total : total;
+}
+
+/** Whether the search or the status leaves jobs out. */
+export function isFiltered({ search, status }: JobsSearch): boolean {
+  return search.trim() !== '' || status !== 'all';
+}
+
+/**
+ * How many candidates of each of these jobs are in progress, by the job's id. While that is not known, and if it can't be
+ * loaded, it is empty.
+ *
+ * @param isWanted asked for once this is true: the list shows its rows first
+ */
+export function useInProgress(ids: readonly number[], isWanted: boolean): ReadonlyMap<number, number> {
+  const sorted = ids.toSorted((a, b) => a - b);
+  const { data } = useQuery({
+    queryKey: keys.pipelines(sorted),
+    queryFn: ({ signal }) =>
+      call('GET /pipelines', { query: { jobIds: sorted.join(',') }, signal }, 'Failed to load pipelines'),
+    enabled: isWanted && sorted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Map(data?.data.map(({ jobId, pipeline }) => [jobId, inProgress(pipeline)]));
+}
+
+/** Which of these jobs have an assessment. While that is not known, and if it can't be loaded, none. */
+export function useJobsWithAssessment(ids: readonly number[]) {
+  const sorted = ids.toSorted((a, b) => a - b);
+  const { data, isFetched } = useQuery({
+    queryKey: keys.jobsWithAssessment(sorted),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /assessments/exists',
+        { query: { jobIds: sorted.join(',') }, signal },
+        'Failed to load assessments',
+      ),
+    enabled: sorted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return { withAssessment: new Set(sorted.filter((id) => data?.exists[id])), isFetched };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { onPress } from '#web/kit/on-press.ts';
+
+/** What can be done to a job in the list. */
+export type RowAction = 'up' | 'down' | 'edit' | 'status';
+
+interface Press {
+  readonly id: number;
+  readonly action: RowAction;
+  /** The index of its row. */
+  readonly at: number;
+}
+
+/** Gets the focus when the button itself is disabled, because the job is at an end of the list now. */
+const OPPOSITE: Partial<Record<RowAction, RowAction>> = { up: 'down', down: 'up' };
+
+/**
+ * After an action on a job, keeps the focus on the same button of the same job, wherever its row is now. When the job
+ * left the list and `follow` does not show it, the focus goes to the title of the row that took its place, where a
+ * second Enter does no harm.
+ *
+ * @param isSettled whether the rows are current and no action is under way
+ * @param follow shows the page the job moved to; returns false when there is none
+ */
+export function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  isSettled: boolean,
+  follow: (action: RowAction) => boolean,
+) {
+  const press = useRef<Press | null>(null);
+
+  useEffect(() => {
+    const held = press.current;
+    if (!held || !list.current || !isFocusLost()) return;
+    const row = list.current.querySelector(`[data-job="${held.id}"]`);
+    if (row) {
+      focusFirst(row, [held.action, OPPOSITE[held.action] ?? 'open']);
+    } else if (isSettled && !follow(held.action)) {
+      press.current = null;
+      const rows = list.current.querySelectorAll('[data-job]');
+      const next = rows[Math.min(held.at, rows.length - 1)];
+      if (next) focusFirst(next, ['open']);
+      else list.current.querySelector('button')?.focus();
+    }
+  });
+
+  // A click or Tab moves the focus elsewhere on purpose: it is not brought back.
+  useEffect(
+    () =>
+      onPress((event) => {
+        if (!(event instanceof KeyboardEvent) || event.key === 'Tab') press.current = null;
+      }),
+    [],
+  );
+
+  return {
+    keep(id: number, action: RowAction): void {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
+      press.current = { id, action, at: rows.findIndex((row) => row.dataset['job'] === String(id)) };
+    },
+    isKept: () => press.current !== null,
+  };
+}
+
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+}
+
+function focusFirst(row: Element, actions: readonly string[]): void {
+  for (const action of actions) {
+    const target = row.querySelector<HTMLElement>(`[data-action="${action}"]:not(:disabled)`);
+    if (target) return target.focus();
+  }
+}

@@ -1,0 +1,48 @@
+import { Undo2 } from 'lucide-react';
+import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
+import { Button } from '#web/kit/button.tsx';
+import type { Triage } from './create-triage.ts';
+import styles from './decision-bar.module.css';
+
+interface DecisionBarProps {
+  triage: Triage;
+  /** Where the candidate on the screen is; undefined while they are loaded. */
+  stage: Stage | undefined;
+  canTakeBack: boolean;
+}
+
+/** What can be decided about the candidate on the screen, each by a button and a key. */
+export function DecisionBar({ triage, stage, canTakeBack }: DecisionBarProps) {
+  return (
+    <div role="group" aria-label="Decision" className={styles['bar']}>
+      <div className={styles['stages']}>
+        {STAGES.map((to, place) => (
+          <Button
+            key={to}
+            data-stage={to}
+            aria-keyshortcuts={String(place + 1)}
+            aria-current={to === stage ? 'true' : undefined}
+            className={styles['stage']}
+            onClick={() => triage.decide(to)}
+          >
+            <kbd aria-hidden>{place + 1}</kbd>
+            <span className={styles['label']}>{STAGE_LABELS[to]}</span>
+          </Button>
+        ))}
+      </div>
+      <Button aria-keyshortcuts="S" className={styles['other']} onClick={triage.skip}>
+        <kbd aria-hidden>S</kbd> Skip
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<Undo2 />}
+        aria-keyshortcuts="U"
+        className={styles['other']}
+        disabled={!canTakeBack}
+        onClick={triage.takeBack}
+      >
+        <kbd aria-hidden>U</kbd> Take back
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Change } from '#domain/change.ts';
+import { call } from '#web/app/api/call.ts';
+
+/** A change that only said why candidates are rejected. */
+export interface ReasonChange {
+  readonly seq: number;
+  /** Whom it is about. */
+  readonly ids: readonly number[];
+}
+
+const PAGE = 1_000;
+
+/**
+ * Why these candidates are rejected, as it was said after a change and not undone. A move to Rejected can only be undone
+ * after what was said about it.
+ */
+export async function reasonsSince(seq: number, ids: ReadonlySet<number>): Promise<ReasonChange[]> {
+  const log: Logged[] = [];
+  let page: Logged[];
+  do {
+    const query = { after: log.at(-1)?.seq ?? seq, limit: PAGE, rows: 0 };
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    page = (await call('GET /changes', { query }, 'Undo failed')).data;
+    log.push(...page);
+  } while (page.length === PAGE);
+  const undone = new Set(log.map(({ undoes }) => undoes));
+  return log
+    .filter((change) => change.undoes === null && !undone.has(change.seq))
+    .map((change) => ({ seq: change.seq, ids: candidatesGivenReason(change) }))
+    .filter((change) => change.ids.some((id) => ids.has(id)));
+}
+
+type Logged = Pick<Change, 'seq' | 'undoes' | 'command'>;
+
+function candidatesGivenReason({ command: { route, params, body } }: Logged): readonly number[] {
+  const { reason, stage, ids } = {
+    ...(body as { reason?: unknown; stage?: unknown; ids?: number[] } | null),
+  };
+  if (reason === undefined || stage !== undefined) return [];
+  if (route === 'PATCH /candidates') return ids ?? [];
+  const { id } = params;
+  return route === 'PATCH /candidates/{id}' && id !== undefined ? [id] : [];
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useLayoutEffect } from 'react';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import type { TriageSearch } from '#web/app/address/triage-search.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { announce } from '#web/kit/announce.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { Subtitle } from './subtitle.tsx';
+import { tellOutcome } from './tell-outcome.ts';
+import styles from './triage-page.module.css';
+import { isOver, placeOf } from './triage-state.ts';
+import { TriageSummary } from './triage-summary.tsx';
+import { TriagedCandidate } from './triaged-candidate.tsx';
+import { useTriageKeys } from './use-triage-keys.ts';
+import { useTriage } from './use-triage.ts';
+import { useWayBack } from './way-back.ts';
+
+const route = getRouteApi('/triage');
+
+/** Triage (product §2): one candidate after the other. */
+export function TriagePage() {
+  const search = route.useSearch();
+  return <TriageOf key={JSON.stringify(search)} search={search} />;
+}
+
+function TriageOf({ search }: { search: TriageSearch }) {
+  const { triage, state } = useTriage(search);
+  const wayBack = useWayBack(search);
+  const navigate = useNavigate();
+  const [id] = state.waiting;
+  const { data: candidate, error } = useQuery({
+    ...candidateQuery(String(id)),
+    enabled: id !== undefined,
+  });
+  const place = placeOf(state);
+  const isAtEnd = isOver(state);
+  // With the first candidate, so that nothing jumps when their data come.
+  const isShown = candidate !== undefined || place > 1;
+  const failure = id === undefined ? undefined : state.failures.get(id);
+
+  useEffect(() => {
+    if (id !== undefined && error instanceof ApiError && error.status === 404) triage.passOver(id);
+  }, [triage, id, error]);
+
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [id]);
+
+  const name = candidate?.name;
+  useEffect(() => {
+    if (name !== undefined) announce(`${place} of ${state.total}: ${name}`);
+    // Only when it is somebody else's turn.
+    // oxlint-disable-next-line react/exhaustive-deps -- neither when the name is edited nor when somebody goes
+  }, [id, name === undefined]);
+  useEffect(() => {
+    if (isAtEnd) announce('Triage is done');
+  }, [isAtEnd]);
+
+  function end(): void {
+    void navigate(wayBack.link);
+    if (!isAtEnd) tellOutcome(triage);
+  }
+
+  function undoAll(): void {
+    void navigate(wayBack.link);
+    void triage.undoAll();
+  }
+
+  useTriageKeys(triage, end);
+
+  return (
+    <Page>
+      {/* The same heading from one to the next, so that it keeps the focus it was given. */}
+      <PageHeader
+        title={isAtEnd ? 'Triage is done' : (name ?? 'Triage')}
+        picture={!isAtEnd && <Avatar id={candidate?.id ?? null} size={48} />}
+        badge={!isAtEnd && candidate && <StageBadge stage={candidate.stage} />}
+        subtitle={!isAtEnd && candidate && <Subtitle candidate={candidate} />}
+        back={
+          <LinkButton
+            {...wayBack.link}
+            variant="quiet"
+            size="small"
+            icon={<ArrowLeft />}
+            aria-keyshortcuts="Escape"
+            onClick={() => !isAtEnd && tellOutcome(triage)}
+          >
+            {isAtEnd ? wayBack.label : 'End triage'}
+          </LinkButton>
+        }
+        actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
+      />
+      {isAtEnd && (
+        <TriageSummary state={state} wayBack={wayBack} onTakeBack={triage.takeBack} onUndoAll={undoAll} />
+      )}
+      {!isAtEnd && (
+        <>
+          {isShown && (
+            <DecisionBar triage={triage} stage={candidate?.stage} canTakeBack={state.decisions.length > 0} />
+          )}
+          {failure !== undefined && (
+            <p role="alert" className={styles['failure']}>
+              {failure}
+            </p>
+          )}
+          {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+          {id === undefined && state.error !== null && (
+            <ErrorLine message={state.error} onRetry={triage.load} />
+          )}
+          {!candidate && !error && state.error === null && <Loading />}
+          {candidate && <TriagedCandidate key={candidate.id} candidate={candidate} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Progress({ place, total }: { place: number; total: number }) {
+  return (
+    <div className={styles['progress']}>
+      <p>
+        {place.toLocaleString('en')} of {total.toLocaleString('en')}
+      </p>
+      <div aria-hidden className={styles['track']}>
+        <span style={{ inlineSize: `${(100 * (place - 1)) / total}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { DetailsList } from '#web/candidate/details/details-list.tsx';
+import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
+import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
+import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { EarlierApplications } from './earlier-applications.tsx';
+import styles from './triaged-candidate.module.css';
+
+/** What one decides by: the answers, the notes, other applications of the same person, and what happened so far. */
+export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob }) {
+  return (
+    <div className={styles['cards']}>
+      <div className={styles['answers']}>
+        <Card title="Answers">
+          <SubmissionList candidate={candidate} isOpen />
+        </Card>
+      </div>
+      <div className={styles['notes']}>
+        <NotesCard candidateId={candidate.id} />
+        <FilesCard candidateId={candidate.id} isPageOf />
+      </div>
+      <div className={styles['earlier']}>
+        <Card title="Contact">
+          <DetailsList candidate={candidate} />
+        </Card>
+        <Card title="Earlier applications">
+          <EarlierApplications candidate={candidate} />
+        </Card>
+        <TimelineCard candidateId={candidate.id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { undoChanges } from '#web/app/history/undo-change.ts';
+import { reasonsSince } from './reasons-since.ts';
+import type { Decision } from './triage-state.ts';
+
+/**
+ * Undoes decisions together, with the reasons that were given since. Settles when they are undone, or it was said why not.
+ *
+ * @param moves the changes that the decisions made
+ */
+export async function undoDecisions(decisions: readonly Decision[], moves: readonly number[]): Promise<void> {
+  const ids = new Set(decisions.map(({ candidate }) => candidate.id));
+  const reasons = await reasonsSince(Math.min(...moves), ids).catch(() => []);
+  await undoChanges({
+    changes: [
+      ...moves.map((seq) => ({ seq, count: 1 })),
+      // Nobody else is back where they were by that.
+      ...reasons.map(({ seq }) => ({ seq, count: 0 })),
+    ],
+    toggle: 'undo',
+    words: {
+      undo: (count) => (count === 1 ? '1 candidate is back' : `${count} candidates are back where they were`),
+      redo: (count) => `${count} moved again`,
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { useRouter, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TriageSearch } from '#web/app/address/triage-search.ts';
+
+export interface WayBack {
+  readonly label: string;
+  readonly link: LinkProps;
+}
+
+/** Where triage was opened: the board as it was left, the list with its filters, or a job's page. */
+export function useWayBack(search: TriageSearch): WayBack {
+  const router = useRouter();
+  // While the way leads on, the location is the next screen's.
+  const [{ boardSearch, candidatesSearch, triagedJob }] = useState(() => router.latestLocation.state);
+  if (boardSearch) {
+    const link: LinkProps = {
+      to: '/candidates/board',
+      search: boardSearch,
+      state: { returnsToBoard: true },
+    };
+    return { label: 'Back to the board', link };
+  }
+  if (triagedJob !== undefined) {
+    const params = { jobId: String(triagedJob) };
+    return { label: 'Back to the job', link: { to: '/jobs/$jobId', params } };
+  }
+  return {
+    label: 'Back to candidates',
+    link: { to: '/candidates', search: candidatesSearch ?? { ...search, columns: null, page: 1 } },
+  };
+}

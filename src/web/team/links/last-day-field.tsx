@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Timestamp } from '#domain/time.ts';
+import { TextField } from '#web/kit/field.tsx';
+import { endOf, lastDayProblem, lastDays, type LastDays } from './last-day.ts';
+
+/** The last day of a link while it is chosen. */
+export interface LastDay {
+  readonly day: string;
+  readonly days: LastDays;
+  readonly choose: (day: string) => void;
+  /** By the field's name. */
+  readonly problems: { readonly until: string | null };
+  /** The link's end, or null for what is no day. */
+  readonly until: Timestamp | null;
+}
+
+export function useLastDay(): LastDay {
+  const [days] = useState(() => lastDays(new Date()));
+  const [day, choose] = useState(days.usual);
+  return { day, days, choose, problems: { until: lastDayProblem(day, days) }, until: endOf(day) };
+}
+
+interface LastDayFieldProps {
+  lastDay: LastDay;
+  /** Says what is wrong with it. */
+  showsProblem: boolean;
+}
+
+export function LastDayField({ lastDay: { day, days, choose, problems }, showsProblem }: LastDayFieldProps) {
+  return (
+    <TextField
+      label="Can be answered until"
+      name="until"
+      type="date"
+      min={days.first}
+      max={days.last}
+      value={day}
+      error={showsProblem ? problems.until : null}
+      hint="Until the end of that day"
+      onChange={choose}
+    />
+  );
+}

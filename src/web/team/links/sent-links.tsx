@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { LinkState, SentLink } from '#domain/assessment-link.ts';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { useChange } from '#web/team/people/people-queries.ts';
+import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { revokeLink, sentLinksQuery } from './link-calls.ts';
+import styles from './links.module.css';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+/** The links that a candidate was sent to answer from elsewhere, what became of them, and the way to send one. */
+export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
+  const { data = [], isSuccess, error, refetch } = useQuery(sentLinksQuery(candidate.id));
+  const [isSending, setSending] = useState(false);
+  const [reopened, setReopened] = useState<SentLink | null>(null);
+  return (
+    <section className={styles['section']} aria-label="Links to answer by">
+      <div className={styles['head']}>
+        <h3>Links</h3>
+        <Button size="small" icon={<Send />} onClick={() => setSending(true)}>
+          Send assessment…
+        </Button>
+      </div>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isSuccess && data.length === 0 && (
+        <p className={styles['none']}>
+          Send a link, and {candidate.name} answers without an account. What they answer comes here.
+        </p>
+      )}
+      {data.length > 0 && (
+        <ul className={styles['list']} aria-label="Links">
+          {data.map((link) => (
+            <LinkItem key={link.id} candidate={candidate} link={link} onReopen={() => setReopened(link)} />
+          ))}
+        </ul>
+      )}
+      {answeredElsewhere(data, candidate.jobId).map(({ jobId, jobTitle }) => (
+        <div key={jobId} className={styles['others']}>
+          <h4>Answers for {jobTitle ?? `job #${jobId}`}</h4>
+          <SubmissionList candidate={{ ...candidate, jobId }} />
+        </div>
+      ))}
+      {isSending && <SendDialog candidate={candidate} onClose={() => setSending(false)} />}
+      {reopened && <ReopenDialog candidate={candidate} link={reopened} onClose={() => setReopened(null)} />}
+    </section>
+  );
+}
+
+/** The other jobs whose assessments were answered: the profile lists the submissions for the candidate's own alone. */
+function answeredElsewhere(links: readonly SentLink[], ownJobId: number): readonly SentLink[] {
+  const others = links.filter(({ state, jobId }) => state === 'answered' && jobId !== ownJobId);
+  return [...new Map(others.map((link) => [link.jobId, link])).values()];
+}
+
+interface LinkItemProps {
+  candidate: CandidateWithJob;
+  link: SentLink;
+  onReopen: () => void;
+}
+
+function LinkItem({ candidate, link, onReopen }: LinkItemProps) {
+  const { jobId, jobTitle, by, sentAt } = link;
+  const title = jobTitle ?? `Job #${jobId}`;
+  const revoke = useChange(revokeLink, {
+    key: sentLinksQuery(candidate.id).queryKey,
+    onDone: () => toast.info('The link is revoked'),
+  });
+  const isOpen = link.state === 'open';
+
+  // The same button, so that it keeps the focus when its link is revoked.
+  function act(): void {
+    if (!isOpen) onReopen();
+    else if (!revoke.isPending) revoke.mutate(link);
+  }
+
+  return (
+    <li className={styles['link']}>
+      <p className={styles['facts']}>
+        <strong dir="auto">{title}</strong>
+        <span className={styles['state']}>
+          <Badge tone={isOpen ? 'success' : 'neutral'}>{STATES[link.state]}</Badge>
+          <Since {...link} />
+        </span>
+        <span>
+          Sent by <bdi>{by}</bdi> · <Moment at={sentAt} />
+        </span>
+      </p>
+      <Button size="small" aria-disabled={revoke.isPending} onClick={act}>
+        {isOpen ? 'Revoke' : 'Open again'}
+        <span className="visually-hidden"> the link for {title}</span>
+      </Button>
+    </li>
+  );
+}
+
+const STATES: Readonly<Record<LinkState, string>> = {
+  open: 'Open',
+  answered: 'Answered',
+  ended: 'Ended',
+  revoked: 'Revoked',
+};
+
+/** Until when it is open, or when that was over. */
+function Since({ state, until, answeredAt }: SentLink) {
+  if (state === 'open') {
+    return (
+      <>
+        {' '}
+        until <Moment at={until} />
+      </>
+    );
+  }
+  const at = state === 'answered' ? answeredAt : until;
+  if (state === 'revoked' || at === null) return null;
+  return (
+    <>
+      {' '}
+      <Moment at={at} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import styles from './mail-settings.module.css';
+import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
+
+/** Whether the person is mailed about what they leave unread. */
+export function MailSettings() {
+  const { data, error, refetch } = useQuery(notificationsQuery);
+  const { mutate, isPending, variables } = useChangeNotifications();
+  const chosen = isPending ? variables.mail : undefined;
+  return (
+    <section aria-labelledby="notifications-title" className={styles['section']}>
+      <h3 id="notifications-title">Notifications</h3>
+      {!data && error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading isLine />}
+      {data && (
+        <label className={styles['choice']}>
+          <input
+            type="checkbox"
+            checked={chosen ?? data.mail}
+            onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
+          />
+          Email me about what I have not seen
+        </label>
+      )}
+    </section>
+  );
+}

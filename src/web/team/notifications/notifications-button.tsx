@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { announce } from '#web/kit/announce.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import styles from './notifications-button.module.css';
+import { notificationsQuery } from './notifications-queries.ts';
+import { showNote } from './show-note.ts';
+
+const NotificationsPanel = lazy(() =>
+  withStyles(() => import('./notifications-panel.tsx')).then(({ NotificationsPanel: panel }) => ({
+    default: panel,
+  })),
+);
+
+/** A badge has room for two digits. */
+const MANY = 99;
+
+/** The bell of the top bar: how many notifications are unread, and a panel with all of them (product §12). */
+export function NotificationsButton() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Going to another page closes it, also by the browser's Back.
+  const isOpen = openAt === path;
+  const { data } = useQuery(notificationsQuery);
+  const unread = data?.unread ?? 0;
+  useAnnouncedNews(data?.unread);
+  const [wanted, setWanted] = useState({ hash: window.location.hash.slice(1) });
+  useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
+
+  function follow(hash: string): void {
+    setOpenAt(null);
+    setWanted({ hash });
+  }
+
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={styles['bell']}
+        onClick={() => setOpenAt(path)}
+      >
+        <Bell />
+        {unread > 0 && (
+          <span aria-hidden="true" className={styles['count']}>
+            {unread > MANY ? `${MANY}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whoever doesn't see the bell is told when there are more than before. */
+function useAnnouncedNews(unread: number | undefined): void {
+  const before = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (unread === undefined) return;
+    if (before.current !== undefined && unread > before.current) {
+      announce(`${unread} unread notification${unread === 1 ? '' : 's'}`);
+    }
+    before.current = unread;
+  }, [unread]);
+}

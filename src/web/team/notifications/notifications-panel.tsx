@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useDialog } from 'react-aria/useDialog';
+import type { Notification } from '#domain/notification.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { announce } from '#web/kit/announce.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { Modal } from '#web/kit/modal.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import styles from './notifications-panel.module.css';
+import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
+
+interface NotificationsPanelProps {
+  /** One was followed: to the part of the candidate's page that the hash names. */
+  onFollow: (hash: string) => void;
+  onClose: () => void;
+}
+
+/** What the person was told, the latest first; each leads to what it is about. */
+export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProps) {
+  return (
+    <Modal side="panel" isDismissable onClose={onClose}>
+      <Panel onFollow={onFollow} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Panel({ onFollow, onClose }: NotificationsPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const { dialogProps } = useDialog({ 'aria-labelledby': titleId }, panel);
+  const { data, error, refetch, dataUpdatedAt } = useQuery(notificationsQuery);
+  const now = new Date(Math.max(useClock(), dataUpdatedAt));
+  const change = useChangeNotifications();
+  const [latest] = data?.data ?? [];
+
+  function markAll({ at }: Notification): void {
+    change.mutate({ readUntil: at }, { onSuccess: () => announce('All are marked as read') });
+  }
+
+  function follow({ id, isRead }: Notification, hash: string): void {
+    if (!isRead) change.mutate({ read: id });
+    onFollow(hash);
+  }
+
+  return (
+    <section {...dialogProps} ref={panel} className={styles['panel']}>
+      <header className={styles['head']}>
+        <h2 id={titleId}>Notifications</h2>
+        {latest && (
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={data?.unread === 0 || change.isPending}
+            onClick={() => markAll(latest)}
+          >
+            Mark all as read
+          </Button>
+        )}
+        <IconButton label="Close" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div className={styles['body']}>
+        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data && !latest && (
+          <p className={styles['nothing']}>
+            Nothing for you yet. Mentions and answers to your links come here.
+          </p>
+        )}
+        {data && latest && (
+          <ul aria-labelledby={titleId}>
+            {data.data.map((one) => (
+              <NotificationItem
+                key={one.id}
+                notification={one}
+                now={now}
+                onFollow={(hash) => follow(one, hash)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Notifications } from '#domain/notification.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { toRequest, type AnyInput } from '#web/app/api/request.ts';
+import { readJson, send } from '#web/app/api/send.ts';
+import { toast } from '#web/kit/toast.tsx';
+
+interface NotificationsChange {
+  /** The id of one that was read. */
+  readonly read?: string;
+  /** All up to this moment were read. */
+  readonly readUntil?: Timestamp;
+  readonly mail?: boolean;
+}
+
+async function ask(route: string, input: AnyInput, fallback: string): Promise<Notifications> {
+  const response = await send(toRequest(route, input), fallback);
+  const json = await readJson(response);
+  if (json === undefined) throw new ApiError(fallback, { status: response.status });
+  return json as Notifications;
+}
+
+/** Asked for again after a change of notes or submissions, and when the person comes back: they may have read some elsewhere. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['GET /notifications'],
+  queryFn: ({ signal }) => ask('GET /notifications', { signal }, 'Failed to load notifications'),
+  refetchOnWindowFocus: 'always',
+});
+
+export function useChangeNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NotificationsChange) => ask('PATCH /notifications', { body }, 'That was not saved'),
+    // An answer from before it would undo it on the screen.
+    onMutate: () => client.cancelQueries(notificationsQuery),
+    onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
+    onError: (error) => {
+      toast.error(error.message);
+      return client.invalidateQueries(notificationsQuery);
+    },
+  });
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Notification } from '#domain/notification.ts';
+import { ID, notes, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
+import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  emulatePhone,
+  errorToast,
+  expectAccessible,
+  expectNothingWider,
+  press,
+} from '#web/test/on-screen.ts';
+
+const MENTION: Notification = {
+  id: 'mention-1',
+  kind: 'mention',
+  candidateId: ID,
+  candidate: 'Cleo Berg',
+  subjectId: 1,
+  by: 'Bo Lind',
+  text: 'Good hands, asks @ada',
+  at: new Date(Date.now() - 3 * 60_000).toISOString(),
+  isRead: false,
+};
+const SUBMISSION: Notification = {
+  ...MENTION,
+  id: 'submission-4',
+  kind: 'submission',
+  subjectId: 4,
+  by: null,
+  text: 'Carpenter',
+  isRead: true,
+};
+const READ = { ...MENTION, isRead: true };
+
+function bell(unread: number) {
+  return page.getByRole('button', {
+    name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications',
+    exact: true,
+  });
+}
+
+function panel() {
+  return page.getByRole('dialog', { name: 'Notifications' });
+}
+
+function answerWith(api: ApiInMemory, data: readonly Notification[]): void {
+  const unread = data.filter(({ isRead }) => !isRead).length;
+  for (const method of ['GET', 'PATCH']) api.answer(`${method} /notifications`, { data, unread, mail: true });
+}
+
+async function openWith(path: string, data: readonly Notification[]): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  answerWith(api, data);
+  await openTeam(path, { api });
+  return api;
+}
+
+test(
+  'The bell tells how many are unread, and its panel what, by the keyboard',
+  { tags: ['quick'] },
+  async () => {
+    const api = await openWith('/jobs', [MENTION, SUBMISSION]);
+    await writeNotes(api, ['Good hands, asks @ada']);
+    const { data } = await api.get<{ data: { id: number }[] }>(`/candidates/${ID}/notes`);
+    const id = data[0]!.id;
+    const mention = { ...MENTION, subjectId: id };
+    answerWith(api, [mention, SUBMISSION]);
+    await expect.element(bell(1)).toBeVisible();
+    bell(1).element().focus();
+    await press('Enter');
+    const items = panel().getByRole('listitem');
+    await expect.element(items).toHaveLength(2);
+    await expect
+      .element(items.first())
+      .toHaveTextContent('Unread: Bo Lind mentioned you on Cleo BergGood hands, asks @ada3 minutes ago');
+    await expect
+      .element(items.last())
+      .toHaveTextContent(/^Cleo Berg answered the assessment you sentCarpenter/);
+    await expectAccessible();
+    answerWith(api, [{ ...mention, isRead: true }, SUBMISSION]);
+    const sent = api.sent('PATCH', '/notifications');
+    const link = items.first().getByRole('link');
+    await expect.element(link).toHaveAttribute('href', `/candidates/${ID}#note-${id}`);
+    link.element().focus();
+    await press('Enter');
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.element(notes().getByText('Good hands, asks @ada')).toHaveFocus();
+    await expect.element(bell(0)).toBeVisible();
+    expect(sent).toEqual([{ read: 'mention-1' }]);
+  },
+);
+
+test('All are marked as read up to the latest that is shown', async () => {
+  const api = await openWith('/jobs', [MENTION, SUBMISSION]);
+  await bell(1).click();
+  const fault = api.fail({ method: 'PATCH', path: '/notifications', message: 'Try later' });
+  await panel().getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(errorToast('Try later')).toBeVisible();
+  fault.heal();
+  answerWith(api, [READ, SUBMISSION]);
+  const sent = api.sent('PATCH', '/notifications');
+  await panel().getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(panel().getByText('Unread:')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ readUntil: MENTION.at }]);
+  await emulatePhone();
+  expectNothingWider();
+  await expectAccessible();
+  await press('Escape');
+  await expect.element(bell(0)).toHaveFocus();
+});
+
+test('New ones come when others write notes, and are announced', async () => {
+  const api = await openWith('/jobs', []);
+  await bell(0).click();
+  await expect
+    .element(panel().getByText('Nothing for you yet. Mentions and answers to your links come here.'))
+    .toBeVisible();
+  await press('Escape');
+  answerWith(api, [MENTION]);
+  const [stream] = FakeEventSource.opened;
+  stream?.tell({ seq: 1, rows: [] });
+  stream?.tell({ seq: 2, rows: [{ table: 'jobs', id: 1 }] });
+  await api.settle();
+  await expect.element(bell(0)).toBeVisible();
+  stream?.tell({ seq: 3, rows: [{ table: 'notes', id: 1 }] });
+  await expect.element(bell(1)).toBeVisible();
+  await expect
+    .element(page.getByCss('[data-live-announcer]').getByText('1 unread notification'))
+    .toBeInTheDocument();
+});
+
+test('Whoever wants no mail says so in Settings', async () => {
+  const api = await openWith('/jobs', []);
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const choice = page.getByRole('checkbox', { name: 'Email me about what I have not seen' });
+  await expect.element(choice).toBeChecked();
+  const sent = api.sent('PATCH', '/notifications');
+  await choice.click();
+  await expect.poll(() => sent).toEqual([{ mail: false }]);
+  // The server decides.
+  await expect.element(choice).toBeChecked();
+  await expectAccessible();
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { copyOrTell } from '#web/kit/copy-text.ts';
+import { TextField } from '#web/kit/field.tsx';
+import styles from './people-settings.module.css';
+
+interface CopiedOnceProps {
+  /** Of the group. */
+  name: string;
+  /** What the secret is: “Link”. */
+  label: string;
+  value: string;
+  /** Whose it is, and that it is not shown again. */
+  children: ReactNode;
+}
+
+/** A secret that is shown once, to be copied: the server keeps none. */
+export function CopiedOnce({ name, label, value, children }: CopiedOnceProps) {
+  return (
+    <div className={styles['link']} role="group" aria-label={name}>
+      <p className={styles['hint']}>{children}</p>
+      <TextField
+        className={styles['address']}
+        label={label}
+        hideLabel
+        readOnly
+        value={value}
+        onChange={() => undefined}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => void copyOrTell(label, value)}>Copy {label.toLowerCase()}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { copyOrTell } from '#web/kit/copy-text.ts';
+import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { download } from '#web/kit/download.ts';
+import { TextField } from '#web/kit/field.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { PasswordField } from './account-fields.tsx';
+import { BareForm } from './bare-form.tsx';
+import { CodeField, codeProblem } from './code-form.tsx';
+import styles from './factors-dialogs.module.css';
+import { ask, tell } from './people-calls.ts';
+import { factorsQuery, sessionsQuery } from './people-queries.ts';
+import { NO_PROOF, passwordMissing, ProofFields, proofProblems, type Proof } from './proof-fields.tsx';
+import { tellOtherPages } from './session-changes.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: code }) => ({ default: code })));
+
+interface FactorsDialogProps {
+  what: 'on' | 'off' | 'codes';
+  onClose: () => void;
+}
+
+const DIALOGS = { on: TurnOn, off: TurnOff, codes: NewCodes };
+
+/** Turns two-step sign-in on or off, or makes other backup codes. */
+export function FactorsDialog({ what, onClose }: FactorsDialogProps) {
+  const Shown = DIALOGS[what];
+  return <Shown onClose={onClose} />;
+}
+
+interface Begun {
+  readonly secret: string;
+  readonly uri: string;
+  readonly backupCodes: readonly string[];
+}
+
+type Closing = Pick<FactorsDialogProps, 'onClose'>;
+
+function TurnOn({ onClose }: Closing) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [isOn, setOn] = useState(false);
+  const showChange = useShowChange();
+  const title = 'Turn on two-step sign-in';
+  if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onClose={onClose} />;
+  if (begun) {
+    return (
+      <Dialog key="app" title={title} onClose={onClose}>
+        <ShowApp
+          {...begun}
+          onOn={async () => {
+            setOn(true);
+            toast.info('Two-step sign-in is on. You are signed in only here now');
+            await showChange();
+          }}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="password" title={title} onClose={onClose}>
+      <AskPassword onBegun={setBegun} />
+    </Dialog>
+  );
+}
+
+function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const [password, setPassword] = useState('');
+
+  async function begin(): Promise<void> {
+    const body = { password };
+    onBegun(await ask<Begun>('POST /people/me/factors/two-step', { body }, 'It could not be begun'));
+  }
+
+  return (
+    <>
+      <DialogDetail>
+        You need an authenticator app on your phone or computer, like the one of your password manager.
+      </DialogDetail>
+      <BareForm
+        label="Go on"
+        busyLabel="Going on…"
+        problems={{ password: passwordMissing(password) }}
+        onSubmit={begin}
+      >
+        {(shown) => <PasswordField value={password} error={shown.password} onChange={setPassword} />}
+      </BareForm>
+    </>
+  );
+}
+
+function ShowApp({ secret, uri, onOn }: Begun & { onOn: () => Promise<void> }) {
+  const [code, setCode] = useState('');
+
+  async function turnOn(): Promise<void> {
+    await tell('POST /people/me/factors/two-step/on', { body: { code } }, 'It was not turned on');
+    await onOn();
+  }
+
+  return (
+    <>
+      <DialogDetail>
+        Scan this with the app, or type the key into it. Then enter the code it shows.
+      </DialogDetail>
+      <div className={styles['qr']}>
+        <Suspense>
+          <QrCode text={uri} label="QR code of the key, for your authenticator app" />
+        </Suspense>
+      </div>
+      <div className={styles['copied']}>
+        <TextField
+          label="Key"
+          readOnly
+          value={secret}
+          onChange={() => undefined}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copyOrTell('Key', secret)}>Copy key</Button>
+      </div>
+      <BareForm
+        label="Turn on"
+        busyLabel="Turning on…"
+        problems={{ code: codeProblem(code) }}
+        onSubmit={turnOn}
+      >
+        {(shown) => <CodeField value={code} error={shown.code} onChange={setCode} />}
+      </BareForm>
+    </>
+  );
+}
+
+function TurnOff({ onClose }: Closing) {
+  const showChange = useShowChange();
+  return (
+    <ProofDialog
+      title="Turn off two-step sign-in"
+      detail="Your password alone will sign you in."
+      label="Turn off"
+      onProven={async (body) => {
+        await tell('POST /people/me/factors/two-step/off', { body }, 'It was not turned off');
+        toast.info('Two-step sign-in is off');
+        onClose();
+        await showChange();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function NewCodes({ onClose }: Closing) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const showChange = useShowChange();
+  if (codes) return <BackupCodes codes={codes} onClose={onClose} />;
+  return (
+    <ProofDialog
+      title="New backup codes"
+      detail="The codes from before end."
+      label="Make codes"
+      onProven={async (body) => {
+        const route = 'POST /people/me/factors/backup-codes';
+        const made = await ask<{ backupCodes: readonly string[] }>(route, { body }, 'No codes were made');
+        setCodes(made.backupCodes);
+        await showChange();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ProofDialogProps extends Closing {
+  title: string;
+  detail: string;
+  label: string;
+  onProven: (proof: Proof) => Promise<void>;
+}
+
+/** Has whoever is signed in show that it is them. */
+function ProofDialog({ title, detail, label, onProven, onClose }: ProofDialogProps) {
+  const [proof, setProof] = useState(NO_PROOF);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogDetail>{detail}</DialogDetail>
+      <BareForm
+        label={label}
+        busyLabel="One moment…"
+        problems={proofProblems(proof, true)}
+        onSubmit={() => onProven(proof)}
+      >
+        {(shown) => <ProofFields proof={proof} hasCode errors={shown} onChange={setProof} />}
+      </BareForm>
+    </Dialog>
+  );
+}
+
+function BackupCodes({ codes, onClose }: { codes: readonly string[] } & Closing) {
+  const text = `${codes.join('\n')}\n`;
+
+  function save(): void {
+    download(new Blob([text], { type: 'text/plain' }), 'hirelane-backup-codes.txt');
+  }
+
+  return (
+    <Dialog key="codes" title="Keep your backup codes" onClose={onClose}>
+      <DialogDetail>
+        Each signs you in once when you don’t have your app. Keep them somewhere else than the app: they are
+        shown only now.
+      </DialogDetail>
+      <ul className={styles['codes']} aria-label="Backup codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={() => void copyOrTell('Codes', text)}>Copy codes</Button>
+        <Button onClick={save}>Download codes</Button>
+        <Button variant="primary" onClick={onClose} data-initial-focus>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What is shown of it is asked for again, also of the sessions: this one is another now. */
+function useShowChange(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    tellOtherPages();
+    const keys = [factorsQuery.queryKey, sessionsQuery.queryKey];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}

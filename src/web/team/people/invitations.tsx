@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { emailProblem } from '#domain/candidate.ts';
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/review.ts';
+import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/role.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Select } from '#web/kit/select.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { CopiedOnce } from './copied-once.tsx';
+import { ask, tell, type Invitation } from './people-calls.ts';
+import { invitationsQuery, useChange } from './people-queries.ts';
+import { ReviewingFields } from './reviewing-fields.tsx';
+import styles from './people-settings.module.css';
+
+/** Who is invited and has not joined yet, and the way to invite more. */
+export function Invitations() {
+  const { data = [], error, refetch } = useQuery(invitationsQuery);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [made, setMade] = useState<Invitation | null>(null);
+  const revoke = useChange(
+    ({ id }: Invitation) =>
+      tell('DELETE /invitations/{id}', { params: { id } }, 'The invitation was not revoked'),
+    {
+      key: invitationsQuery.queryKey,
+      onDone: (_, { id, email }) => {
+        if (made?.id === id) setMade(null);
+        title.current?.focus();
+        toast.info(`The invitation of ${email} is revoked`);
+      },
+    },
+  );
+  return (
+    <>
+      <h4 ref={title} tabIndex={-1}>
+        Invite somebody
+      </h4>
+      <InviteForm onInvited={setMade} />
+      {made?.link !== undefined && (
+        <CopiedOnce key={made.id} name={`Invitation of ${made.email}`} label="Link" value={made.link}>
+          {made.email} is invited by mail. This is their link, should it not arrive: it is shown only now.
+        </CopiedOnce>
+      )}
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {data.length > 0 && (
+        <ul className={styles['list']} aria-label="Invitations">
+          {data.map((invitation) => (
+            <li key={invitation.id} className={styles['row']}>
+              <p className={styles['who']}>
+                <strong>{invitation.email}</strong>
+                <span>
+                  {ROLE_LABELS[invitation.role]}, invited until <Moment at={invitation.expiresAt} />
+                </span>
+              </p>
+              <Button
+                size="small"
+                aria-disabled={revoke.isPending}
+                onClick={() => revoke.isPending || revoke.mutate(invitation)}
+              >
+                Revoke <span className="visually-hidden">the invitation of {invitation.email}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<InvitedRole>('recruiter');
+  const [reviewing, setReviewing] = useState(REVIEWS_NOTHING);
+  const [isTried, setTried] = useState(false);
+  const problem = emailProblem(email);
+  const { mutate, isPending } = useChange(
+    (body: { email: string; role: InvitedRole; reviewing?: Reviewing }) =>
+      ask<Invitation>('POST /invitations', { body }, 'The invitation was not made'),
+    {
+      key: invitationsQuery.queryKey,
+      onDone(invitation) {
+        setEmail('');
+        setReviewing(REVIEWS_NOTHING);
+        setTried(false);
+        onInvited(invitation);
+      },
+    },
+  );
+
+  function invite(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    if (!focusFirstProblem(event.currentTarget, { email: problem }) && !isPending) {
+      mutate({ email: email.trim(), role, ...(role === 'reviewer' && { reviewing }) });
+    }
+  }
+
+  return (
+    <form className={styles['invite']} onSubmit={invite} noValidate>
+      <TextField
+        label="Email of whom to invite"
+        hideLabel
+        name="email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        placeholder="name@example.com"
+        value={email}
+        error={isTried ? problem : null}
+        onChange={setEmail}
+      />
+      <Select
+        className={styles['role']}
+        label="Invite as"
+        hideLabel
+        value={role}
+        options={INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        onChange={setRole}
+      />
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? 'Inviting…' : 'Invite'}
+      </Button>
+      {role === 'reviewer' && <ReviewingFields value={reviewing} onChange={setReviewing} />}
+    </form>
+  );
+}

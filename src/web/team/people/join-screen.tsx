@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react';
+import { ROLE_LABELS } from '#domain/role.ts';
+import {
+  accountProblems,
+  EmailField,
+  NameField,
+  NewPasswordField,
+  PasswordField,
+  signInProblems,
+} from './account-fields.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { BareForm } from './bare-form.tsx';
+import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import { CodeForm } from './code-form.tsx';
+import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
+import { ProviderButton } from './provider-button.tsx';
+import { pathIn } from './tab-workspace.ts';
+import { TokenScreen } from './token-screen.tsx';
+
+interface AcceptProps {
+  token: string;
+  invitation: InvitationForYou;
+  onLeave: WayInProps['onLeave'];
+  /** Other ways in, beside the password. */
+  children: ReactNode;
+}
+
+/** Where an invitation leads: somebody new makes an account, somebody known signs in. */
+export function JoinScreen({ query, onLeave }: WayInProps) {
+  const token = query.get('token') ?? '';
+  return (
+    <TokenScreen<InvitationForYou | JoinedAlready>
+      route="GET /invitations/lookup"
+      token={token}
+      title="Join a workspace"
+      deadTitle="This invitation doesn’t work"
+    >
+      {(invitation) => {
+        if ('joined' in invitation) return <Joined {...invitation} onLeave={onLeave} />;
+        const { workspace, by, role, known } = invitation;
+        const Accept = known ? AsKnown : AsNew;
+        const how = known ? 'Sign in to join.' : 'Make your account to join.';
+        return (
+          <BareScreen
+            title={`Join ${workspace}`}
+            subtitle={`${by} has invited you as ${ROLE_LABELS[role].toLowerCase()}. ${how}`}
+          >
+            <Accept token={token} invitation={invitation} onLeave={onLeave}>
+              <ProviderButton invitation={token} onLeave={onLeave} />
+            </Accept>
+          </BareScreen>
+        );
+      }}
+    </TokenScreen>
+  );
+}
+
+function Joined({ joined: { id, name }, onLeave }: JoinedAlready & Pick<WayInProps, 'onLeave'>) {
+  return (
+    <BareScreen title={`You are in ${name} already`} subtitle="This invitation has brought you there.">
+      <Button variant="primary" onClick={() => onLeave(pathIn(id))}>
+        Go to {name}
+      </Button>
+    </BareScreen>
+  );
+}
+
+function AsKnown({ token, invitation: { email }, onLeave, children }: AcceptProps) {
+  const [password, setPassword] = useState('');
+  const [isCodeNext, setCodeNext] = useState(false);
+
+  async function join(): Promise<void> {
+    const joined = await acceptInvitation({ token, password });
+    if (joined === null) setCodeNext(true);
+    else onLeave(pathIn(joined));
+  }
+
+  if (isCodeNext) {
+    return (
+      <CodeForm
+        invitation={token}
+        onSignedIn={({ joined }) => onLeave(joined === null ? '/' : pathIn(joined))}
+        onBack={() => setCodeNext(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <BareForm
+        label="Sign in and join"
+        busyLabel="Joining…"
+        problems={signInProblems({ email, password })}
+        onSubmit={join}
+      >
+        {(shown) => (
+          <>
+            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+            <PasswordField value={password} error={shown.password} onChange={setPassword} />
+          </>
+        )}
+      </BareForm>
+      {children}
+    </>
+  );
+}
+
+function AsNew({ token, invitation: { email }, onLeave, children }: AcceptProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+
+  async function join(): Promise<void> {
+    const joined = await acceptInvitation({ token, name: name.trim(), password });
+    onLeave(joined === null ? '/' : pathIn(joined));
+  }
+
+  return (
+    <>
+      <BareForm
+        label="Join"
+        busyLabel="Joining…"
+        problems={accountProblems({ name, email, password })}
+        onSubmit={join}
+      >
+        {(shown) => (
+          <>
+            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+            <NameField value={name} error={shown.name} onChange={setName} />
+            <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
+          </>
+        )}
+      </BareForm>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { KeyRound, LogOut, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  leavingRefusal,
+  removalRefusal,
+  ROLE_LABELS,
+  roleChangeRefusal,
+  rolesToGive,
+  type Role,
+} from '#domain/role.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { ConfirmDialog } from '#web/kit/dialog.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { Face } from './face.tsx';
+import { tell, type MemberRow } from './people-calls.ts';
+import { membersQuery, useChange } from './people-queries.ts';
+import { ReviewingDialog } from './reviewing-dialog.tsx';
+import styles from './people-settings.module.css';
+
+interface MemberItemProps {
+  member: MemberRow;
+  isSelf: boolean;
+  /** The role of whoever looks. */
+  by: Role;
+  /** How many owners the workspace has. */
+  owners: number;
+  workspaceName: string;
+  /** Of oneself: to leave. */
+  onRemove: () => void;
+}
+
+/** A member with their role, which is changed here by whoever may. */
+export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove }: MemberItemProps) {
+  const { id, name, email, role } = member;
+  const roles = rolesToGive(by, role);
+  const change = useChange(
+    (to: Role) =>
+      tell('PATCH /people/{id}', { params: { id }, body: { role: to } }, 'The role was not changed'),
+    {
+      key: membersQuery.queryKey,
+      onDone: (_, to) => toast.info(`${name} is ${ROLE_LABELS[to].toLowerCase()} now`),
+    },
+  );
+  const [isChoosing, setChoosing] = useState(false);
+
+  function give(to: Role): void {
+    if (to === 'reviewer') setChoosing(true);
+    else if (!change.isPending) change.mutate(to);
+  }
+
+  const others = roles.filter((each) => each !== role);
+  const refusals = others.map((to) => roleChangeRefusal(by, { role, owners }, to));
+  const isFixed = others.length === 0 || refusals.every((refusal) => refusal !== null);
+  const refused = isSelf ? leavingRefusal({ role, owners }) : removalRefusal(by, { role, owners });
+  return (
+    <li className={styles['row']}>
+      <Face person={member} />
+      <p className={styles['who']}>
+        <strong dir="auto">
+          {name}
+          {isSelf && ' (you)'}
+        </strong>
+        <span>{email}</span>
+      </p>
+      {isFixed ? (
+        <span className={styles['fixed']} data-tooltip={refusals.find((each) => each !== null)?.refused}>
+          {ROLE_LABELS[role]}
+        </span>
+      ) : (
+        <Select
+          className={styles['role']}
+          label={`Role of ${name}`}
+          hideLabel
+          value={change.isPending ? change.variables : role}
+          options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+          onChange={give}
+        />
+      )}
+      {role === 'reviewer' && !isFixed && (
+        <Button size="small" onClick={() => setChoosing(true)}>
+          Jobs… <span className="visually-hidden">of {name}</span>
+        </Button>
+      )}
+      {isChoosing && <ReviewingDialog member={member} onClose={() => setChoosing(false)} />}
+      {member.twoStep && !isSelf && roles.length > 0 && <ResetFactors member={member} />}
+      {refused === null && (
+        <IconButton label={isSelf ? `Leave ${workspaceName}` : `Remove ${name}`} onClick={onRemove}>
+          {isSelf ? <LogOut /> : <UserMinus />}
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** For whoever has lost their authenticator app and their backup codes. */
+function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useChange(
+    () => tell('DELETE /people/{id}/factors', { params: { id } }, 'Two-step sign-in was not reset'),
+    {
+      key: membersQuery.queryKey,
+      onDone: () => toast.info(`${name} signs in with their password alone now`),
+    },
+  );
+  return (
+    <>
+      <IconButton label={`Reset two-step sign-in of ${name}`} onClick={() => setAsking(true)}>
+        <KeyRound />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          message={`Reset two-step sign-in of ${name}?`}
+          detail="For somebody who has lost their app. They are signed out everywhere, told by mail, and sign in with their password alone. Make sure that it is them who asks you."
+          confirmLabel={isPending ? 'Resetting…' : 'Reset'}
+          isDangerous
+          isBusy={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import { signOut } from './people-calls.ts';
+
+interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
+  /** The server is out of reach, the person is in no workspace, or not in the one that the address names. */
+  why: 'unreachable' | 'none' | 'not this one';
+}
+
+/** In the place of the workspace, when there is none to be shown. */
+export function NoWorkspace({ why, onLeave }: NoWorkspaceProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  if (why === 'unreachable') {
+    return (
+      <BareScreen
+        title="No connection to the server"
+        subtitle="Nothing is lost: what was saved is there, and what you typed is on this device."
+      >
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </BareScreen>
+    );
+  }
+
+  function leave(): void {
+    signOut().then(
+      () => onLeave('/sign-in'),
+      (error: Error) => setFailure(error.message),
+    );
+  }
+
+  if (why === 'not this one') {
+    return (
+      <BareScreen
+        title="You are not in this workspace"
+        subtitle="The link leads to a workspace that you are no member of. Perhaps it was sent to somebody else, or you have another account."
+      >
+        {failure !== null && <ErrorLine message={failure} />}
+        <Button variant="primary" onClick={() => onLeave('/')}>
+          Go to your workspace
+        </Button>
+        <Button onClick={leave}>Log out</Button>
+      </BareScreen>
+    );
+  }
+  return (
+    <BareScreen
+      title="You are in no workspace"
+      subtitle="You were removed from the one you were in. Ask an owner or admin of a workspace to invite you."
+    >
+      {failure !== null && <ErrorLine message={failure} />}
+      <Button onClick={leave}>Log out</Button>
+    </BareScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import styles from './bare-screen.module.css';
+import { knowsPasskeys, signInByOfferedPasskey, signInByPasskey } from './passkey-calls.ts';
+import type { SignedIn } from './people-calls.ts';
+import { waysQuery } from './people-queries.ts';
+
+/** Signs in with a passkey, which the browser also offers in the email field; nothing where nobody has one. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
+  const { data } = useQuery(waysQuery);
+  const isOffered = data?.passkeys === true && knowsPasskeys();
+  const { mutate, isPending, error } = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
+  const offer = useEffectEvent(async () => {
+    const session = await signInByOfferedPasskey();
+    if (session) onSignedIn(session);
+  });
+  useEffect(() => {
+    if (isOffered) void offer();
+  }, [isOffered]);
+  if (!isOffered) return null;
+  return (
+    <div className={styles['other']}>
+      {error && <ErrorLine message={error.message} />}
+      <Button className={styles['submit']} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        Sign in with a passkey
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { ask, type Factors, type SignedIn } from './people-calls.ts';
+import { tellOtherPages } from './session-changes.ts';
+
+const load = () => import('@simplewebauthn/browser');
+
+/** Whether this browser knows passkeys, and may use them here: not at an address without https. */
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window;
+}
+
+/** @throws {Error} whose message says why nobody is signed in */
+export async function signInByPasskey(): Promise<SignedIn> {
+  return signInWith(false);
+}
+
+/**
+ * Has the browser offer passkeys in the email field. Whoever takes none leaves it waiting.
+ *
+ * @returns null where the browser offers none there, or one that was taken is not good
+ */
+export async function signInByOfferedPasskey(): Promise<SignedIn | null> {
+  const { browserSupportsWebAuthnAutofill } = await load();
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  return signInWith(true).catch(() => null);
+}
+
+async function signInWith(useBrowserAutofill: boolean): Promise<SignedIn> {
+  const { startAuthentication } = await load();
+  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(
+    'POST /session/passkey/options',
+    { body: {} },
+    'Signing in failed',
+  );
+  const response = await orRefused(startAuthentication({ optionsJSON, useBrowserAutofill }));
+  const session = await ask<SignedIn>('POST /session/passkey', { body: { response } }, 'Signing in failed');
+  tellOtherPages();
+  return session;
+}
+
+/** @throws {Error} whose message says why there is none */
+export async function addPasskey(
+  name: string,
+  proof: { readonly password?: string; readonly code?: string },
+): Promise<Factors> {
+  const { startRegistration } = await load();
+  const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(
+    'POST /people/me/factors/passkeys/options',
+    { body: proof },
+    'The passkey was not added',
+  );
+  const response = await orRefused(startRegistration({ optionsJSON }));
+  const body = { name, response };
+  return ask('POST /people/me/factors/passkeys', { body }, 'The passkey was not added');
+}
+
+/** Browsers say in many words, and for developers, that somebody has closed their dialog. */
+async function orRefused<T>(ceremony: Promise<T>): Promise<T> {
+  try {
+    return await ceremony;
+  } catch (cause) {
+    const isThere = cause instanceof Error && cause.name === 'InvalidStateError';
+    const message = isThere ? 'This device has a passkey for you already' : 'The browser gave no passkey';
+    throw new ApiError(message, { status: 0, cause });
+  }
+}

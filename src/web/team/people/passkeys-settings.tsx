@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ageOf } from '#web/app/time/age.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { BareForm } from './bare-form.tsx';
+import { describeAgent } from './describe-agent.ts';
+import { addPasskey, knowsPasskeys } from './passkey-calls.ts';
+import { tell, type Passkey } from './people-calls.ts';
+import { factorsQuery, useChange } from './people-queries.ts';
+import styles from './people-settings.module.css';
+import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
+
+/** The person's passkeys: each signs them in without a password (product §12). */
+export function PasskeysSettings() {
+  const { data } = useQuery(factorsQuery);
+  const now = new Date(useClock());
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const hasAdded = useRef(false);
+  // Once the dialog is gone.
+  useEffect(() => {
+    if (!isAdding && hasAdded.current) title.current?.focus();
+    hasAdded.current = isAdding;
+  }, [isAdding]);
+  const remove = useChange(
+    ({ id }: Passkey) =>
+      tell('DELETE /people/me/factors/passkeys/{id}', { params: { id } }, 'The passkey was not removed'),
+    {
+      key: factorsQuery.queryKey,
+      onDone: (_, { name }) => {
+        title.current?.focus();
+        toast.info(`The passkey “${name}” is removed`);
+      },
+    },
+  );
+  if (!data) return null;
+  const { password, passkeys, twoStep } = data;
+  return (
+    <section aria-labelledby="passkeys-title" className={styles['section']}>
+      <h3 ref={title} tabIndex={-1} id="passkeys-title">
+        Passkeys
+      </h3>
+      <p className={styles['hint']}>
+        {knowsPasskeys()
+          ? 'A passkey signs you in without a password, with what unlocks your device.'
+          : 'This browser knows no passkeys, or not at this address.'}
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles['list']} aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles['row']}>
+              <p className={styles['who']}>
+                <strong dir="auto">{passkey.name}</strong>
+                <span>
+                  {passkey.lastUsedAt === null
+                    ? 'Never used'
+                    : `Used ${ageOf(new Date(passkey.lastUsedAt), now)}`}
+                </span>
+              </p>
+              <Button
+                size="small"
+                aria-disabled={remove.isPending}
+                onClick={() => remove.isPending || remove.mutate(passkey)}
+              >
+                Remove <span className="visually-hidden">the passkey {passkey.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() && (
+        <div>
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add a passkey…
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <AddPasskey hasPassword={password} isCodeNext={twoStep.on} onClose={() => setAdding(false)} />
+      )}
+    </section>
+  );
+}
+
+interface AddPasskeyProps {
+  hasPassword: boolean;
+  isCodeNext: boolean;
+  onClose: () => void;
+}
+
+/** Whoever has no password shows that it is them by having just signed in. */
+function AddPasskey({ hasPassword, isCodeNext, onClose }: AddPasskeyProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState(() => describeAgent(navigator.userAgent));
+  const [proof, setProof] = useState(NO_PROOF);
+
+  async function add(): Promise<void> {
+    const { password, code } = proof;
+    const factors = await addPasskey(
+      name.trim(),
+      hasPassword ? { password, ...(isCodeNext && { code }) } : {},
+    );
+    client.setQueryData(factorsQuery.queryKey, factors);
+    toast.info(`The passkey “${name.trim()}” is added`);
+    onClose();
+  }
+
+  return (
+    <Dialog title="Add a passkey" onClose={onClose}>
+      <DialogDetail>
+        {!hasPassword && 'Sign in again first if you last did more than 10 minutes ago. '}
+        Your browser asks you next where to keep it.
+      </DialogDetail>
+      <BareForm
+        label="Add passkey"
+        busyLabel="Adding…"
+        problems={{
+          passkey: name.trim() === '' ? 'Enter a name' : null,
+          ...(hasPassword && proofProblems(proof, isCodeNext)),
+        }}
+        onSubmit={add}
+      >
+        {(shown) => (
+          <>
+            <TextField
+              label="Name of the passkey"
+              name="passkey"
+              dir="auto"
+              autoComplete="off"
+              value={name}
+              error={shown.passkey}
+              onChange={setName}
+            />
+            {hasPassword && (
+              <ProofFields proof={proof} hasCode={isCodeNext} errors={shown} onChange={setProof} />
+            )}
+          </>
+        )}
+      </BareForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { AccessToken } from '#domain/access-token.ts';
+import { toast } from '#web/kit/toast.tsx';
+import {
+  ask,
+  askList,
+  loadMembers,
+  type Factors,
+  type Invitation,
+  type OwnSession,
+  type Ways,
+} from './people-calls.ts';
+
+export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
+
+/** Asked once: it is a setting of the server. Without an answer there is still the password. */
+export const waysQuery = queryOptions({
+  queryKey: ['GET /session/ways'],
+  queryFn: ({ signal }) => ask<Ways>('GET /session/ways', { signal }, 'Failed to load the ways to sign in'),
+  staleTime: Infinity,
+  retry: false,
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['GET /invitations'],
+  queryFn: ({ signal }) => askList<Invitation>('GET /invitations', { signal }, 'Failed to load invitations'),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['GET /people/me/sessions'],
+  queryFn: ({ signal }) =>
+    askList<OwnSession>('GET /people/me/sessions', { signal }, 'Failed to load your sessions'),
+});
+
+export const factorsQuery = queryOptions({
+  queryKey: ['GET /people/me/factors'],
+  queryFn: ({ signal }) =>
+    ask<Factors>('GET /people/me/factors', { signal }, 'Failed to load how you sign in'),
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ['GET /people/me/tokens'],
+  queryFn: ({ signal }) =>
+    askList<AccessToken>('GET /people/me/tokens', { signal }, 'Failed to load your access tokens'),
+});
+
+/** A change of people, after which what is shown of them is asked for again. A failure is told in a toast. */
+export function useChange<Input, Result>(
+  send: (input: Input) => Promise<Result>,
+  { key, onDone }: { key: QueryKey; onDone?: (result: Result, input: Input) => unknown },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (result, input) =>
+      Promise.all([client.invalidateQueries({ queryKey: key }), onDone?.(result, input)]),
+    onError: (error) => toast.error(error.message),
+  });
+}

@@ -1,0 +1,451 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { ACME, BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  doneToast,
+  emulatePhone,
+  errorToast,
+  expectAccessible,
+  expectNothingWider,
+  optionsOf,
+  texts,
+} from '#web/test/on-screen.ts';
+
+const HERE = {
+  id: 's1',
+  current: true,
+  agent: 'Firefox/128',
+  createdAt: '',
+  lastSeenAt: '2026-11-02T09:00:00Z',
+};
+const THERE = { ...HERE, id: 's2', current: false, agent: 'Chrome/130 Windows' };
+const WAITING = { id: 'i1', email: 'cy@example.com', role: 'admin', expiresAt: '2026-12-01T09:00:00.000Z' };
+
+const FACTORS = { password: true, twoStep: { on: false, backupCodes: 0 }, passkeys: [] };
+const TWO_STEP_ON = { ...FACTORS, twoStep: { on: true, backupCodes: 10 } };
+
+const FOR_TRYING_OUT = /This server keeps its data in a folder, for trying out: one process on one machine/;
+
+function settings() {
+  return page.getByRole('dialog', { name: 'Settings' });
+}
+
+function members() {
+  return settings().getByRole('list', { name: 'Members' }).getByRole('listitem');
+}
+
+async function openSettings(
+  role: 'owner' | 'recruiter',
+  people: readonly object[] = [OWNER_ADA, RECRUITER_BO],
+  ownFactors: object = FACTORS,
+): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: people });
+  api.answer('GET /invitations', { data: [WAITING] });
+  api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
+  api.answer('GET /people/me/tokens', { data: [] });
+  api.answer('GET /people/me/factors', ownFactors);
+  await openTeam('/jobs', { api, workspace: { ...ACME, role } });
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect.element(members().first()).toBeVisible();
+  return api;
+}
+
+describe('Members', () => {
+  test('an owner sees everybody, and gives other roles', { tags: ['quick'] }, async () => {
+    const api = await openSettings('owner');
+    await expect.element(members().first()).toHaveTextContent('Ada King (you)ada@example.comOwner');
+    // A workspace needs an owner: the last one stays.
+    await expect.element(members().first().getByRole('combobox')).not.toBeInTheDocument();
+    await expect.element(members().first().getByRole('button')).not.toBeInTheDocument();
+    await expect.element(settings().getByText(FOR_TRYING_OUT)).not.toBeInTheDocument();
+    const role = settings().getByLabelText('Role of Bo Lind');
+    expect(optionsOf(role).map(([value]) => value)).toEqual(['owner', 'admin', 'recruiter', 'reviewer']);
+    api.answer('PATCH /people/p-bo', { ...RECRUITER_BO, role: 'admin' });
+    const sent = api.sent('PATCH', '/people/p-bo');
+    await role.selectOptions('admin');
+    await expect.element(doneToast('Bo Lind is admin now')).toBeVisible();
+    expect(sent).toEqual([{ role: 'admin' }]);
+    await expectAccessible();
+    await emulatePhone();
+    expectNothingWider();
+    await expectAccessible();
+  });
+
+  test('somebody is removed after a question, and the focus stays near', async () => {
+    const api = await openSettings('owner');
+    await settings().getByRole('button', { name: 'Remove Bo Lind' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Bo Lind?' });
+    await expect.element(question).toBeVisible();
+    api.answer('DELETE /people/p-bo', {});
+    api.answer('GET /people', { data: [OWNER_ADA] });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(doneToast('Bo Lind is no member any more')).toBeVisible();
+    await expect.element(members()).toHaveLength(1);
+    await expect.element(settings().getByRole('heading', { name: 'People' })).toHaveFocus();
+  });
+
+  test('a refusal is told, and the role stays', async () => {
+    const api = await openSettings('owner');
+    api.fail({ method: 'PATCH', path: '/people/', status: 403, message: 'Only an owner can do that' });
+    const role = settings().getByLabelText('Role of Bo Lind');
+    await role.selectOptions('owner');
+    await expect.element(errorToast('Only an owner can do that')).toBeVisible();
+    await expect.element(role).toHaveValue('recruiter');
+  });
+
+  test('a recruiter sees who works there, and nothing they may not do', async () => {
+    await openSettings('recruiter', [
+      { ...OWNER_ADA, role: 'recruiter' },
+      { ...RECRUITER_BO, role: 'owner' },
+    ]);
+    await expect.element(members()).toHaveLength(2);
+    await expect.element(settings().getByText('Owners and admins invite and remove people.')).toBeVisible();
+    await expect.element(members().getByRole('combobox')).not.toBeInTheDocument();
+    await expect.element(members().getByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+    await expect.element(settings().getByRole('button', { name: /Invite|Back up/ })).not.toBeInTheDocument();
+  });
+});
+
+test('Whoever leaves is asked, told of a refusal, and led out', async () => {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  api.answer('GET /people/me/sessions', { data: [HERE] });
+  const workspace = { ...ACME, role: 'recruiter' } as const;
+  const { left } = await openTeam('/jobs', { api, workspace, person: BO });
+  await page.getByRole('button', { name: 'Bo Lind' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await settings().getByRole('button', { name: 'Leave Acme' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave Acme?' });
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  const fault = api.fail({ method: 'DELETE', path: '/people/p-bo', status: 409, message: 'Not now' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(errorToast('Not now')).toBeVisible();
+  expect(left).toEqual([]);
+  fault.heal();
+  api.answer('DELETE /people/p-bo', {});
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => left).toEqual(['/']);
+});
+
+test('Settings says that a server for trying out is one', async () => {
+  await openTeam('/jobs', { storage: 'folder' });
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect.element(settings().getByText(FOR_TRYING_OUT)).toBeVisible();
+});
+
+describe('Invitations', () => {
+  test('are made by email and role, and their link is shown once', async () => {
+    const api = await openSettings('owner');
+    const link = 'https://hire.example.com/join?token=abc';
+    api.answer('POST /invitations', { ...WAITING, id: 'i2', email: 'di@example.com', link }, { status: 201 });
+    const sent = api.sent('POST', '/invitations');
+    const email = settings().getByLabelText('Email of whom to invite');
+    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription(/\S/);
+    await email.fill('di@example.com');
+    await settings().getByLabelText('Invite as').selectOptions('admin');
+    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    const made = settings().getByRole('group', { name: 'Invitation of di@example.com' });
+    await expect.element(made.getByRole('textbox')).toHaveValue(link);
+    await expect.element(email).toHaveValue('');
+    expect(sent).toEqual([{ email: 'di@example.com', role: 'admin' }]);
+    await expectAccessible();
+  });
+
+  test('are revoked', async () => {
+    const api = await openSettings('owner');
+    const list = settings().getByRole('list', { name: 'Invitations' });
+    await expect.element(list).toHaveTextContent(/cy@example.comAdmin, invited until Dec 1, 2026/);
+    api.answer('DELETE /invitations/i1', {});
+    api.answer('GET /invitations', { data: [] });
+    await list.getByRole('button', { name: 'Revoke the invitation of cy@example.com' }).click();
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(settings().getByRole('heading', { name: 'Invite somebody' })).toHaveFocus();
+  });
+});
+
+test('One is signed out everywhere else', async () => {
+  const api = await openSettings('recruiter');
+  const list = settings().getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect
+    .poll(() => texts(list))
+    .toEqual([
+      expect.stringMatching(/^Firefox ?This browser$/),
+      expect.stringMatching(/^Chrome on Windows ?Used /),
+    ]);
+  api.answer('DELETE /people/me/sessions', {});
+  api.answer('GET /people/me/sessions', { data: [HERE] });
+  await settings().getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.element(doneToast('You are signed in only here now')).toBeVisible();
+  await expect.element(list).toHaveLength(1);
+});
+
+test('An access token is made, shown once, and revoked', async () => {
+  const api = await openSettings('recruiter');
+  const section = settings().getByRole('region', { name: 'Access tokens' });
+  await section.getByRole('button', { name: 'Make token' }).click();
+  const name = section.getByLabelText('What the token is for');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Enter what it is for');
+  const made = { id: 't1', name: 'Report', scope: 'write', createdAt: '', lastUsedAt: null };
+  const token = { ...made, expiresAt: '2026-12-01T09:00:00.000Z' };
+  api.answer('POST /people/me/tokens', { ...token, token: 'hl_secret' }, { status: 201 });
+  api.answer('GET /people/me/tokens', { data: [token] });
+  const sent = api.sent('POST', '/people/me/tokens');
+  await name.fill('Report');
+  await section.getByLabelText('It may').selectOptions('write');
+  await section.getByLabelText('Ends after').selectOptions('90');
+  await section.getByRole('button', { name: 'Make token' }).click();
+  const once = section.getByRole('group', { name: 'Token Report' });
+  await expect.element(once.getByLabelText('Token')).toHaveValue('hl_secret');
+  expect(sent).toEqual([{ name: 'Report', scope: 'write', days: 90 }]);
+  const row = section.getByRole('list', { name: 'Access tokens' }).getByRole('listitem');
+  await expect.element(row).toHaveTextContent(/^ReportRead and write, until .*Never used/);
+  await expectAccessible();
+  await emulatePhone();
+  expectNothingWider();
+  api.answer('DELETE /people/me/tokens/t1', {});
+  api.answer('GET /people/me/tokens', { data: [] });
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(doneToast('The token “Report” is revoked')).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(once).not.toBeInTheDocument();
+  await expect.element(section.getByRole('heading')).toHaveFocus();
+});
+
+test('whoever becomes a reviewer is let into jobs that are chosen, and later into others', async () => {
+  const api = await openSettings('owner');
+  const reviewer = { ...RECRUITER_BO, role: 'reviewer', reviewing: { jobs: [1], contact: false } };
+  api.answer('PATCH /people/p-bo', reviewer);
+  const sent = api.sent('PATCH', '/people/p-bo');
+  await settings().getByLabelText('Role of Bo Lind').selectOptions('reviewer');
+  const dialog = page.getByRole('dialog', { name: 'What Bo Lind reviews' });
+  await dialog.getByRole('checkbox', { name: 'Senior Frontend Engineer' }).click();
+  await expectAccessible();
+  api.answer('GET /people', { data: [OWNER_ADA, reviewer] });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(doneToast('What Bo Lind reviews is saved')).toBeVisible();
+  await settings().getByRole('button', { name: 'Jobs… of Bo Lind' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Senior Frontend Engineer' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'May see contact details' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    { role: 'reviewer', reviewing: { jobs: [1], contact: false } },
+    { role: 'reviewer', reviewing: { jobs: [1], contact: true } },
+  ]);
+});
+
+function factors() {
+  return settings().getByRole('region', { name: 'Two-step sign-in' });
+}
+
+test('One’s password is changed with the current one', async () => {
+  const api = await openSettings('recruiter');
+  const button = settings().getByRole('button', { name: 'Change password…' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect.element(dialog.getByLabelText('Current password')).toHaveFocus();
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect
+    .element(dialog.getByLabelText('Current password'))
+    .toHaveAccessibleDescription('Enter your password');
+  await expectAccessible();
+  const route = 'POST /people/me/factors/password';
+  api.answer(route, { message: 'The password is wrong' }, { status: 403 });
+  await dialog.getByLabelText('Current password').fill('secret');
+  await dialog.getByLabelText('New password').fill('a whole new password');
+  await change.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The password is wrong');
+  api.answer(route, {});
+  const sent = api.sent('POST', '/people/me/factors/password');
+  api.answer('GET /people/me/sessions', { data: [HERE] });
+  await change.click();
+  await expect.element(doneToast('Your password is changed. You are signed in only here now')).toBeVisible();
+  await expect.element(button).toHaveFocus();
+  await expect
+    .element(settings().getByRole('button', { name: 'Sign out everywhere else' }))
+    .not.toBeInTheDocument();
+  expect(sent).toEqual([{ current: 'secret', password: 'a whole new password' }]);
+});
+
+describe('Two-step sign-in', () => {
+  test('is turned on with the password and a code, and its backup codes are shown once', async () => {
+    const api = await openSettings('recruiter');
+    const codes = ['abcd-efgh-jkmn-pqrs', 'stuv-wxyz-2345-6789'];
+    const secret = 'JBSWY3DPEHPK3PXP';
+    const uri = `otpauth://totp/Hirelane%20here:ada%40example.com?secret=${secret}&issuer=Hirelane+here`;
+    api.answer('POST /people/me/factors/two-step', { secret, uri, backupCodes: codes }, { status: 201 });
+    await factors().getByRole('button', { name: 'Turn on…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+    await expect.element(dialog.getByLabelText('Password')).toHaveFocus();
+    await dialog.getByLabelText('Password').fill('secret');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect.element(dialog.getByLabelText('Key', { exact: true })).toHaveValue(secret);
+    await expect.element(dialog.getByLabelText('Code', { exact: true })).toHaveFocus();
+    await expectAccessible();
+    const route = 'POST /people/me/factors/two-step/on';
+    api.answer(route, { message: 'This code is wrong, or was used already' }, { status: 403 });
+    await dialog.getByLabelText('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/This code is wrong/);
+    api.answer(route, TWO_STEP_ON);
+    const sent = api.sent('POST', '/people/me/factors/two-step/on');
+    api.answer('GET /people/me/factors', TWO_STEP_ON);
+    await dialog.getByLabelText('Code', { exact: true }).fill('123456');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    const kept = page.getByRole('dialog', { name: 'Keep your backup codes' });
+    await expect.poll(() => texts(kept.getByRole('listitem'))).toEqual(codes);
+    await expectAccessible();
+    await emulatePhone();
+    expectNothingWider();
+    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await expect.element(factors()).toHaveTextContent(/10 backup codes are left/);
+    await expect.element(factors().getByRole('heading')).toHaveFocus();
+    expect(sent).toEqual([{ code: '123456' }]);
+  });
+
+  test('is turned off, and gives other backup codes, with password and code', async () => {
+    const api = await apiInMemory();
+    api.answer('GET /people/me/factors', TWO_STEP_ON);
+    await openTeam('/jobs', { api });
+    await page.getByRole('button', { name: 'Ada King' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    api.answer('POST /people/me/factors/backup-codes', { backupCodes: ['abcd-efgh-jkmn-pqrs'] });
+    api.answer('POST /people/me/factors/two-step/off', FACTORS);
+    const sent = [
+      api.sent('POST', '/people/me/factors/backup-codes'),
+      api.sent('POST', '/people/me/factors/two-step/off'),
+    ];
+    const prove = async (name: string, title: string) => {
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.getByRole('button', { name }).click();
+      await expect.element(dialog.getByLabelText('Password')).toHaveFocus();
+      await expect
+        .element(dialog.getByLabelText('Code', { exact: true }))
+        .toHaveAccessibleDescription('Enter the code');
+      await expectAccessible();
+      await dialog.getByLabelText('Password').fill('secret');
+      await dialog.getByLabelText('Code', { exact: true }).fill('123456');
+      await dialog.getByRole('button', { name }).click();
+    };
+    await factors().getByRole('button', { name: 'New backup codes…' }).click();
+    await prove('Make codes', 'New backup codes');
+    const kept = page.getByRole('dialog', { name: 'Keep your backup codes' });
+    await expect.element(kept.getByRole('listitem')).toHaveTextContent('abcd-efgh-jkmn-pqrs');
+    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await factors().getByRole('button', { name: 'Turn off…' }).click();
+    api.answer('GET /people/me/factors', FACTORS);
+    await prove('Turn off', 'Turn off two-step sign-in');
+    await expect.element(doneToast('Two-step sign-in is off')).toBeVisible();
+    await expect.element(factors().getByRole('button', { name: 'Turn on…' })).toBeVisible();
+    const proof = { password: 'secret', code: '123456' };
+    expect(sent.flat()).toEqual([proof, proof]);
+  });
+
+  test('that a member has lost is reset after a question', async () => {
+    const api = await openSettings('owner', [
+      { ...OWNER_ADA, twoStep: true },
+      { ...RECRUITER_BO, twoStep: true },
+    ]);
+    await expect.element(members().first().getByRole('button', { name: /Reset/ })).not.toBeInTheDocument();
+    await settings().getByRole('button', { name: 'Reset two-step sign-in of Bo Lind' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Reset two-step sign-in of Bo Lind?' });
+    await expectAccessible();
+    api.answer('DELETE /people/p-bo/factors', {});
+    const sent = api.sent('DELETE', '/people/p-bo/factors');
+    api.answer('GET /people', { data: [OWNER_ADA, { ...RECRUITER_BO, twoStep: false }] });
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await expect.element(doneToast('Bo Lind signs in with their password alone now')).toBeVisible();
+    await expect.element(settings().getByRole('button', { name: /^Reset two-step/ })).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('Passkeys', () => {
+  /** A key of this browser that its person opens at once. */
+  async function withAuthenticator(): Promise<void> {
+    await cdp().send('WebAuthn.enable');
+    onTestFinished(async () => {
+      await cdp().send('WebAuthn.disable');
+    });
+    await cdp().send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+  }
+
+  test('are made by the browser, after password and code, and removed', async () => {
+    await withAuthenticator();
+    const api = await openSettings('recruiter');
+    const phone = { id: 'k1', name: 'Phone', createdAt: '', lastUsedAt: '2026-11-02T09:00:00Z' };
+    const section = settings().getByRole('region', { name: 'Passkeys' });
+    const options = {
+      rp: { id: 'localhost', name: 'Hirelane' },
+      user: { id: 'cA', name: 'ada@example.com', displayName: 'Ada King' },
+      challenge: 'YQ',
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    };
+    api.answer('POST /people/me/factors/passkeys/options', options);
+    api.answer('POST /people/me/factors/passkeys', { ...TWO_STEP_ON, passkeys: [phone] }, { status: 201 });
+    const asked = api.sent('POST', '/people/me/factors/passkeys/options');
+    const sent = api.sent('POST', '/people/me/factors/passkeys');
+    await section.getByRole('button', { name: 'Add a passkey…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect.element(dialog.getByLabelText('Name of the passkey')).toHaveFocus();
+    await dialog.getByLabelText('Name of the passkey').fill('Phone');
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await expect.element(dialog.getByLabelText('Password')).toHaveFocus();
+    await dialog.getByLabelText('Password').fill('secret');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    const row = section.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+    await expect.element(row).toHaveTextContent(/^Phone ?Used /);
+    await expect.element(section.getByRole('heading')).toHaveFocus();
+    expect(asked).toEqual([{ password: 'secret' }]);
+    expect(sent).toContainEqual({
+      name: 'Phone',
+      response: expect.objectContaining({ type: 'public-key', id: expect.any(String) }),
+    });
+    await expectAccessible();
+    api.answer('DELETE /people/me/factors/passkeys/k1', {});
+    api.answer('GET /people/me/factors', FACTORS);
+    await row.getByRole('button', { name: 'Remove the passkey Phone' }).click();
+    await expect.element(doneToast('The passkey “Phone” is removed')).toBeVisible();
+    await expect.element(row).not.toBeInTheDocument();
+  });
+
+  test('are added by whoever has no password when they have just signed in', async () => {
+    const api = await openSettings('recruiter', undefined, { ...FACTORS, password: false });
+    const route = 'POST /people/me/factors/passkeys/options';
+    const message = 'You signed in more than 10 minutes ago. Log out, sign in again, then add the passkey.';
+    api.answer(route, { message }, { status: 403 });
+    const asked = api.sent('POST', '/people/me/factors/passkeys/options');
+    const section = settings().getByRole('region', { name: 'Passkeys' });
+    await section.getByRole('button', { name: 'Add a passkey…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect
+      .element(dialog)
+      .toHaveTextContent('Sign in again first if you last did more than 10 minutes');
+    await expect.element(dialog.getByLabelText('Password')).not.toBeInTheDocument();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+    expect(asked).toEqual([{}]);
+  });
+});

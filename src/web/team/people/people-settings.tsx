@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { managesPeople } from '#domain/role.ts';
+import { ConfirmDialog } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { Invitations } from './invitations.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { MemberItem } from './member-item.tsx';
+import { tell, type MemberRow, type OwnWorkspace, type Person } from './people-calls.ts';
+import { membersQuery, useChange } from './people-queries.ts';
+import styles from './people-settings.module.css';
+
+interface PeopleSettingsProps {
+  person: Person;
+  workspace: OwnWorkspace;
+  onMembers: () => Promise<void>;
+  /** The person has left the workspace. */
+  onLeft: () => void;
+}
+
+/** Who works in the workspace, as what, and who is invited (product §12). */
+export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleSettingsProps) {
+  const { role } = workspace;
+  const { data, error, refetch } = useQuery(membersQuery);
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasRemoved = useRef(false);
+  const [removed, setRemoved] = useState<MemberRow | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const removal = useChange(
+    ({ id }: MemberRow) => tell('DELETE /people/{id}', { params: { id } }, 'They were not removed'),
+    {
+      key: membersQuery.queryKey,
+      onDone: (_, { name }) => {
+        hasRemoved.current = true;
+        setRemoved(null);
+        toast.info(`${name} is no member any more`);
+        return onMembers();
+      },
+    },
+  );
+  // Once the question is gone: the row with the button goes, too.
+  useEffect(() => {
+    if (removed !== null || !hasRemoved.current) return;
+    hasRemoved.current = false;
+    title.current?.focus();
+  }, [removed]);
+  const members = data ?? [];
+  const owners = members.filter((member) => member.role === 'owner').length;
+  return (
+    <section aria-labelledby="people-title" className={styles['section']}>
+      <h3 ref={title} tabIndex={-1} id="people-title">
+        People
+      </h3>
+      {!managesPeople(role) && <p className={styles['hint']}>Owners and admins invite and remove people.</p>}
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading isLine />}
+      {data && (
+        <ul className={styles['list']} aria-label="Members">
+          {members.map((member) => (
+            <MemberItem
+              key={member.id}
+              member={member}
+              isSelf={member.id === person.id}
+              by={role}
+              owners={owners}
+              workspaceName={workspace.name}
+              onRemove={() => (member.id === person.id ? setLeaving(true) : setRemoved(member))}
+            />
+          ))}
+        </ul>
+      )}
+      {managesPeople(role) && <Invitations />}
+      {removed && (
+        <ConfirmDialog
+          message={`Remove ${removed.name}?`}
+          detail="They are signed out of this workspace at once. What they wrote and did stays."
+          confirmLabel={removal.isPending ? 'Removing…' : 'Remove'}
+          isDangerous
+          isBusy={removal.isPending}
+          onConfirm={() => removal.mutate(removed)}
+          onCancel={() => setRemoved(null)}
+        />
+      )}
+      {isLeaving && (
+        <LeaveDialog
+          person={person}
+          workspace={workspace}
+          onLeft={onLeft}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import styles from './bare-screen.module.css';
+import type { WayInProps } from './bare-screen.tsx';
+import { waysQuery } from './people-queries.ts';
+import { beginAtProvider } from './sign-in-by-provider.ts';
+
+interface ProviderButtonProps extends Pick<WayInProps, 'onLeave'> {
+  /** Where to go on. */
+  next?: string | null;
+  /** The token of the invitation to accept. */
+  invitation?: string;
+}
+
+/** Leads to the OpenID provider that the server knows; nothing where it knows none. */
+export function ProviderButton({ next = null, invitation, onLeave }: ProviderButtonProps) {
+  const { data } = useQuery(waysQuery);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => beginAtProvider({ next, invitation: invitation ?? null }),
+    onSuccess: onLeave,
+  });
+  if (!data || data.oidc === null) return null;
+  return (
+    <div className={styles['other']}>
+      <p>or</p>
+      {error && <ErrorLine message={error.message} />}
+      <Button className={styles['submit']} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        Sign in with {data.oidc}
+      </Button>
+    </div>
+  );
+}
+
+/** Leads there in another tab: this page keeps what was typed, and goes on once its person has signed in. */
+export function ProviderTab() {
+  const { data } = useQuery(waysQuery);
+  if (!data || data.oidc === null) return null;
+  return (
+    <p className={styles['aside']}>
+      <a href="/sign-in" target="_blank" rel="noreferrer">
+        Sign in with {data.oidc} in another tab
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Loading } from '#web/kit/loading.tsx';
+import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import styles from './bare-screen.module.css';
+import { ownPath } from './own-path.ts';
+import { returnFromProvider } from './sign-in-by-provider.ts';
+import { pathIn } from './tab-workspace.ts';
+
+/** Where the OpenID provider leads back to. Its word is good once, so it is asked about once. */
+export function ReturnScreen({ query, onLeave }: WayInProps) {
+  const { data, error } = useQuery({
+    queryKey: ['POST /session/oidc/return', query.get('state')],
+    queryFn: () => returnFromProvider(query),
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  useEffect(() => {
+    if (!data) return;
+    const { session, next } = data;
+    onLeave(session.joined === null ? ownPath(next, window.location.origin) : pathIn(session.joined));
+  }, [data, onLeave]);
+  if (!error) {
+    return (
+      <BareScreen title="Signing in">
+        <Loading />
+      </BareScreen>
+    );
+  }
+  return (
+    <BareScreen key="failed" title="You are not signed in" subtitle={error.message}>
+      <p className={styles['aside']}>
+        <a href="/sign-in">Sign in</a>
+      </p>
+    </BareScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { REVIEWS_NOTHING } from '#domain/review.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { tell, type MemberRow } from './people-calls.ts';
+import { membersQuery, useChange } from './people-queries.ts';
+import { ReviewingFields } from './reviewing-fields.tsx';
+
+/** What a member reviews, who becomes a reviewer by it if they are none yet. */
+export function ReviewingDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
+  const { id, name } = member;
+  const [reviewing, setReviewing] = useState(member.reviewing ?? REVIEWS_NOTHING);
+  const { mutate, isPending } = useChange(
+    () =>
+      tell(
+        'PATCH /people/{id}',
+        { params: { id }, body: { role: 'reviewer', reviewing } },
+        'The role was not changed',
+      ),
+    {
+      key: membersQuery.queryKey,
+      onDone: () => {
+        toast.info(`What ${name} reviews is saved`);
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog title={`What ${name} reviews`} onClose={onClose}>
+      <ReviewingFields value={reviewing} onChange={setReviewing} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          {isPending ? 'Saving…' : 'Save'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

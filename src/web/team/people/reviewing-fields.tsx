@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reviewing } from '#domain/review.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import styles from './reviewing-fields.module.css';
+
+interface ReviewingFieldsProps {
+  value: Reviewing;
+  onChange: (value: Reviewing) => void;
+}
+
+/** What a reviewer is let into: which jobs, and whether with contact details. */
+export function ReviewingFields({ value, onChange }: ReviewingFieldsProps) {
+  const { data, error, refetch } = useQuery(allJobsQuery);
+  const { jobs, contact } = value;
+
+  function choose(id: number, isChosen: boolean): void {
+    onChange({ ...value, jobs: isChosen ? [...jobs, id] : jobs.filter((job) => job !== id) });
+  }
+
+  return (
+    <div className={styles['reviewing']}>
+      <fieldset className={styles['jobs']}>
+        <legend>Jobs to review</legend>
+        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading isLine />}
+        {data?.data.length === 0 && <p>There are no jobs yet</p>}
+        {data?.data.map(({ id, title }) => (
+          <label key={id} className={styles['choice']}>
+            <input
+              type="checkbox"
+              checked={jobs.includes(id)}
+              onChange={({ currentTarget: { checked } }) => choose(id, checked)}
+            />
+            <bdi>{title}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          checked={contact}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...value, contact: checked })}
+        />
+        May see contact details
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ageOf } from '#web/app/time/age.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { describeAgent } from './describe-agent.ts';
+import { tell } from './people-calls.ts';
+import { sessionsQuery, useChange } from './people-queries.ts';
+import styles from './people-settings.module.css';
+
+/** Where the person is signed in, and the way to end that everywhere else. */
+export function SessionsSettings() {
+  const { data = [], error, refetch } = useQuery(sessionsQuery);
+  const now = new Date(useClock());
+  const title = useRef<HTMLHeadingElement>(null);
+  const { mutate, isPending } = useChange(
+    () => tell('DELETE /people/me/sessions', {}, 'You are still signed in there'),
+    {
+      key: sessionsQuery.queryKey,
+      onDone: () => {
+        // The button goes.
+        title.current?.focus();
+        toast.info('You are signed in only here now');
+      },
+    },
+  );
+  return (
+    <section aria-labelledby="sessions-title" className={styles['section']}>
+      <h3 ref={title} tabIndex={-1} id="sessions-title">
+        Where you are signed in
+      </h3>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {data.length > 0 && (
+        <ul className={styles['list']} aria-label="Where you are signed in">
+          {data.map(({ id, current, agent, lastSeenAt }) => (
+            <li key={id} className={styles['row']}>
+              <p className={styles['who']}>
+                <strong>{describeAgent(agent)}</strong>
+                <span>{current ? 'This browser' : `Used ${ageOf(new Date(lastSeenAt), now)}`}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.length > 1 && (
+        <div>
+          <Button size="small" aria-disabled={isPending} onClick={() => isPending || mutate(undefined)}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { BareScreen } from './bare-screen.tsx';
+import styles from './bare-screen.module.css';
+import { ask } from './people-calls.ts';
+
+const TOO_MANY_REQUESTS = 429;
+
+interface TokenScreenProps<T> {
+  /** Says whether the token of a link is good, and what for. */
+  route: string;
+  token: string;
+  title: string;
+  /** Shown for a link that is wrong, used or ended. */
+  deadTitle: string;
+  /** Whoever is sent such a link has an account, or is about to get one. */
+  isForPeople?: boolean;
+  children: (found: T) => ReactNode;
+}
+
+/** A screen that a link with a token opens. A link that does not work says so, and where to go instead. */
+export function TokenScreen<T>({
+  route,
+  token,
+  title,
+  deadTitle,
+  isForPeople = true,
+  children,
+}: TokenScreenProps<T>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [route, token],
+    queryFn: ({ signal }) => ask<T>(route, { query: { token }, signal }, 'This link doesn’t work'),
+    // What is being typed belongs to it.
+    staleTime: Infinity,
+  });
+  if (data !== undefined) return children(data);
+  const isDead =
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== TOO_MANY_REQUESTS;
+  if (isDead) {
+    return (
+      <BareScreen title={deadTitle} subtitle={error.message}>
+        {isForPeople && (
+          <p className={styles['aside']}>
+            <a href="/sign-in">Sign in</a>
+          </p>
+        )}
+      </BareScreen>
+    );
+  }
+  return (
+    <BareScreen title={title}>
+      {error ? <ErrorLine message={error.message} onRetry={() => void refetch()} /> : <Loading />}
+    </BareScreen>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import {
+  TOKEN_DAYS,
+  TOKEN_SCOPE_LABELS,
+  TOKEN_SCOPES,
+  type AccessToken,
+  type NewAccessToken,
+  type TokenScope,
+} from '#domain/access-token.ts';
+import { ageOf } from '#web/app/time/age.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { Select } from '#web/kit/select.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { CopiedOnce } from './copied-once.tsx';
+import { ask, tell } from './people-calls.ts';
+import { tokensQuery, useChange } from './people-queries.ts';
+import styles from './people-settings.module.css';
+
+/** The person's access tokens in this workspace: with one, a program uses the API as them (product §12). */
+export function TokensSettings() {
+  const { data = [], error, refetch } = useQuery(tokensQuery);
+  const now = new Date(useClock());
+  const title = useRef<HTMLHeadingElement>(null);
+  const [made, setMade] = useState<NewAccessToken | null>(null);
+  const revoke = useChange(
+    ({ id }: AccessToken) =>
+      tell('DELETE /people/me/tokens/{id}', { params: { id } }, 'The token was not revoked'),
+    {
+      key: tokensQuery.queryKey,
+      onDone: (_, { id, name }) => {
+        if (made?.id === id) setMade(null);
+        title.current?.focus();
+        toast.info(`The token “${name}” is revoked`);
+      },
+    },
+  );
+  return (
+    <section aria-labelledby="tokens-title" className={styles['section']}>
+      <h3 ref={title} tabIndex={-1} id="tokens-title">
+        Access tokens
+      </h3>
+      <p className={styles['hint']}>With one, a program uses the API as you, in this workspace.</p>
+      <TokenForm onMade={setMade} />
+      {made && (
+        <CopiedOnce key={made.id} name={`Token ${made.name}`} label="Token" value={made.token}>
+          This is the token “{made.name}”: copy it, it is shown only now.
+        </CopiedOnce>
+      )}
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {data.length > 0 && (
+        <ul className={styles['list']} aria-label="Access tokens">
+          {data.map((token) => (
+            <li key={token.id} className={styles['row']}>
+              <p className={styles['who']}>
+                <strong dir="auto">{token.name}</strong>
+                <span>
+                  {TOKEN_SCOPE_LABELS[token.scope]}, until <Moment at={token.expiresAt} />
+                </span>
+                <span>
+                  {token.lastUsedAt === null
+                    ? 'Never used'
+                    : `Used ${ageOf(new Date(token.lastUsedAt), now)}`}
+                </span>
+              </p>
+              <Button
+                size="small"
+                aria-disabled={revoke.isPending}
+                onClick={() => revoke.isPending || revoke.mutate(token)}
+              >
+                Revoke <span className="visually-hidden">the token {token.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const DAYS_LABELS: Readonly<Record<(typeof TOKEN_DAYS)[number], string>> = {
+  7: '7 days',
+  30: '30 days',
+  90: '90 days',
+  365: 'A year',
+};
+
+function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<TokenScope>('read');
+  const [days, setDays] = useState('30');
+  const [isTried, setTried] = useState(false);
+  const problem = name.trim() === '' ? 'Enter what it is for' : null;
+  const { mutate, isPending } = useChange(
+    (body: object) => ask<NewAccessToken>('POST /people/me/tokens', { body }, 'The token was not made'),
+    {
+      key: tokensQuery.queryKey,
+      onDone(token) {
+        setName('');
+        setTried(false);
+        onMade(token);
+      },
+    },
+  );
+
+  function make(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    if (!focusFirstProblem(event.currentTarget, { token: problem }) && !isPending) {
+      mutate({ name: name.trim(), scope, days: Number(days) });
+    }
+  }
+
+  return (
+    <form className={classNames(styles['invite'], styles['token'])} onSubmit={make} noValidate>
+      <TextField
+        label="What the token is for"
+        name="token"
+        dir="auto"
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        error={isTried ? problem : null}
+        onChange={setName}
+      />
+      <Select
+        label="It may"
+        value={scope}
+        options={TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }))}
+        onChange={setScope}
+      />
+      <Select
+        label="Ends after"
+        value={days}
+        options={TOKEN_DAYS.map((each) => ({ value: String(each), label: DAYS_LABELS[each] }))}
+        onChange={setDays}
+      />
+      <Button type="submit" aria-disabled={isPending}>
+        {isPending ? 'Making it…' : 'Make token'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextField } from '#web/kit/field.tsx';
+
+interface WorkspaceNameFieldProps {
+  label: string;
+  value: string;
+  error: string | null | undefined;
+  onChange: (value: string) => void;
+}
+
+/** What a workspace is called. */
+export function WorkspaceNameField(props: WorkspaceNameFieldProps) {
+  return (
+    <TextField
+      {...props}
+      name="name"
+      dir="auto"
+      hint="Your company or team, as its members know it."
+      autoComplete="organization"
+    />
+  );
+}
+
+const MOST = 100;
+
+export function workspaceNameProblem(name: string): string | null {
+  if (name.trim() === '') return 'Enter a name for the workspace';
+  return name.trim().length > MOST ? `Use at most ${MOST} characters` : null;
+}

@@ -1,0 +1,65 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { CrashPage } from '#web/app/shell/crash-page.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { ReviewFrame } from './review-frame.tsx';
+import { ReviewedAssessmentPage } from './reviewed-assessment-page.tsx';
+import { ReviewedCandidatePage } from './reviewed-candidate-page.tsx';
+import { ReviewedJobPage } from './reviewed-job-page.tsx';
+import { ReviewedJobsPage } from './reviewed-jobs-page.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <ReviewFrame>
+      <Outlet />
+    </ReviewFrame>
+  ),
+  notFoundComponent: NotForReviewers,
+  errorComponent: CrashPage,
+});
+
+function toJobs(path: '/' | '/candidates' | '/candidates/board') {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/jobs', replace: true });
+    },
+  });
+}
+
+const screens = [
+  createRoute({ getParentRoute: () => root, path: '/jobs', component: ReviewedJobsPage }),
+  createRoute({ getParentRoute: () => root, path: '/jobs/$jobId', component: ReviewedJobPage }),
+  createRoute({ getParentRoute: () => root, path: '/candidates/$id', component: ReviewedCandidatePage }),
+  createRoute({ getParentRoute: () => root, path: '/assessments/$jobId', component: ReviewedAssessmentPage }),
+];
+
+const routeTree = root.addChildren([
+  toJobs('/'),
+  toJobs('/candidates'),
+  toJobs('/candidates/board'),
+  ...screens,
+]);
+
+/** The screens of a reviewer (product §12), at the addresses that they have for everybody. */
+export function createReviewRouter(): AnyRouter {
+  return createRouter({ routeTree, defaultErrorComponent: CrashPage, scrollRestoration: true });
+}
+
+function NotForReviewers() {
+  return (
+    <Page>
+      <PageHeader title="Not found" subtitle="There is nothing for reviewers at this address." />
+      <LinkButton to="/jobs">Go to jobs</LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { candidateListQuery, jobQuery } from '#web/app/api/queries.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { StageBadge, StatusBadge } from '#web/candidate/records/badges.tsx';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { SearchField } from '#web/kit/field.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { isGone } from './is-gone.ts';
+import styles from './review.module.css';
+
+const PAGE_SIZE = 50;
+
+const route = getRouteApi('/jobs/$jobId');
+
+/** A job that the person reviews, with its candidates. */
+export function ReviewedJobPage() {
+  const { jobId } = route.useParams();
+  const { data: last, error, isPending, refetch } = useQuery(jobQuery(jobId));
+  const job = isGone(error) ? undefined : last;
+  return (
+    <Page>
+      <PageHeader
+        title={job?.title ?? error?.message ?? 'Job'}
+        badge={job && <StatusBadge status={job.status} />}
+        back={
+          <LinkButton to="/jobs" variant="quiet" size="small" icon={<ArrowLeft />}>
+            Jobs
+          </LinkButton>
+        }
+        actions={
+          job && (
+            <LinkButton to="/assessments/$jobId" params={{ jobId }}>
+              Assessment
+            </LinkButton>
+          )
+        }
+      />
+      {error && job && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isPending && <Loading />}
+      {job && <Candidates key={job.id} jobId={job.id} />}
+    </Page>
+  );
+}
+
+function Candidates({ jobId }: { jobId: number }) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const query = { jobId, search: search.trim(), sort: 'stageAsc', page, pageSize: PAGE_SIZE };
+  const { data, error, refetch } = useQuery({
+    ...candidateListQuery(query),
+    placeholderData: (before) => before,
+  });
+  const total = data?.total ?? 0;
+  const shown = clampPage(page, total, PAGE_SIZE);
+  const last = pageCount(total, PAGE_SIZE);
+  return (
+    <Card title="Candidates" flush>
+      <div className={styles['tools']}>
+        <SearchField
+          label="Search candidates"
+          placeholder="Search candidates"
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        <p role="status">{total === 1 ? '1 candidate' : `${total} candidates`}</p>
+      </div>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      <ul className={styles['rows']} aria-label="Candidates">
+        {data?.data.map(({ id, name, stage, stageSince }) => (
+          <li key={id} className={styles['row']}>
+            <Avatar id={id} size={32} />
+            <Link to="/candidates/$id" params={{ id: String(id) }} className={styles['name']}>
+              <bdi>{name}</bdi>
+            </Link>
+            <StageBadge stage={stage} />
+            <Moment at={stageSince} className={styles['since']} />
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <div className={styles['tools']}>
+          <Button size="small" aria-disabled={shown === 1} onClick={() => shown > 1 && setPage(shown - 1)}>
+            Previous
+          </Button>
+          <p>
+            Page {shown} of {last}
+          </p>
+          <Button
+            size="small"
+            aria-disabled={shown === last}
+            onClick={() => shown < last && setPage(shown + 1)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { useStore, type Store } from '#web/kit/store.ts';
+import styles from './connection-bar.module.css';
+
+/** Said while the server can't be reached; it goes by itself. */
+export function ConnectionBar({ isLost }: { isLost: Store<boolean> }) {
+  const isShown = useStore(isLost);
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={styles['bar']}>
+          No connection to the server. What you typed stays here; it can’t be saved until the connection is
+          back.
+        </p>
+      )}
+    </div>
+  );
+}

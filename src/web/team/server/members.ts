@@ -1,0 +1,36 @@
+import { isLinkActor, LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
+import type { Member, Members } from '#web/app/host/host.ts';
+import { loadMembers } from '#web/team/people/people-calls.ts';
+import { createStore } from '#web/kit/store.ts';
+
+/** The members of a workspace on a server; asked for again when somebody unknown is seen. */
+export function createMembers(): Members & { readonly load: () => Promise<void> } {
+  const store = createStore<readonly Member[]>([]);
+  const unknown = new Set<Actor>();
+
+  async function load(): Promise<void> {
+    store.set(await loadMembers());
+  }
+
+  function isUnknown(actor: Actor): boolean {
+    const all = store.read();
+    const isNobody = actor === LOCAL_ACTOR || isLinkActor(actor);
+    return !isNobody && all.length > 0 && !all.some(({ id }) => id === actor);
+  }
+
+  return {
+    ...store,
+    load,
+    nameOf(actor) {
+      if (isLinkActor(actor)) return 'By a link';
+      const member = store.read().find(({ id }) => id === actor);
+      return member?.name ?? (isUnknown(actor) ? 'A former member' : null);
+    },
+    seek(actor) {
+      if (!isUnknown(actor) || unknown.has(actor)) return;
+      unknown.add(actor);
+      // Without an answer they stay without a name.
+      load().catch(() => undefined);
+    },
+  };
+}

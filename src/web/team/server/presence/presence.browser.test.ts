@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  focus,
+  listen,
+  preferTheme,
+  press,
+} from '#web/test/on-screen.ts';
+
+const OTHERS = ['Bo Lind', 'Cleo Marsh', 'Dee Ward', 'Eli Stone', 'Fay Wood'].map((name) => ({
+  id: `p-${name}`,
+  name,
+  picture: null,
+}));
+
+async function apiWith(others: readonly { id: string; name: string }[]): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  api.answer('PUT /presence', { data: others });
+  return api;
+}
+
+function faces(name: string): Locator {
+  return page.getByRole('list', { name, exact: true });
+}
+
+test(
+  'Who else looks at a candidate is shown and announced; whoever leaves says so',
+  { tags: ['quick'] },
+  async () => {
+    const api = await apiWith([BO]);
+    const signs = api.sent('PUT', '/presence') as { page: string }[];
+    await openTeam('/candidates/7', { api });
+    await expect.element(faces('Also here: Bo Lind').getByRole('listitem')).toHaveTextContent('Bo Lind');
+    const announced = page.getByCss('[data-live-announcer]').getByText('Also here: Bo Lind');
+    await expect.element(announced).toBeInTheDocument();
+    await expectAccessible();
+    const { page: id, ...place } = signs[0]!;
+    expect(place).toEqual({ kind: 'candidate', id: 7 });
+    const left = api.sent('DELETE', `/presence/${id}`);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
+    await expect.poll(() => left.length).toBe(1);
+    await expect.element(faces('Also here: Bo Lind')).not.toBeInTheDocument();
+  },
+);
+
+describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) => {
+  test('many who edit an assessment are three faces and how many more', async () => {
+    await preferTheme(theme);
+    await emulatePhone();
+    await openTeam('/assessments/1', { api: await apiWith(OTHERS) });
+    const many = faces('Bo Lind and 4 others edit this, too');
+    await expect.element(many.getByRole('listitem')).toHaveLength(4);
+    await expect.element(many).toHaveTextContent('+2Eli Stone, Fay Wood');
+    await press('Tab');
+    await focus(many);
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(/^Bo Lind, .*, Fay Wood$/);
+    await expectAccessible();
+    expectNothingWider();
+  });
+});
+
+test('Who is there when the server can’t say is nobody, without a word', async () => {
+  const api = await apiWith([BO]);
+  const said = listen();
+  api.fail({ method: 'PUT', path: '/presence', status: 500, message: 'No' });
+  await openTeam('/candidates/7', { api });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await api.settle();
+  await expect.element(page.getByRole('list', { name: /Also here/ })).not.toBeInTheDocument();
+  expect(said.filter((text) => text.includes('here'))).toEqual([]);
+});

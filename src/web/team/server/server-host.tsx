@@ -1,0 +1,265 @@
+import { lazy, Suspense } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import { ACCESS_OF } from '#domain/role.ts';
+import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import type { Host } from '#web/app/host/host.ts';
+import { NewRelease } from '#web/app/host/new-release.tsx';
+import { OWN_RELEASE } from '#web/app/host/own-release.ts';
+import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
+import { Face } from '#web/team/people/face.tsx';
+import {
+  saveProfile,
+  signOut,
+  type OwnWorkspace,
+  type Person,
+  type SignedIn,
+} from '#web/team/people/people-calls.ts';
+import { watchOtherPages } from '#web/team/people/session-changes.ts';
+import { followTab, pathIn } from '#web/team/people/tab-workspace.ts';
+import { createStore, useStore } from '#web/kit/store.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { createMembers } from './members.ts';
+import { createReach } from './reach.ts';
+import { SessionEnded, type SessionEnd } from './session-end.tsx';
+import { watchServer } from './watch-server.ts';
+import { WorkspaceMenu } from './workspace-menu.tsx';
+
+const ServerSettings = lazy(() =>
+  withStyles(() => import('./server-settings.tsx')).then(({ ServerSettings: content }) => ({
+    default: content,
+  })),
+);
+
+const OwnPicture = lazy(() =>
+  withStyles(() => import('#web/team/people/own-picture.tsx')).then(({ OwnPicture: content }) => ({
+    default: content,
+  })),
+);
+
+const SentLinks = lazy(() =>
+  withStyles(() => import('#web/team/links/sent-links.tsx')).then(({ SentLinks: content }) => ({
+    default: content,
+  })),
+);
+
+const Presence = lazy(() =>
+  withStyles(() => import('./presence/presence.tsx')).then(({ Presence: content }) => ({
+    default: content,
+  })),
+);
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+function isReviewer({ role }: OwnWorkspace): boolean {
+  return role === 'reviewer';
+}
+
+/** A server runs the API, for everybody of a workspace: one of those its person is a member of. */
+export function createServerHost(
+  { person: signedIn, workspaces: own, storage }: SignedIn,
+  first: OwnWorkspace,
+  leaveTo: (path: string) => void = (path) => window.location.assign(path),
+): Host {
+  const { id } = first;
+  const person: Person = { ...signedIn, handle: first.handle };
+  const workspaces = createStore(own);
+  const profile = createStore(person);
+  const members = createMembers();
+  const end = createStore<SessionEnd | null>(null);
+  const isReplaced = createStore(false);
+  const reach = createReach(
+    () => window.fetch('/session', { headers: { Accept: 'application/json' } }),
+    () => void refreshAll(),
+  );
+
+  /** Whoever is in front of the server answers without a release. */
+  function compareRelease({ headers }: Response): void {
+    const answering = headers.get(RELEASE_HEADER);
+    if (answering !== null && answering !== OWN_RELEASE) isReplaced.set(true);
+  }
+
+  /** Perhaps nobody is signed in in this browser any more, or somebody else is, or the person is no member. */
+  async function findOutWhy(): Promise<void> {
+    const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
+    if (response.status === UNAUTHORIZED) return end.set('signed out');
+    const { person: its, workspaces: theirs } = (await response.json()) as SignedIn;
+    if (its.id !== person.id) return end.set('somebody else');
+    workspaces.set(theirs);
+    const now = theirs.find((one) => one.id === id);
+    if (!now) end.set('removed');
+    // Reviewers have screens of their own. What was typed is kept as drafts.
+    else if (isReviewer(now) !== isReviewer(first)) leaveTo(pathIn(id));
+    else if (end.read() !== null) goOn();
+  }
+
+  /** As it is known now; one that its person was removed from, as it was. */
+  function useWorkspace(): OwnWorkspace {
+    return useStore(workspaces).find((one) => one.id === id) ?? first;
+  }
+
+  function renamed(workspace: OwnWorkspace): void {
+    workspaces.set(workspaces.read().map((one) => (one.id === id ? workspace : one)));
+  }
+
+  function goTo(workspace: string): void {
+    leaveTo(pathIn(workspace));
+  }
+
+  function ended() {
+    const [other] = workspaces.read();
+    return end.read() === 'removed' && other ? goTo(other.id) : leaveTo('/');
+  }
+
+  function End() {
+    const [other] = useStore(workspaces);
+    const props = { end, person, workspace: useWorkspace(), other };
+    return <SessionEnded {...props} onSignedIn={signedInAgain} onLeave={ended} />;
+  }
+
+  function Menu() {
+    return <WorkspaceMenu workspaces={workspaces} current={id} onSwitch={goTo} />;
+  }
+
+  function Settings() {
+    const props = { person, workspace: useWorkspace(), storage, onRenamed: renamed };
+    return <ServerSettings {...props} onMembers={members.load} onLeft={() => leaveTo('/')} />;
+  }
+
+  function OwnFace() {
+    return <Face person={useStore(profile)} />;
+  }
+
+  function Picture() {
+    return (
+      <Suspense>
+        <OwnPicture person={useStore(profile)} onChange={pictureChanged} />
+      </Suspense>
+    );
+  }
+
+  function pictureChanged(picture: string | null): void {
+    profile.set({ ...profile.read(), picture });
+    members.load().catch(() => undefined);
+  }
+
+  function Note() {
+    return <p>{useWorkspace().name}</p>;
+  }
+
+  /** @returns null when it is not to be had */
+  async function askRevision(): Promise<number | null> {
+    const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: id };
+    try {
+      const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
+      reach.answered(response);
+      compareRelease(response);
+      // Whoever has put the question aside is not asked again because of this.
+      if (response.status === UNAUTHORIZED && end.read() === null) await findOutWhy();
+      const isRefused = response.status === FORBIDDEN;
+      // The stream ends with a role, and with what somebody reviews.
+      if ((response.ok || isRefused) && isRefused !== isReviewer(first)) await findOutWhy();
+      else if (isRefused) void refreshAll();
+      return response.ok ? ((await response.json()) as Answer<'GET /changes'>).revision : null;
+    } catch {
+      reach.failed();
+      return null;
+    }
+  }
+
+  function signedInAgain({ person: its }: SignedIn): void {
+    // Somebody else's page has other drafts, and perhaps another workspace.
+    if (its.id !== person.id) return leaveTo('/');
+    goOn();
+  }
+
+  function goOn(): void {
+    end.set(null);
+    void refreshAll();
+  }
+
+  return {
+    async connect() {
+      // Its calls name the workspace once this host is the page's.
+      await Promise.resolve();
+      // Without names the page works all the same.
+      members.load().catch(() => undefined);
+    },
+    async fetch(url, init) {
+      const headers = new Headers(init.headers);
+      headers.set(WORKSPACE_HEADER, id);
+      const response = await window.fetch(url, { ...init, headers }).catch((error: unknown) => {
+        if (!init.signal?.aborted) reach.failed();
+        throw error;
+      });
+      reach.answered(response);
+      compareRelease(response);
+      if (response.status === UNAUTHORIZED && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
+      return response;
+    },
+    peekEarlyAnswer: () => undefined,
+    earlyAnswersCame: async () => undefined,
+    needsNetwork: true,
+    staysOnDevice: false,
+    mayErase: ACCESS_OF[first.role] === 'admin',
+    session: { workspace: id, actor: person.id },
+    person: {
+      profile,
+      Face: OwnFace,
+      Picture,
+      async save({ name, handle }) {
+        const saved = await saveProfile({ name: name.trim(), handle: handle.trim() });
+        profile.set({ ...profile.read(), ...saved });
+        await members.load().catch(() => undefined);
+      },
+    },
+    ProfileMenu: Menu,
+    logOut() {
+      signOut().then(
+        () => leaveTo('/sign-in'),
+        (error: Error) => toast.error(error.message),
+      );
+    },
+    members,
+    watch(listener) {
+      const ends = [
+        watchServer({ workspace: id, askRevision }, listener),
+        watchOtherPages(() => void findOutWhy().catch(reach.failed)),
+        reach.watch(),
+        followTab(id),
+      ];
+      return () => {
+        for (const stop of ends) stop();
+      };
+    },
+    RecoveryGate: ({ children }) => (
+      <>
+        {children}
+        <End />
+      </>
+    ),
+    DataSettings: Settings,
+    SentLinks: ({ candidate }) => (
+      <Suspense>
+        <SentLinks key={candidate.id} candidate={candidate} />
+      </Suspense>
+    ),
+    Presence: (place) => (
+      <Suspense>
+        <Presence workspace={id} {...place} />
+      </Suspense>
+    ),
+    DataNote: Note,
+    Notifications: NotificationsButton,
+    HostNotice: () => (
+      <>
+        <ConnectionBar isLost={reach.isLost} />
+        <NewRelease isReady={isReplaced} />
+      </>
+    ),
+    DevelopmentControls: null,
+  };
+}

@@ -1,0 +1,103 @@
+import { onTestFinished } from 'vitest';
+import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-calls.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { createReviewRouter } from '#web/team/review/review-router.tsx';
+import { createServerHost } from './server-host.tsx';
+import { openApp } from '#web/test/open-app.tsx';
+
+export const ADA = { id: 'p-ada', name: 'Ada King', handle: 'ada', email: 'ada@example.com', picture: null };
+export const BO = { id: 'p-bo', name: 'Bo Lind', handle: 'bo', email: 'bo@example.com', picture: null };
+
+const SINCE = '2026-11-01T09:00:00.000Z';
+
+export const OWNER_ADA = { ...ADA, role: 'owner', since: SINCE };
+export const RECRUITER_BO = { ...BO, role: 'recruiter', since: SINCE };
+
+export const ACME: OwnWorkspace = {
+  id: '7d4a4c1e-0000-4000-8000-000000000001',
+  name: 'Acme',
+  role: 'owner',
+  handle: 'ada',
+};
+export const BETA: OwnWorkspace = {
+  ...ACME,
+  id: '7d4a4c1e-0000-4000-8000-000000000002',
+  name: 'Beta',
+  role: 'recruiter',
+};
+
+/** Streams of changes, as a page opens them: by hand, and none reaches a server. */
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  /** Those that are open, the latest last. */
+  static opened: FakeEventSource[] = [];
+  readonly url: string;
+  readyState = 1;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+
+  tell(notice: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(notice) }));
+  }
+
+  /** The server refuses it: the browser gives up. */
+  refuse(): void {
+    this.readyState = FakeEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+    FakeEventSource.opened = FakeEventSource.opened.filter((it) => it !== this);
+  }
+}
+
+interface OpenedTeam {
+  readonly api: ApiInMemory;
+  /** The paths that the page was left for. */
+  readonly left: readonly string[];
+}
+
+/** Opens the server edition at a path, with Ada signed in, beside Bo, unless told otherwise. What else the server answers is given before. */
+export async function openTeam(
+  path: string,
+  {
+    api,
+    workspace = ACME,
+    others = [],
+    person = ADA,
+    storage = 'postgresql',
+  }: {
+    api?: ApiInMemory;
+    workspace?: OwnWorkspace;
+    /** Other workspaces of the person. */
+    others?: readonly OwnWorkspace[];
+    person?: Person;
+    storage?: SignedIn['storage'];
+  } = {},
+): Promise<OpenedTeam> {
+  const its = api ?? (await apiInMemory());
+  if (!api) its.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  const left: string[] = [];
+  const real = window.EventSource;
+  Object.assign(window, { EventSource: FakeEventSource });
+  onTestFinished(() => {
+    Object.assign(window, { EventSource: real });
+    FakeEventSource.opened = [];
+  });
+  await openApp(
+    path,
+    its,
+    createServerHost(
+      { person, workspaces: [workspace, ...others], storage },
+      workspace,
+      (to) => void left.push(to),
+    ),
+    workspace.role === 'reviewer' ? createReviewRouter : undefined,
+  );
+  return { api: its, left };
+}

@@ -1,0 +1,65 @@
+import { ACCESS_OF, managesPeople } from '#domain/role.ts';
+import { MailSettings } from '#web/team/notifications/mail-settings.tsx';
+import { FactorsSettings } from '#web/team/people/factors-settings.tsx';
+import { PasskeysSettings } from '#web/team/people/passkeys-settings.tsx';
+import { PasswordSettings } from '#web/team/people/password-settings.tsx';
+import { PeopleSettings } from '#web/team/people/people-settings.tsx';
+import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-calls.ts';
+import { SessionsSettings } from '#web/team/people/sessions-settings.tsx';
+import { TokensSettings } from '#web/team/people/tokens-settings.tsx';
+import { Restore } from '#web/app/backup/restore.tsx';
+import styles from '#web/app/backup/your-data.module.css';
+import { FilesKept } from '#web/app/backup/files-kept.tsx';
+import { BackUp } from './back-up.tsx';
+import { WorkspaceSettings } from './workspace-settings.tsx';
+
+interface ServerSettingsProps {
+  person: Person;
+  workspace: OwnWorkspace;
+  storage: SignedIn['storage'];
+  /** Who is a member has changed. */
+  onMembers: () => Promise<void>;
+  /** The person has left the workspace. */
+  onLeft: () => void;
+  onRenamed: (workspace: OwnWorkspace) => void;
+}
+
+/** What Settings says on a server: where the data is, who may use it, and where one is signed in. */
+export function ServerSettings(props: ServerSettingsProps) {
+  const { person, workspace, storage, onMembers, onLeft, onRenamed } = props;
+  return (
+    <>
+      {managesPeople(workspace.role) && <WorkspaceSettings workspace={workspace} onRenamed={onRenamed} />}
+      <section aria-label="Your data" className={styles['section']}>
+        <h3>Your data</h3>
+        <p>
+          Everything in <bdi>{workspace.name}</bdi> is kept on the server {window.location.host}, for its
+          members. On this device is only what you typed and have not saved yet.
+        </p>
+        {storage === 'folder' && (
+          <p>
+            This server keeps its data in a folder, for trying out: one process on one machine. To work with
+            it, whoever runs the server moves it to PostgreSQL: with its address in <code>DATABASE_URL</code>,{' '}
+            <code>npm run serve -- move</code> brings along what is here.
+          </p>
+        )}
+        {ACCESS_OF[workspace.role] === 'admin' && (
+          <>
+            <FilesKept />
+            <BackUp />
+            <Restore hint="A backup can be restored here, also one of a workspace in a browser. It replaces everything, for everybody." />
+          </>
+        )}
+      </section>
+      {workspace.role !== 'reviewer' && (
+        <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
+      )}
+      <MailSettings />
+      <PasswordSettings email={person.email} />
+      <FactorsSettings />
+      <PasskeysSettings />
+      <SessionsSettings />
+      <TokensSettings />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ID, noteField } from '#web/screens/candidate/profile-in-test.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  doneToast,
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  focus,
+  preferTheme,
+  press,
+  texts,
+  type,
+} from '#web/test/on-screen.ts';
+import { ACME, ADA, BETA, openTeam, OWNER_ADA, RECRUITER_BO } from './server-in-test.ts';
+
+function workspaces() {
+  return page.getByRole('group', { name: 'Workspaces' }).getByRole('menuitemradio');
+}
+
+function openMenu(): Promise<void> {
+  return page.getByRole('button', { name: 'Ada King' }).click();
+}
+
+describe('The profile menu', () => {
+  test('has one’s workspaces, and by keys alone leads to another', { tags: ['quick'] }, async () => {
+    const { left } = await openTeam('/jobs', { others: [BETA] });
+    await focus(page.getByRole('button', { name: 'Ada King' }));
+    await press('Enter');
+    await expect.element(workspaces().first()).toHaveFocus();
+    expect(texts(workspaces())).toEqual(['Acme', 'Beta']);
+    await expect.element(workspaces().first()).toHaveAttribute('aria-checked', 'true');
+    await expect.element(workspaces().last()).toHaveAttribute('aria-checked', 'false');
+    await expectAccessible();
+    await press('Enter');
+    await expect.element(workspaces().first()).not.toBeInTheDocument();
+    expect(left).toEqual([]);
+    await press('Enter');
+    await expect.element(workspaces().first()).toHaveFocus();
+    await press('ArrowDown');
+    await press('Enter');
+    await expect.poll(() => left).toEqual([`/?workspace=${BETA.id}`]);
+  });
+
+  test('of whoever is recruiter in one workspace says nothing of workspaces', async () => {
+    await openTeam('/jobs', { workspace: BETA });
+    await openMenu();
+    await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    expect(page.getByRole('group', { name: 'Workspaces' }).elements()).toEqual([]);
+    expect(page.getByRole('menuitem', { name: 'New workspace…' }).elements()).toEqual([]);
+  });
+
+  test('knows of a workspace that was joined in another page', async () => {
+    const { api } = await openTeam('/jobs');
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    api.answer('GET /session', { person: ADA, workspaces: [ACME, BETA] });
+    const asked = api.sent('GET', '/session');
+    new BroadcastChannel('hirelane-session').postMessage(null);
+    await expect.poll(() => asked).toHaveLength(1);
+    await openMenu();
+    await expect.poll(() => texts(workspaces())).toEqual(['Acme', 'Beta']);
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`has room for long names on a phone, in the ${theme} theme`, async () => {
+      await preferTheme(theme);
+      await emulatePhone();
+      await openTeam('/jobs', { others: [{ ...BETA, name: 'W'.repeat(100) }] });
+      await openMenu();
+      await expect.element(workspaces().last()).toBeVisible();
+      await expectAccessible();
+      expectNothingWider();
+    });
+  }
+});
+
+test('A new workspace gets a name, and is gone to', async () => {
+  const { api, left } = await openTeam('/jobs');
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'New workspace…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New workspace' });
+  await expect.element(dialog.getByLabelText('Workspace')).toHaveFocus();
+  await expectAccessible();
+  await press('Enter');
+  await expect.element(dialog.getByLabelText('Workspace')).toHaveAccessibleDescription(/Enter a name/);
+  const fault = api.fail({ method: 'POST', path: '/workspaces', status: 429, message: 'Too many tries.' });
+  await type(' Gamma ');
+  await press('Enter');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error: Too many tries.');
+  fault.heal();
+  api.answer('POST /workspaces', { ...BETA, id: 'new-one' }, { status: 201 });
+  const sent = api.sent('POST', '/workspaces');
+  await dialog.getByRole('button', { name: 'Create workspace' }).click();
+  await expect.poll(() => left).toEqual(['/?workspace=new-one']);
+  expect(sent).toEqual([{ name: 'Gamma' }]);
+});
+
+test('Settings rename the workspace, and the footer has its new name', async () => {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  api.answer('GET /invitations', { data: [] });
+  api.answer('GET /people/me/sessions', { data: [] });
+  api.answer('GET /people/me/tokens', { data: [] });
+  await openTeam('/jobs', { api });
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const region = page.getByRole('region', { name: 'Workspace', exact: true });
+  await region.getByLabelText('Name').fill('Acme & Sons');
+  api.answer(`PATCH /workspaces/${ACME.id}`, { ...ACME, name: 'Acme & Sons' });
+  const sent = api.sent('PATCH', '/workspaces');
+  await region.getByRole('button', { name: 'Rename' }).click();
+  await expect.element(doneToast('Workspace renamed')).toBeVisible();
+  expect(sent).toEqual([{ name: 'Acme & Sons' }]);
+  await expect.element(region.getByRole('button', { name: 'Rename' })).toBeDisabled();
+  await press('Escape');
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Acme & Sons');
+});
+
+test('Whoever was removed goes on in another workspace of theirs', async () => {
+  const { api, left } = await openTeam('/jobs', { others: [BETA] });
+  api.fail({ method: 'GET', path: '/jobs', status: 401 });
+  api.answer('GET /session', { person: ADA, workspaces: [BETA] });
+  const told = page.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
+  await expect.element(told).toBeVisible();
+  await told.getByRole('button', { name: 'Go to Beta' }).click();
+  expect(left).toEqual([`/?workspace=${BETA.id}`]);
+});
+
+test('What was typed in one workspace is not in another', async () => {
+  const { api } = await openTeam(`/candidates/${ID}`, { others: [BETA] });
+  await focus(noteField());
+  await type('For Acme');
+  await openTeam(`/candidates/${ID}`, { api, workspace: BETA, others: [ACME] });
+  await expect.element(noteField()).toHaveValue('');
+  await openTeam(`/candidates/${ID}`, { api, others: [BETA] });
+  await expect.element(noteField()).toHaveValue('For Acme');
+});
