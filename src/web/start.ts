@@ -1,7 +1,7 @@
 import { pageWorkerOnFirstVisit } from '#hosts/browser/first-visit.ts';
 import type { PageWorker } from '#hosts/browser/page-worker.ts';
 import type { Request } from './app/api/request.ts';
-import { callEarly } from './app/browser/early-calls.ts';
+import { callEarly } from './app/browser/calls/early-calls.ts';
 import { screenStart } from './routes/first-calls.ts';
 import { applyStoredTheme } from './app/theme/theme.ts';
 

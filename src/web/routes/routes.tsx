@@ -28,6 +28,8 @@ import { readCompareSearch } from '#web/app/address/compare-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { readPage } from '#web/app/address/read-url.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
+import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
+import { Settings } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -45,7 +47,7 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
 
 const root = createRootRoute({
   component: () => (
-    <Shell>
+    <Shell Settings={Settings} prompt={<RejectionPrompt />}>
       <Outlet />
     </Shell>
   ),

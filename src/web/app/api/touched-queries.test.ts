@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowRef } from '#domain/change-notice.ts';
-import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { keys } from './queries.ts';
 import { touchedBy, isTouched } from './touched-queries.ts';
 

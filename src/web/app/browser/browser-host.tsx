@@ -5,16 +5,16 @@ import type { Host } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { LOCAL_SESSION } from '#web/app/host/session.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
-import { noticeTrouble } from './current-trouble.ts';
+import { noticeTrouble } from './recovery/current-trouble.ts';
 import { DemoNotice } from './demo/demo-notice.tsx';
-import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './early-calls.ts';
+import { earlyAnswersCame, firstEarlyAnswer, peekEarlyAnswer, takeEarlyAnswer } from './calls/early-calls.ts';
 import { localProfile } from './local-profile.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
 import { compareRelease, isReplaced, lookForReleases } from './release.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { BackupNudge } from './storage/backup-nudge.tsx';
-import { watchChanges } from './watch-changes.ts';
+import { watchChanges } from './calls/watch-changes.ts';
 
 /** This browser runs the API itself, over a database of its own. */
 export const browserHost: Host = {
@@ -42,7 +42,7 @@ export const browserHost: Host = {
   watch: watchChanges,
   RecoveryGate,
   DataSettings: lazy(() =>
-    withStyles(() => import('./later.ts')).then(({ DataSettings }) => ({ default: DataSettings })),
+    withStyles(() => import('./storage/later.ts')).then(({ DataSettings }) => ({ default: DataSettings })),
   ),
   DataNote: BackupNudge,
   DemoNotice,

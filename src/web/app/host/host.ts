@@ -35,7 +35,7 @@ export interface Host {
   /** The profile of whoever works in this page. */
   readonly person: ProfileHost;
   /** In the header: the menu of whoever works here. */
-  readonly ProfileMenu: ComponentType;
+  readonly ProfileMenu: ComponentType<ProfileMenuProps>;
   /** “Log out” was chosen. */
   readonly logOut: () => void;
   /** Those who work in the workspace. Absent where it is one person alone. */
@@ -65,6 +65,11 @@ export interface Host {
   readonly HostNotice: ComponentType;
   /** In development only. */
   readonly DevelopmentControls: ComponentType | null;
+}
+
+export interface ProfileMenuProps {
+  /** What the dialog Settings shows. */
+  Settings: ComponentType;
 }
 
 export interface ProfileHost {

@@ -1,7 +1,7 @@
-import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { initialsOf } from '#domain/profile.ts';
-import { useHost } from '#web/app/host/host.ts';
+import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 import { useStore } from '#web/kit/store.ts';
@@ -13,7 +13,7 @@ const ProfileDialog = lazy(() =>
   withStyles(() => import('./profile-dialog.tsx')).then(({ ProfileDialog: dialog }) => ({ default: dialog })),
 );
 
-interface ProfileMenuProps {
+interface ProfileMenuProps extends HostMenuProps {
   /** What is chosen there before everything else. */
   choice?: MenuChoice;
   /** What else the host has, before “Profile”. */
@@ -21,7 +21,7 @@ interface ProfileMenuProps {
 }
 
 /** The menu of the person who works here: profile, settings, log out (product §2). */
-export function ProfileMenu({ more = [], ...first }: ProfileMenuProps) {
+export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps) {
   const { person, logOut } = useHost();
   const { name, email } = useStore(person.profile);
   const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
@@ -45,7 +45,7 @@ export function ProfileMenu({ more = [], ...first }: ProfileMenuProps) {
         items={[
           ...more,
           { id: 'profile', label: 'Profile', icon: <UserRound />, onAction: () => setOpen('profile') },
-          { id: 'settings', label: 'Settings', icon: <Settings />, onAction: () => setOpen('settings') },
+          { id: 'settings', label: 'Settings', icon: <SettingsIcon />, onAction: () => setOpen('settings') },
           {
             id: 'log-out',
             label: 'Log out',
@@ -70,7 +70,7 @@ export function ProfileMenu({ more = [], ...first }: ProfileMenuProps) {
           <ProfileDialog onClose={close} />
         </Suspense>
       )}
-      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog Settings={Settings} onClose={close} />}
     </>
   );
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 
-const Settings = lazy(() =>
-  withStyles(() => import('#web/candidate/settings/settings.tsx')).then(({ Settings: content }) => ({
-    default: content,
-  })),
-);
+interface SettingsDialogProps {
+  Settings: ComponentType;
+  onClose: () => void;
+}
 
-/** Open at once, so that no key means the page behind it; what is in it is loaded when it is first opened. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+/** Open at once, so that no key means the page behind it, while the settings are still being loaded. */
+export function SettingsDialog({ Settings, onClose }: SettingsDialogProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Suspense fallback={<Loading />}>

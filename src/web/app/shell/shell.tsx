@@ -1,9 +1,8 @@
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ComponentType, type ReactNode } from 'react';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
 import { useHost } from '#web/app/host/host.ts';
-import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import { BrandLink } from './brand.tsx';
@@ -13,8 +12,16 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
 
+interface ShellProps {
+  /** What the dialog Settings shows. */
+  Settings: ComponentType;
+  /** What may be asked on every screen. */
+  prompt: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame around every screen: header, footer, toasts (product §2, Shell). */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ Settings, prompt, children }: ShellProps) {
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
@@ -31,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <FindButton />
           <HistoryButton />
           {Notifications && <Notifications />}
-          <ProfileMenu />
+          <ProfileMenu Settings={Settings} />
           <MobileMenu />
         </div>
         <HostNotice />
@@ -50,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Keys />
-      <RejectionPrompt />
+      {prompt}
       <Toaster />
       <TooltipLayer />
     </div>

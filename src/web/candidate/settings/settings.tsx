@@ -1,47 +1,7 @@
-import { useId, useState } from 'react';
-import { EraseRejected } from '#web/candidate/erasure/erase-rejected.tsx';
-import { useHost } from '#web/app/host/host.ts';
-import { ReasonsSettings } from '#web/candidate/rejection/reasons-settings.tsx';
-import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/app/theme/theme.ts';
-import styles from './settings.module.css';
+import { lazy } from 'react';
+import { withStyles } from '#web/kit/style-sheets.ts';
 
-const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
-
-/** Theme, data and reasons for rejecting. */
-export function Settings() {
-  const { DataSettings, mayErase } = useHost();
-  return (
-    <>
-      <ThemeChoice />
-      <DataSettings />
-      <ReasonsSettings />
-      {mayErase && <EraseRejected />}
-    </>
-  );
-}
-
-function ThemeChoice() {
-  const [theme, setTheme] = useState(currentTheme);
-  const name = useId();
-  return (
-    <fieldset className={styles['group']}>
-      <legend>Theme</legend>
-      <div className={styles['themes']}>
-        {THEMES.map((choice) => (
-          <label key={choice} className={styles['theme']}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice === theme}
-              onChange={() => {
-                chooseTheme(choice);
-                setTheme(choice);
-              }}
-            />
-            {THEME_LABELS[choice]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+/** What the dialog Settings shows, loaded when it is first opened. */
+export const Settings = lazy(() =>
+  withStyles(() => import('./settings-groups.tsx')).then((module) => ({ default: module.SettingsGroups })),
+);

@@ -3,6 +3,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { BrandLink } from '#web/app/shell/brand.tsx';
 import styles from '#web/app/shell/shell.module.css';
 import { useRouteFocus } from '#web/app/shell/use-route-focus.ts';
+import { Settings } from '#web/candidate/settings/settings.tsx';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import own from './review.module.css';
@@ -23,7 +24,7 @@ export function ReviewFrame({ children }: { children: ReactNode }) {
             <BrandLink />
           </div>
           {Notifications && <Notifications />}
-          <ProfileMenu />
+          <ProfileMenu Settings={Settings} />
         </div>
         <HostNotice />
       </header>

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { ACCESS_OF } from '#domain/role.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import type { Host } from '#web/app/host/host.ts';
+import type { Host, ProfileMenuProps } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
@@ -120,8 +120,8 @@ export function createServerHost(
     return <SessionEnded {...props} onSignedIn={signedInAgain} onLeave={ended} />;
   }
 
-  function Menu() {
-    return <WorkspaceMenu workspaces={workspaces} current={id} onSwitch={goTo} />;
+  function Menu(props: ProfileMenuProps) {
+    return <WorkspaceMenu {...props} workspaces={workspaces} current={id} onSwitch={goTo} />;
   }
 
   function Settings() {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mayMakeWorkspaces } from '#domain/role.ts';
+import type { ProfileMenuProps } from '#web/app/host/host.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
@@ -12,7 +13,7 @@ const NewWorkspaceDialog = lazy(() =>
   })),
 );
 
-interface WorkspaceMenuProps {
+interface WorkspaceMenuProps extends ProfileMenuProps {
   workspaces: Store<readonly OwnWorkspace[]>;
   /** The id of the one that is shown. */
   current: string;
@@ -20,7 +21,7 @@ interface WorkspaceMenuProps {
 }
 
 /** The profile menu, with the workspaces one is a member of (product §12). */
-export function WorkspaceMenu({ workspaces, current, onSwitch }: WorkspaceMenuProps) {
+export function WorkspaceMenu({ Settings, workspaces, current, onSwitch }: WorkspaceMenuProps) {
   const own = useStore(workspaces);
   const [isMaking, setMaking] = useState(false);
   const mayMake = mayMakeWorkspaces(own.map(({ role }) => role));
@@ -36,7 +37,11 @@ export function WorkspaceMenu({ workspaces, current, onSwitch }: WorkspaceMenuPr
   const newOne = { id: 'new', label: 'New workspace…', icon: <Plus />, onAction: () => setMaking(true) };
   return (
     <>
-      <ProfileMenu {...((own.length > 1 || mayMake) && { choice })} more={mayMake ? [newOne] : []} />
+      <ProfileMenu
+        Settings={Settings}
+        {...((own.length > 1 || mayMake) && { choice })}
+        more={mayMake ? [newOne] : []}
+      />
       {isMaking && (
         <Suspense>
           <NewWorkspaceDialog onMade={onSwitch} onClose={() => setMaking(false)} />

@@ -5,7 +5,7 @@ import { withStyles } from '#web/kit/style-sheets.ts';
 import styles from './demo-bar.module.css';
 
 const StartEmptyAtOnce = lazy(() =>
-  withStyles(() => import('#web/app/browser/later.ts')).then(({ StartEmptyAtOnce: start }) => ({
+  withStyles(() => import('#web/app/browser/storage/later.ts')).then(({ StartEmptyAtOnce: start }) => ({
     default: start,
   })),
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { hostKeys } from './query-keys.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { Summary } from '#web/kit/summary.tsx';

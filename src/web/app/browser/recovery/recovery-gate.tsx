@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { currentTrouble } from '#web/app/browser/current-trouble.ts';
+import { currentTrouble } from './current-trouble.ts';
 import { useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 

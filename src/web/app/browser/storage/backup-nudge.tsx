@@ -5,7 +5,7 @@ import { useBackupDue } from './use-backup-due.ts';
 
 /** Nobody asked for it: where it can't be loaded, there is none. */
 const BackupReminder = lazy(() =>
-  withStyles(() => import('#web/app/browser/later.ts')).then(
+  withStyles(() => import('./later.ts')).then(
     ({ BackupReminder: reminder }) => ({ default: reminder }),
     () => ({ default: () => null }),
   ),

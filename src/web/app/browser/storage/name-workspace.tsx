@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import styles from '#web/app/backup/your-data.module.css';
-import { nameWorkspace, workspaceName, workspaceNameProblem } from '#web/app/browser/workspace-name.ts';
+import { nameWorkspace, workspaceName, workspaceNameProblem } from './workspace-name.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { isBackupDue, readLastBackup } from './last-backup.ts';
 import { logStartQuery } from './log-start.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchBackup } from '#web/app/backup/fetch-backup.ts';
-import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';

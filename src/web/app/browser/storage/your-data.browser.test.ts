@@ -16,7 +16,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { openHistory } from '#web/app/history/undoing-in-test.ts';
 import { openApp } from '#web/test/open-app.tsx';
-import { DataSettings } from '#web/app/browser/data-settings.tsx';
+import { DataSettings } from './data-settings.tsx';
 
 /** The copy that the host keeps, in memory. */
 function keepCopies(api: ApiInMemory, mayKeep: boolean): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPlace } from '#web/app/browser/recovery/recovery-calls.ts';
-import { hostKeys } from '#web/app/browser/query-keys.ts';
+import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { Button } from '#web/kit/button.tsx';
 import { BackUp } from './back-up.tsx';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
