@@ -24,9 +24,9 @@ function shortName(name: string): string {
 /** What several screens need, in files of no less than 120 kB of source: each file more is a way through the worker. */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 };
 
-/** Libraries, and what every screen is made of. */
+/** Libraries, and what every screen is made of; not what only the lists need, which would make these files import each other. */
 const KIT =
-  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\//;
+  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-table|use-dropped-table|view-link)/;
 
 /** What is shown of people and done to them, on several screens. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
-import { fileSize } from '#web/kit/file-size.ts';
+import { fileSize } from './file-size.ts';
 
 /** What the candidates' files take; nothing where there are none. */
 export function FilesKept() {

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
   Bookmark,
@@ -9,14 +10,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { SearchKind, SearchResult } from '#domain/search/result.ts';
-import { counted } from '#web/kit/counted.ts';
+import type { Mark, SearchKind, SearchResult } from '#domain/search/result.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
 import styles from './find-list.module.css';
-import { Marked } from './marked.tsx';
-import { useFound } from './use-found.ts';
 
 const KINDS: Readonly<Record<SearchKind, { label: string; Icon: LucideIcon }>> = {
   candidate: { label: 'Candidate', Icon: UserRound },
@@ -129,4 +130,40 @@ function statusOf(error: Error | null, isLoading: boolean, groups: readonly Sear
   if (isLoading) return '';
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return count === 0 ? 'Nothing found' : counted(count, 'result');
+}
+
+interface MarkedProps {
+  text: string;
+  /** In their order, none over another. */
+  marks: readonly Pick<Mark, 'start' | 'end'>[];
+}
+
+/** A text with what matched marked in it. */
+function Marked({ text, marks }: MarkedProps) {
+  const ends = [0, ...marks.map(({ end }) => end)];
+  return (
+    <bdi>
+      {marks.map(({ start, end }, place) => (
+        <span key={start}>
+          {text.slice(ends[place], start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </bdi>
+  );
+}
+
+/** As many as can be looked through; more words find others. */
+const MOST_FOUND = 20;
+
+/** What a text finds in the workspace; while it is looked for, what the text before found. */
+function useFound(text: string) {
+  const query = { q: text, limit: MOST_FOUND };
+  return useQuery({
+    queryKey: keys.search(query),
+    // Also for no text: then everything is made ready for the first key.
+    queryFn: ({ signal }) => call('GET /search', { query, signal }, 'Failed to search'),
+    placeholderData: keepPreviousData,
+  });
 }

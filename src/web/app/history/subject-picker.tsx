@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { jobChoices } from '#domain/job-choices.ts';
 import type { Job } from '#domain/job.ts';
-import { allJobsQuery, candidateListQuery } from '#web/app/api/queries.ts';
+import { readJob } from '#web/app/address/read-url.ts';
+import { allJobsQuery, candidateListQuery, candidateQuery, jobQuery } from '#web/app/api/queries.ts';
 import { Picker } from '#web/kit/picker.tsx';
 import type { SearchGroup } from '#web/kit/search-list.tsx';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
-import { useSubjectHere } from './use-subject-here.ts';
 
 /** As many as can be looked through; more of the name finds fewer. */
 const MOST_CANDIDATES = 20;
@@ -91,4 +92,27 @@ function toOption({ id, title }: Pick<Job, 'id' | 'title'>) {
 function valueOf({ candidateId, jobId }: Subject): string {
   if (candidateId !== null) return `candidate-${candidateId}`;
   return jobId === null ? '' : `job-${jobId}`;
+}
+
+/** The candidate or the job that the screen is about; null: neither, or it is not loaded. */
+function useSubjectHere(): Subject | null {
+  const [candidateId, jobId] = useLocation({ select: idsIn, structuralSharing: true });
+  const candidate = useQuery({ ...candidateQuery(String(candidateId)), enabled: candidateId !== null });
+  const job = useQuery({ ...jobQuery(String(jobId)), enabled: jobId !== null });
+  if (candidateId !== null) {
+    return candidate.data ? { candidateId, jobId: null, name: candidate.data.name } : null;
+  }
+  return jobId !== null && job.data ? { candidateId: null, jobId, name: job.data.title } : null;
+}
+
+function idsIn({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: { job?: unknown };
+}): readonly [candidate: number | null, job: number | null] {
+  const [, section, id] = pathname.split('/');
+  if (section === 'candidates') return [readJob(id), readJob(search.job)];
+  return [null, readJob(id)];
 }

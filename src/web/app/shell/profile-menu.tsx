@@ -1,13 +1,14 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { initialsOf } from '#domain/profile.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { Loading } from '#web/kit/loading.tsx';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import styles from './profile-menu.module.css';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 const ProfileDialog = lazy(() =>
   withStyles(() => import('./profile-dialog.tsx')).then(({ ProfileDialog: dialog }) => ({ default: dialog })),
@@ -72,5 +73,21 @@ export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps)
       )}
       {open === 'settings' && <SettingsDialog Settings={Settings} onClose={close} />}
     </>
+  );
+}
+
+interface SettingsDialogProps {
+  Settings: ComponentType;
+  onClose: () => void;
+}
+
+/** Open at once, so that no key means the page behind it, while the settings are still being loaded. */
+function SettingsDialog({ Settings, onClose }: SettingsDialogProps) {
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <Suspense fallback={<Loading />}>
+        <Settings />
+      </Suspense>
+    </Dialog>
   );
 }

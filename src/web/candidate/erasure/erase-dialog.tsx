@@ -3,13 +3,14 @@ import { useId, useState, type FormEvent } from 'react';
 import { ERASABLE } from '#domain/erasure/erasing.ts';
 import { NOUNS } from '#domain/table-names.ts';
 import { call } from '#web/app/api/call.ts';
+import { readDated } from '#web/app/device/local-storage.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { calendarDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { backupsMade } from './backups-made.ts';
 import { useErase } from './use-erase.ts';
 
 /** Who is to be erased. */
@@ -157,4 +158,15 @@ function inNumbers(rows: Found['rows']): string {
 /** Nobody has to get the case or the blanks of a name right. */
 function plain(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+}
+
+/** Where the day of the last backup that was downloaded here is kept. */
+const LAST_BACKUP = 'hirelane-last-backup';
+
+/** Which backups still have whom we erase, as far as this device knows. */
+function backupsMade(): string {
+  const last = readDated(LAST_BACKUP);
+  return last
+    ? `backups made before (the last one here on ${calendarDay(last.at.toISOString())})`
+    : 'backups made before';
 }

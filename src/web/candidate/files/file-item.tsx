@@ -6,7 +6,7 @@ import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import type { ListedFile } from './file-queries.ts';
-import { fileSize } from '#web/kit/file-size.ts';
+import { fileSize } from '#web/app/backup/file-size.ts';
 import styles from './files-card.module.css';
 import { isReadable } from './readable.ts';
 

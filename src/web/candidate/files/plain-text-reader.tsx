@@ -1,4 +1,4 @@
-import { decodeText } from '#web/kit/decode.ts';
+import { decodeText } from './decode.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import styles from './file-reader.module.css';

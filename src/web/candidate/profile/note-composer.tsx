@@ -1,10 +1,12 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { Note } from '#domain/note.ts';
 import type { Written } from '#web/app/api/call.ts';
+import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
+import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
+import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
 import { Button } from '#web/kit/button.tsx';
 import { MentionArea } from './mention-area.tsx';
 import styles from './notes-card.module.css';
-import { useNoteDraft } from './use-note-draft.ts';
 import { useAddNote } from './use-write-notes.ts';
 
 interface NoteComposerProps {
@@ -54,4 +56,27 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
       </div>
     </form>
   );
+}
+
+/**
+ * The note being written about a candidate. Until it has been added it is a local draft, so that leaving the page, a
+ * reload or a failure loses nothing.
+ */
+function useNoteDraft(candidateId: number) {
+  const draftName = `note-${candidateId}`;
+  const { typed: text, type, settle } = useExactDraft('', () => readText(draftName));
+  const isKept = useLocalDraft(draftName, text === '' ? null : text);
+
+  function settleAdded(added: string): void {
+    settle(added);
+    // The page may have been left by now.
+    deleteSavedDraft(draftName, added);
+  }
+
+  return { text, type, settle: settleAdded, isKept };
+}
+
+function readText(draftName: string): string | null {
+  const value = readLocalDraft(draftName)?.value;
+  return typeof value === 'string' ? value : null;
 }

@@ -1,11 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Assessment } from '#domain/assessment/model.ts';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isSameContent } from '#domain/assessment/content-equality.ts';
+import type { Assessment } from '#domain/assessment/model.ts';
 import { isSameEdition } from '#domain/assessment/save.ts';
+import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import styles from './builder.module.css';
-import { DraftKeeper } from './draft-keeper.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import type { StoredDraft } from './drafts.ts';
 import {
   baseOf,
   contentOf,
@@ -21,7 +22,6 @@ import { SectionList } from './section-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useSave } from './use-save.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useUndo } from './use-undo.ts';
 import { useView } from './use-view.ts';
 import { tabId, tabPanelId, type View } from './view-tabs.tsx';
@@ -131,4 +131,52 @@ function Half({ of, shown, children }: HalfProps) {
       {children}
     </div>
   );
+}
+
+interface Shortcuts {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly save: () => void;
+}
+
+/** Typing here does not edit the assessment: the keys keep the browser's meaning. */
+const ELSEWHERE = '[data-preview], [role=dialog], [role=alertdialog], [role=menu]';
+
+/** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes, with S saves. */
+function useShortcuts({ undo, redo, save }: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+    if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y' && key !== 's') return;
+    event.preventDefault();
+    if (key === 's') save();
+    else if (key === 'y' || event.shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    // On the document: the window's listener, which comes after, undoes what was saved.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+interface DraftKeeperProps {
+  /** The name of this visit's draft. */
+  name: string;
+  onKept: (isKept: boolean) => void;
+}
+
+/** Keeps unsaved edits on this device as they are typed, so that no reload, crash or closed tab loses them. */
+function DraftKeeper({ name, onKept }: DraftKeeperProps) {
+  const content = useEdited(contentOf);
+  const edition = useEdited(({ base }) => base.edition);
+  const isDirty = useEdited(hasUnsaved);
+  const draft = useMemo(
+    (): StoredDraft | null => (isDirty ? { content, edition } : null),
+    [content, edition, isDirty],
+  );
+  const isKept = useLocalDraft(name, draft);
+  useEffect(() => onKept(isKept), [isKept, onKept]);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { questionsOf } from '#domain/assessment/model.ts';
+import { type Question, questionsOf } from '#domain/assessment/model.ts';
+import { shownTitle } from '#domain/assessment/normalise.ts';
 import { focusQuestion } from '#web/app/questions/focus-question.ts';
 import { QuestionList } from '#web/app/questions/question-list.tsx';
 import { useFormAnswers } from '#web/app/questions/use-form-answers.ts';
@@ -9,9 +10,8 @@ import { Card } from '#web/kit/card.tsx';
 import { AlertDialog } from '#web/kit/dialog.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import styles from './preview.module.css';
 import { contentOf, useEdited } from './editing.ts';
-import { GhostQuestion } from './ghost-question.tsx';
+import styles from './preview.module.css';
 import { useEditedQuestion } from './use-edited-question.ts';
 
 /** The form with all unsaved edits. Answers given here are neither kept nor sent. */
@@ -62,6 +62,28 @@ export function Preview({ jobId }: { jobId: string }) {
         />
       </Card>
       {isOk && <AlertDialog message="Preview OK ✅ (no submit in preview)" onClose={() => setOk(false)} />}
+    </div>
+  );
+}
+
+interface GhostQuestionProps {
+  question: Question;
+  /** The question its condition waits for; undefined when it is gone. */
+  asked: Question | undefined;
+}
+
+/** In the preview, in the place of the edited question while its condition is not met: where it will be, and when. */
+function GhostQuestion({ question, asked }: GhostQuestionProps) {
+  const when =
+    asked === undefined
+      ? 'Shown on the answer to a question that is gone'
+      : `Shown when “${shownTitle(asked)}” is “${question.condition?.equalsValue ?? ''}”`;
+  return (
+    <div data-question={question.id} className={styles['ghost']}>
+      <p dir="auto">{shownTitle(question)}</p>
+      <p dir="auto" className={styles['when']}>
+        {when}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import { questionsOf, type AssessmentContent, type Question } from '#domain/assessment/model.ts';
 import { watchNearness, type NearnessWatch } from './nearness.ts';
-import { createQuestionIndex, type QuestionIndex } from './question-index.ts';
 
 /** What the editors of one list share. */
 export interface SectionListParts {
@@ -20,4 +20,18 @@ export function useSectionListParts(): SectionListParts {
   const parts = useContext(SectionListContext);
   if (!parts) throw new Error('An editor outside of a list.');
   return parts;
+}
+
+type QuestionIndex = (content: AssessmentContent) => ReadonlyMap<string, Question>;
+
+/** The questions by their ids. Many conditions ask for them after each edit, so each content is indexed once. */
+function createQuestionIndex(): QuestionIndex {
+  let indexed: AssessmentContent | null = null;
+  let byId: ReadonlyMap<string, Question> = new Map();
+  return function questionsById(content) {
+    if (content === indexed) return byId;
+    indexed = content;
+    byId = new Map(questionsOf(content).map((question) => [question.id, question]));
+    return byId;
+  };
 }

@@ -1,18 +1,18 @@
+import { TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { addSection } from '#domain/assessment/edit-sections.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
-import styles from './section-list.module.css';
 import { contentOf, useEdited, useEditing } from './editing.ts';
 import { editAndFocus, focusPart, PANEL } from './focus-part.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { createCheck } from './question-check.ts';
 import { SectionEditor } from './section-editor.tsx';
 import { createSectionListParts, SectionListProvider } from './section-list-context.ts';
+import styles from './section-list.module.css';
 import { useMoving } from './use-moving.ts';
-import { WarningCount } from './warning-count.tsx';
 
 /** With more questions than this, those out of sight are rendered as their titles only, to keep typing quick. */
 const MANY = 60;
@@ -73,5 +73,23 @@ export function SectionList() {
       </div>
       {menu && <MoveMenu {...menu} onMove={moveByMenu} onClose={closeMenu} />}
     </section>
+  );
+}
+
+/** How many questions have a warning. A click goes to the next of them. */
+function WarningCount({ questions }: { questions: readonly string[] }) {
+  const last = useRef<string | undefined>(undefined);
+  if (questions.length === 0) return null;
+
+  function goOn(): void {
+    const at = last.current === undefined ? -1 : questions.indexOf(last.current);
+    last.current = questions[(at + 1) % questions.length];
+    if (last.current !== undefined) focusPart(last.current, 'title');
+  }
+
+  return (
+    <Button size="small" variant="quiet" icon={<TriangleAlert />} onClick={goOn}>
+      {questions.length === 1 ? '1 question to check' : `${questions.length} questions to check`}
+    </Button>
   );
 }

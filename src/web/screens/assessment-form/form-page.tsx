@@ -1,8 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import { questionsOf } from '#domain/assessment/model.ts';
+import { useMemo } from 'react';
+import { type AssessmentContent, questionsOf } from '#domain/assessment/model.ts';
+import { normaliseAssessment } from '#domain/assessment/normalise.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
+import { assessmentQuery, candidateQuery } from '#web/app/api/queries.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { countedIds } from '#web/app/questions/counted-ids.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { JobName } from '#web/candidate/records/job-name.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -11,9 +17,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
-import { CandidateBanner } from './candidate-banner.tsx';
 import styles from './form.module.css';
-import { useAssessment } from './use-assessment.ts';
 
 const route = getRouteApi('/assessments/$jobId/fill');
 
@@ -96,4 +100,39 @@ function NoQuestions({ jobId }: { jobId: string }) {
       This job’s assessment has no questions yet.
     </Empty>
   );
+}
+
+/** The candidate whose answers these are, with a link to the profile. */
+function CandidateBanner({ jobId, candidateId }: { jobId: string; candidateId: number }) {
+  const { data, error, refetch } = useQuery(candidateQuery(String(candidateId)));
+  if (error && !data) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles['candidate']}>
+      {data && (
+        <>
+          <Avatar id={data.id} size={32} />
+          <p>
+            Answers of{' '}
+            <Link to="/candidates/$id" params={{ id: String(data.id) }}>
+              {data.name}
+            </Link>
+            {String(data.jobId) !== jobId && (
+              <span className={styles['note']}>Applying for another job: {data.jobTitle}</span>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A job's assessment as the form shows it (product §3). */
+function useAssessment(jobId: string): {
+  readonly content: AssessmentContent | undefined;
+  readonly query: UseQueryResult;
+} {
+  const query = useQuery(assessmentQuery(jobId));
+  const { data } = query;
+  const content = useMemo(() => (data ? normaliseAssessment(data, countedIds()) : undefined), [data]);
+  return { content, query };
 }

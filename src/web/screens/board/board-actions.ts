@@ -1,10 +1,10 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { createContext, useContext, type RefObject } from 'react';
+import { createContext, type DragEvent, type DragEventHandler, type RefObject, useContext } from 'react';
+import type { PressEvent } from 'react-aria';
 import type { DragPreviewRenderer } from 'react-aria/useDrag';
 import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
-import type { CardDrag } from './card-drag.ts';
 import type { CardGroup } from './selection.ts';
 
 /** A drag by keyboard takes the focus along; a command, that is menu or key, leaves it with the next card. */
@@ -66,4 +66,15 @@ export function useBoardActions(): BoardActions {
   const actions = useContext(BoardContext);
   if (!actions) throw new Error('A card or column needs a board around it.');
   return actions;
+}
+
+/** What a card calls to be dragged: by mouse as a whole, by keyboard and screen reader with its drag button. */
+interface CardDrag {
+  readonly start: (candidate: CandidateWithJob, event: DragEvent<HTMLElement>) => void;
+  readonly go: DragEventHandler<HTMLElement>;
+  readonly end: DragEventHandler<HTMLElement>;
+  /** The card, or its drag button, was pressed. */
+  readonly press: (candidate: CandidateWithJob, event: Pick<PressEvent, 'pointerType' | 'target'>) => void;
+  /** A card has left the document. The browser does not tell the end of its drag. */
+  readonly leave: (card: HTMLElement) => void;
 }

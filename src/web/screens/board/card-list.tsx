@@ -9,14 +9,15 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridList } from 'react-aria/useGridList';
+import { flushSync } from 'react-dom';
 import type { Key } from 'react-stately';
 import { useListState } from 'react-stately/useListState';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
+import { useMedia } from '#web/kit/use-media.ts';
 import { KEYS_HINT_ID, PaintedContext, useBoardActions } from './board-actions.ts';
 import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
@@ -24,7 +25,6 @@ import { Card } from './card.tsx';
 import { keyboardDelegate } from './keyboard-delegate.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useReveals, useScrollAnchor } from './use-column-scroll.ts';
-import { useRowHeight } from './use-row-height.ts';
 
 /** What of the window's height a column leaves to what is above and below its cards, in px, where all six have room. */
 const AROUND_CARDS = 226;
@@ -149,4 +149,14 @@ function isRow(target: EventTarget): boolean {
 
 function withIndex(indexes: number[], index: number): number[] {
   return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].toSorted((a, b) => a - b);
+}
+
+/** The height of a card and the gap below it, in rem. For fingers it is higher, because their buttons are. */
+const ROW = { fine: 5.125, coarse: 5.5 };
+
+/** The height of a row in px. It is the same for every card, so that no card has to be measured. */
+function useRowHeight(): number {
+  const isCoarse = useMedia('(pointer: coarse)');
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.round((isCoarse ? ROW.coarse : ROW.fine) * rem);
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation, type LinkProps } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { getRouteApi, Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { openFind } from '#web/app/find/find-opened.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { AlsoHere } from '#web/candidate/merge/also-here.tsx';
+import { CandidateProfile } from '#web/candidate/profile/candidate-profile.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { Button, IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { useShortcut } from '#web/kit/shortcut.ts';
-import { CandidateProfile } from '#web/candidate/profile/candidate-profile.tsx';
-import { EraseButton } from './erase-button.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { useShortcut, useShortcuts } from '#web/kit/shortcut.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
 const route = getRouteApi('/candidates/$id');
 
@@ -107,5 +108,50 @@ function BackToCandidates() {
     <LinkButton {...place} variant="quiet" size="small" icon={<ArrowLeft />}>
       Back to candidates
     </LinkButton>
+  );
+}
+
+/** Erases the candidate for good, and leads to the list. */
+function EraseButton({ id }: { id: number }) {
+  const { mayErase } = useHost();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  if (!mayErase) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Erase…
+      </Button>
+      {isAsking && (
+        <Erase
+          asked={{ ids: [id] }}
+          onErased={() => void navigate({ to: '/candidates', ignoreBlocker: true })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Leads to the candidates before and after this one in the list or column they were opened from: the keys K and J. */
+function Neighbours() {
+  const neighbours = useNeighbours();
+  useShortcuts(neighbours ? { k: () => neighbours.go(-1), j: () => neighbours.go(1) } : {});
+  if (!neighbours) return null;
+  const { hasPrevious, hasNext, go } = neighbours;
+  return (
+    <>
+      <IconButton
+        label="Previous candidate"
+        aria-keyshortcuts="K"
+        aria-disabled={!hasPrevious}
+        onClick={() => go(-1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label="Next candidate" aria-keyshortcuts="J" aria-disabled={!hasNext} onClick={() => go(1)}>
+        <ChevronRight />
+      </IconButton>
+    </>
   );
 }

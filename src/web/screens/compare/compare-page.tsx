@@ -1,4 +1,10 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import {
+  getRouteApi,
+  type HistoryState,
+  type LinkProps,
+  useLocation,
+  useNavigate,
+} from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { LEAST_COMPARED, MOST_COMPARED } from '#domain/comparison.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
@@ -13,7 +19,6 @@ import styles from './compare-page.module.css';
 import { comparedIds } from './compared-ids.ts';
 import { Comparison } from './comparison.tsx';
 import { useCompared } from './use-compared.ts';
-import { useWayBack } from './way-back.ts';
 
 const route = getRouteApi('/candidates/compare');
 
@@ -69,4 +74,26 @@ export function ComparePage() {
       {!isAlone && compared.length > 0 && <Comparison compared={compared} from={wayBack.from} />}
     </Page>
   );
+}
+
+interface WayBack {
+  readonly label: string;
+  readonly link: LinkProps;
+  /** Goes with the links to profiles, which lead back to the same place. */
+  readonly from: HistoryState;
+}
+
+/** Where they were picked: the board or the list as it was left. */
+function useWayBack(): WayBack {
+  const board = useLocation({ select: ({ state }) => state.boardSearch });
+  const list = useLocation({ select: ({ state }) => state.candidatesSearch });
+  if (board) {
+    const link = { to: '/candidates/board', search: board, state: { returnsToBoard: true } } as const;
+    return { label: 'Back to the board', link, from: { boardSearch: board } };
+  }
+  if (list) {
+    const link = { to: '/candidates', search: list, state: { returnsToList: true } } as const;
+    return { label: 'Back to candidates', link, from: { candidatesSearch: list } };
+  }
+  return { label: 'Back to candidates', link: { to: '/candidates' }, from: {} };
 }

@@ -8,9 +8,8 @@ import { Button } from '#web/kit/button.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { useMedia } from '#web/kit/use-media.ts';
-import { columnWithFocus, focusColumn, stageButtonOf } from './column-focus.ts';
-import { ComparisonTable } from './comparison-table.tsx';
 import styles from './compare-page.module.css';
+import { ComparisonTable } from './comparison-table.tsx';
 import type { Compared } from './use-compared.ts';
 import { useDecide } from './use-decide.ts';
 
@@ -106,4 +105,22 @@ export function Comparison({ compared, from }: ComparisonProps) {
       )}
     </div>
   );
+}
+
+/** The candidate whose column has the focus; null: none has. */
+function columnWithFocus(root: HTMLElement | null): number | null {
+  const { activeElement } = document;
+  if (!root?.contains(activeElement)) return null;
+  const id = activeElement?.closest<HTMLElement>('[data-candidate]')?.dataset['candidate'];
+  return id === undefined ? null : Number(id);
+}
+
+/** Puts the focus on the name above a column. */
+function focusColumn(root: HTMLElement | null, id: number): void {
+  root?.querySelector<HTMLElement>(`th[data-candidate="${id}"] a`)?.focus();
+}
+
+/** The button that opens the stages of a column. */
+function stageButtonOf(root: HTMLElement | null, id: number): HTMLButtonElement | null {
+  return root?.querySelector(`[data-candidate="${id}"] button[aria-haspopup=menu]`) ?? null;
 }

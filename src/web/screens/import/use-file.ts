@@ -1,7 +1,9 @@
-import { proxy } from 'comlink';
+import { proxy, type Remote, wrap } from 'comlink';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FileContents } from './read/importer.ts';
-import { startWorker, type ReadingWorker } from './start-worker.ts';
+import { startPageWorker } from '#web/app/device/page-worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
+import workerFile from './read/import-worker.ts?worker&url';
+import type { FileContents, Importer } from './read/importer.ts';
 
 /** A file that is read or was read. */
 export type OpenedFile =
@@ -53,4 +55,16 @@ export function useFile() {
   }
 
   return { file, open, close };
+}
+
+/** A worker that reads a file. */
+interface ReadingWorker {
+  readonly importer: Remote<Importer>;
+  /** Ends it, whatever it does. */
+  end(): void;
+}
+
+function startWorker(): ReadingWorker {
+  const worker = startPageWorker(workerFile, 'import');
+  return { importer: wrap<Importer>(worker), end: () => worker.terminate() };
 }

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { useRef, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { Stage } from '#domain/stage.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { digits } from '#web/kit/digits.ts';
 import styles from './flow-chart.module.css';
 import { searchFor, type Listing } from './listing.ts';
-import { useWidth } from './use-width.ts';
 
 type Week = Answer<'GET /reports/flow'>['data'][number];
 
@@ -138,4 +137,16 @@ function goToBar(event: KeyboardEvent): void {
 /** “Nov 16” */
 function shortDay(day: string): string {
   return dayInWords(day).replace(/,.*/, '');
+}
+
+/** The width of an element, in CSS pixels; 0 before it is known. */
+function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

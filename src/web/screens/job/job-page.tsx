@@ -1,8 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChartColumn } from 'lucide-react';
+import type { Answer } from '#contract/contract.ts';
+import type { Job } from '#domain/job.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
+import { jobQuery, keys } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -10,13 +17,11 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
-import { JobActions } from './job-actions.tsx';
 import { JobForm } from './job-form.tsx';
 import styles from './job-page.module.css';
 import { LatestCard } from './latest-card.tsx';
 import { PipelineCard } from './pipeline-card.tsx';
 import { QuickLinks } from './quick-links.tsx';
-import { useJob } from './use-job.ts';
 
 const route = getRouteApi('/jobs/$jobId');
 
@@ -76,4 +81,46 @@ function BackToJobs() {
       Back
     </LinkButton>
   );
+}
+
+function JobActions({ job }: { job: Job }) {
+  const isActive = job.status === 'active';
+  const { update } = useUpdateJob({
+    onShown: (updated) => toastChange('Status updated', updated),
+  });
+
+  return (
+    <>
+      <Button onClick={() => update(job.id, { status: isActive ? 'archived' : 'active' })}>
+        {isActive ? 'Archive' : 'Unarchive'}
+      </Button>
+      <LinkButton to="/jobs/$jobId/report" params={{ jobId: String(job.id) }} icon={<ChartColumn />}>
+        Report
+      </LinkButton>
+      <LinkButton to="/assessments/$jobId" params={{ jobId: String(job.id) }} variant="primary">
+        Open Assessment Builder
+      </LinkButton>
+    </>
+  );
+}
+
+/**
+ * A job by the id in the URL. Until it is loaded, and if it can't be, the row of a list it was in is shown: the form is
+ * there at once, and keeps what is typed.
+ */
+function useJob(id: string) {
+  const client = useQueryClient();
+  const { data, error, isPending } = useQuery({
+    ...jobQuery(id),
+    placeholderData: listed,
+  });
+
+  function listed(): Answer<'GET /jobs/{id}'> | undefined {
+    return client
+      .getQueriesData<Answer<'GET /jobs'>>({ queryKey: [keys.jobs({})[0]] })
+      .flatMap(([, list]) => list?.data ?? [])
+      .find((job) => String(job.id) === id);
+  }
+
+  return { data: data ?? (error ? listed() : undefined), error, isPending };
 }

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { JOBS_PAGE_SIZE } from '#domain/job.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
+import { call } from '#web/app/api/call.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useRequested } from '#web/app/find/screen-actions.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -12,7 +13,6 @@ import { LoadingTable } from '#web/kit/loading-table.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
-import { findJob } from './find-job.ts';
 import { JobList } from './job-list.tsx';
 import { JobTableHead } from './job-table.tsx';
 import styles from './jobs-page.module.css';
@@ -96,4 +96,21 @@ export function JobsPage() {
       <NewJob isOpen={isCreating} onClose={() => setCreating(false)} onCreated={(id) => void showNew(id)} />
     </Page>
   );
+}
+
+/**
+ * Where in the list a job is: the search it is shown by, with its page. It stays sorted as it is; filters that leave the
+ * job out are dropped.
+ *
+ * @returns null when the job is not there any more, or that can't be found out
+ */
+async function findJob(id: number, search: JobsSearch): Promise<JobsSearch | null> {
+  const { sort } = search;
+  for (const tried of [search, { ...JOBS_SEARCH_DEFAULTS, sort }]) {
+    const query = { ...tried, page: 1, pageSize: 10_000 };
+    const { data } = await call('GET /jobs', { query }, 'Failed to load jobs').catch(() => ({ data: [] }));
+    const at = data.findIndex((job) => job.id === id);
+    if (at >= 0) return { ...tried, page: Math.floor(at / JOBS_PAGE_SIZE) + 1 };
+  }
+  return null;
 }

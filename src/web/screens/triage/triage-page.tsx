@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
+import type { CandidateWithJob } from '#domain/candidate.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import type { TriageSearch } from '#web/app/address/triage-search.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import type { TriageSearch } from '#web/app/address/triage-search.ts';
+import { spanOf } from '#web/app/time/age.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { announce } from '#web/kit/announce.ts';
@@ -14,11 +18,11 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import type { Triage } from './create-triage.ts';
 import { DecisionBar } from './decision-bar.tsx';
-import { Subtitle } from './subtitle.tsx';
-import { tellOutcome } from './tell-outcome.ts';
 import styles from './triage-page.module.css';
-import { isOver, placeOf } from './triage-state.ts';
+import { isOver, outcomeOf, placeOf } from './triage-state.ts';
 import { TriageSummary } from './triage-summary.tsx';
 import { TriagedCandidate } from './triaged-candidate.tsx';
 import { useTriageKeys } from './use-triage-keys.ts';
@@ -136,4 +140,37 @@ function Progress({ place, total }: { place: number; total: number }) {
       </div>
     </div>
   );
+}
+
+/** Who the candidate is: the job, the email, and how long they have been in their stage. */
+function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
+  const { id, email, jobId, jobTitle, stage, stageSince } = candidate;
+  const span = spanOf(new Date(stageSince), new Date(useClock()));
+  return (
+    <>
+      <Link to="/candidates/$id" params={{ id: String(id) }}>
+        Candidate #{id}
+      </Link>{' '}
+      · Applying for{' '}
+      <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
+        <bdi>{jobTitle}</bdi>
+      </Link>{' '}
+      · <a href={`mailto:${email}`}>{email}</a>
+      {stageSince !== '' && ` · ${STAGE_LABELS[stage]} for ${span.words}`}
+    </>
+  );
+}
+
+/** How long it stays, in ms: it is a summary to be read. */
+const DURATION = 8_000;
+
+/** When triage is ended early, a toast tells who went where, with one “Undo” for all. */
+function tellOutcome(triage: Triage): void {
+  const { moved } = outcomeOf(triage.state.read());
+  if (moved.length === 0) return;
+  const parts = moved.map(({ stage, candidates }) => `${candidates.length} to ${STAGE_LABELS[stage]}`);
+  toast.info(`Triage: ${parts.join(', ')}`, {
+    duration: DURATION,
+    onUndo: () => void triage.undoAll(),
+  });
 }

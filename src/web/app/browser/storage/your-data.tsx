@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { findPlace } from '#web/app/browser/recovery/recovery-calls.ts';
-import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
-import { Button } from '#web/kit/button.tsx';
-import { BackUp } from './back-up.tsx';
+import { useEffect, useState } from 'react';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
+import styles from '#web/app/backup/your-data.module.css';
+import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
+import { findPlace } from '#web/app/browser/recovery/recovery-calls.ts';
+import { Button } from '#web/kit/button.tsx';
+import { BackUp } from './back-up.tsx';
 import { BringBack } from './bring-back.tsx';
 import { NameWorkspace } from './name-workspace.tsx';
 import { StartEmpty } from './start-empty.tsx';
 import { inWords, useBytesUsed } from './use-bytes-used.ts';
-import { usePersistence, type StoragePromise } from './use-persistence.ts';
-import styles from '#web/app/backup/your-data.module.css';
 
 /** Where everything is kept, how safe it is there, and the way to take it along. */
 export function YourData() {
@@ -56,3 +56,30 @@ const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
   refused:
     'The browser did not promise to keep it. Most do once a site is used often or installed; until then, back up.',
 };
+
+/** Whether the browser has promised to keep the data when space runs short. */
+type StoragePromise = 'unknown' | 'none' | 'given' | 'refused';
+
+function usePersistence() {
+  const [promise, setPromise] = useState<StoragePromise>('unknown');
+
+  useEffect(() => {
+    let isCurrent = true;
+    async function look(): Promise<void> {
+      const isGiven = await navigator.storage.persisted();
+      if (isCurrent) setPromise(isGiven ? 'given' : 'none');
+    }
+    // Where it can't be asked for, nothing is said of it.
+    look().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  async function askForIt(): Promise<void> {
+    const isGiven = await navigator.storage.persist().catch(() => false);
+    setPromise(isGiven ? 'given' : 'refused');
+  }
+
+  return { promise, askForIt };
+}

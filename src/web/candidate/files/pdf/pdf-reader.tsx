@@ -1,11 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import styles from './pdf-reader.module.css';
+import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { usePdf } from './use-pdf.ts';
+import styles from './pdf-reader.module.css';
 
 /** How many times as wide as the reader a page is. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
@@ -83,4 +84,31 @@ export function PdfReader({ file, name }: PdfReaderProps) {
       </div>
     </div>
   );
+}
+
+interface Read {
+  readonly file: Blob;
+  readonly pdf: PDFDocumentProxy | null;
+  readonly failure: Error | null;
+}
+
+/** Opens a PDF, and closes it when it is no longer shown. */
+function usePdf(file: Blob): Omit<Read, 'file'> {
+  const [read, setRead] = useState<Read | null>(null);
+
+  useEffect(() => {
+    const over = new AbortController();
+    openPdf(file, over.signal).then(
+      ({ document }) => {
+        if (!over.signal.aborted) setRead({ file, pdf: document, failure: null });
+      },
+      (failure: Error) => {
+        if (!over.signal.aborted) setRead({ file, pdf: null, failure });
+      },
+    );
+    return () => over.abort();
+  }, [file]);
+
+  // What was read of another file is closed.
+  return read?.file === file ? read : { pdf: null, failure: null };
 }

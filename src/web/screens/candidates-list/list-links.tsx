@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import { FileUp, ListChecks } from 'lucide-react';
+import { memo } from 'react';
+import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { leaveForImport } from '#web/app/device/dropped-table.ts';
+import { useDroppedTable } from '#web/app/device/use-dropped-table.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+
+/** Leads to those who are likely here twice. */
+export function DuplicatesLink() {
+  return (
+    <LinkButton to="/candidates/duplicates" search={{ page: 1 }} variant="quiet" size="small">
+      Duplicates
+    </LinkButton>
+  );
+}
+
+/** Leads to the import, as does a file that is dropped on the list, or a table that is pasted there. */
+export const ImportLink = memo(function ImportLink({ job }: { job: number | null }) {
+  const router = useRouter();
+  const link = { to: '/candidates/import', search: { job } } as const;
+  const isOver = useDroppedTable((file) => {
+    leaveForImport(file);
+    void router.navigate(link);
+  });
+  return (
+    <LinkButton {...link} icon={<FileUp />} variant={isOver ? 'primary' : 'secondary'}>
+      Import
+    </LinkButton>
+  );
+});
+
+/** Goes through all who match one after the other, also by the key T. */
+export const TriageLink = memo(function TriageLink({ search }: { search: CandidatesSearch }) {
+  const router = useRouter();
+  const { columns: _, page: __, ...filters } = search;
+  const link = { to: '/triage', search: filters, state: { candidatesSearch: search } } as const;
+  useShortcut('t', () => void router.navigate(link));
+  return (
+    <LinkButton {...link} icon={<ListChecks />} aria-keyshortcuts="T">
+      Triage
+    </LinkButton>
+  );
+});
