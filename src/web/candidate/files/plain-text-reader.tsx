@@ -1,4 +1,4 @@
-import { decodeText } from './decode.ts';
+import { decodeText } from './text/decode.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import styles from './file-reader.module.css';

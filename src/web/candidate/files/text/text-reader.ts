@@ -1,5 +1,5 @@
 import type { FileKind } from '#domain/files/kinds.ts';
-import { decodeText } from '#web/candidate/files/decode.ts';
+import { decodeText } from './decode.ts';
 import { officeText } from './office-text.ts';
 import { rtfText } from './rtf-text.ts';
 

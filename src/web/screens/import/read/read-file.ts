@@ -1,5 +1,5 @@
 import { MOST_IMPORTED } from '#domain/import/import-row.ts';
-import { decodeText } from '#web/candidate/files/decode.ts';
+import { decodeText } from '#web/candidate/files/text/decode.ts';
 import { readCsv } from './read-csv.ts';
 import { UnreadableFile, type Progress, type Table, type TableRow } from './table.ts';
 
