@@ -62,6 +62,8 @@ describe('A change in plain words', () => {
     expect(replacedBy('PUT /backup', nothing)).toBe('Started with an empty workspace');
     const { views: _later, ...before } = nothing;
     expect(replacedBy('PUT /backup', before)).toBe('Started with an empty workspace');
+    const afterErasure = { ...nothing, erasures: 2, reasons: 6 };
+    expect(replacedBy('PUT /backup', afterErasure)).toBe('Started with an empty workspace');
     expect(replacedBy('PUT /backup', { ...nothing, views: 1 })).toBe('Restored a backup');
     expect(replacedBy('PUT /backup', { ...nothing, jobs: 1 })).toBe('Restored a backup');
   });

@@ -17,11 +17,13 @@ export function describeReplacement(command: Command): string {
   return REPLACEMENTS.get(route) ?? 'Replaced the whole workspace';
 }
 
-/** The tables of what a person makes: a workspace that starts empty has words for rejecting. */
-const MADE_BY_PEOPLE = TABLE_NAMES.filter((table) => table !== 'reasons');
+/** What a workspace that starts empty may have: words for rejecting, and marks of who was erased before. */
+const IN_EMPTY: readonly TableName[] = ['reasons', 'erasures'];
+
+const MADE_BY_PEOPLE = TABLE_NAMES.filter((table) => !IN_EMPTY.includes(table));
 
 /** There were none of these yet when older commands were logged. */
-const LATER: readonly TableName[] = ['views', 'doubles', 'files', 'erasures'];
+const LATER: readonly TableName[] = ['views', 'doubles', 'files'];
 
 /** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
 function isBackupOfNothing(command: Command): boolean {
