@@ -40,7 +40,7 @@ export function serveFiles(implement: Implement): void {
   implement('GET /files/{id}', async ({ store, files, params }) => {
     const file = await store.files.get(params.id);
     const bytes = file && (await files.get(file.hash));
-    return bytes && { bytes, type: MEDIA_TYPES[file.kind], name: file.name };
+    return bytes && { bytes, type: MEDIA_TYPES[file.kind], name: fileName(file.name) };
   });
 
   implement('DELETE /files/{id}', async ({ store, files, params, write }) => {

@@ -1,5 +1,6 @@
 import { importRow } from '#contract/imports.ts';
 import { EVERYBODY } from '#domain/candidate-query.ts';
+import { fileName } from '#domain/files/file.ts';
 import { findAlreadyHere } from '#domain/import/already-here.ts';
 import { planImport } from '#domain/import/import-row.ts';
 import { explain, sentenceFor } from './explain.ts';
@@ -20,7 +21,8 @@ export function serveImports(implement: Implement): void {
   });
 
   implement('POST /imports', async ({ store, body, write }) => {
-    const { source = '', ...given } = body;
+    const { source: name = '', ...given } = body;
+    const source = name && fileName(name);
     const counts = { rows: given.rows.length, newJobs: given.newJobs.length };
     // The log keeps what was imported from where, not the whole of it; the digest tells one import from another.
     const command = { ...write.command, body: { source, ...counts, digest: await digestOf(given) } };

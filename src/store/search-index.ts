@@ -2,7 +2,7 @@ import type { Answer, Submission } from '#domain/assessment/model.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { digitsIn, phoneDigits } from '#domain/candidate-details.ts';
 import type { RowChange } from '#domain/change.ts';
-import type { CandidateFile } from '#domain/files/file.ts';
+import { fileName, type CandidateFile } from '#domain/files/file.ts';
 import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import { BestMatches, type Match } from '#domain/search/best.ts';
@@ -206,7 +206,8 @@ export class SearchIndex {
   #ofFile(id: number, words: readonly string[]): Texts {
     const file = this.#files.get(id)?.row;
     if (!file) return NOTHING;
-    const { candidateId, name, text } = file;
+    const { candidateId, text } = file;
+    const name = fileName(file.name);
     const detail = text === '' ? name : `${name} · ${excerptOf(text, words)}`;
     return { ...NOTHING, title: this.#nameOf(candidateId), detail, candidateId };
   }

@@ -51,6 +51,26 @@ export function describeFiles(api: TestClient): void {
       });
     });
 
+    test('has no name that is shown in another direction than it is written', async () => {
+      const file = await attach('hello', 'CV\u202efdp.exe');
+      expect(file.name).toBe('CVfdp.exe');
+      // A backup may bring what no upload does.
+      const { changes: _changes, ...backup } = await api.dump();
+      const saved = {
+        ...(await api.ok('GET /backup')),
+        files: backup.files.map((row) => (row.id === file.id ? { ...row, name: 'CV\u202efdp.exe' } : row)),
+      };
+      await api.ok('PUT /backup', { body: saved });
+      const { data } = await api.ok('GET /candidates/{id}/files', { params });
+      expect(data.find(({ id }) => id === file.id)?.name).toBe('CVfdp.exe');
+      const { headers } = await api.send('GET /files/{id}', { params: { id: file.id } });
+      expect(headers.get('Content-Disposition')).toBe(
+        `attachment; filename="CVfdp.exe"; filename*=UTF-8''CVfdp.exe`,
+      );
+      const removed = await api.send('DELETE /files/{id}', { params: { id: file.id } });
+      expect(removed.json).toMatchObject({ name: 'CVfdp.exe' });
+    });
+
     test('makes candidates found by what is in it, where that is asked for', async () => {
       await attach('hello', 'CV.txt', { text: 'Zehn Jahre\nHydraulik' }, 2);
       const found = async (query: object) => {

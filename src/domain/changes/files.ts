@@ -1,3 +1,4 @@
+import { fileName } from '#domain/files/file.ts';
 import {
   candidateName,
   describeFirst,
@@ -21,7 +22,7 @@ function describeFile(...[change, names]: Parameters<Describe>): Description | n
 export function describeFileRow({ before, after }: RowOf<'files'>, names: Names): Description | null {
   const row = after ?? before;
   if (!row) return null;
-  const file = `${quoted(row.name)} of ${candidateName(row.candidateId, names)}`;
+  const file = `${quoted(fileName(row.name))} of ${candidateName(row.candidateId, names)}`;
   if (after) return { done: `Added ${file}`, undone: `${file} is removed` };
   return { done: `Deleted ${file}`, undone: `${file} is back` };
 }

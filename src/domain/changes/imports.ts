@@ -1,3 +1,4 @@
+import { fileName } from '#domain/files/file.ts';
 import { fieldsOf, quoted, type ChangeInPart, type Describe, type Description } from './description.ts';
 
 export const IMPORT_DESCRIPTIONS = { 'POST /imports': describeImport } satisfies Readonly<
@@ -9,6 +10,6 @@ function describeImport({ command }: ChangeInPart): Description | null {
   const { source, rows } = fieldsOf(command);
   if (typeof rows !== 'number') return null;
   const who = rows === 1 ? '1 candidate' : `${rows} candidates`;
-  const from = typeof source === 'string' && source !== '' ? ` from ${quoted(source)}` : '';
+  const from = typeof source === 'string' && source !== '' ? ` from ${quoted(fileName(source))}` : '';
   return { done: `Imported ${who}${from}`, undone: `the import of ${who}${from} is taken back` };
 }

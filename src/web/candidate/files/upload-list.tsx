@@ -1,3 +1,4 @@
+import { fileName } from '#domain/files/file.ts';
 import { Button } from '#web/kit/button.tsx';
 import styles from './files-card.module.css';
 import type { Upload } from './use-uploads.ts';
@@ -20,7 +21,7 @@ export function UploadList({ uploads, onTryAgain, onGiveUp }: UploadListProps) {
           <li key={key} className={styles['file']}>
             <div className={styles['about']}>
               <bdi id={id} className={styles['name']}>
-                {file.name}
+                {fileName(file.name)}
               </bdi>
               {problem === null ? (
                 <progress aria-labelledby={id} className={styles['progress']} />

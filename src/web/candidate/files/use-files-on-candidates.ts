@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { fileName } from '#domain/files/file.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './files-over.module.css';
@@ -62,7 +63,7 @@ export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidate
 async function add(candidateId: number, file: File): Promise<void> {
   const { attachFile } = await import('./attach-file.ts');
   const problem = await attachFile(candidateId, file, new RetryKey());
-  if (problem !== null) toast.error(`${file.name}: ${problem}`);
+  if (problem !== null) toast.error(`${fileName(file.name)}: ${problem}`);
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fileName } from '#domain/files/file.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 import { announce } from '#web/kit/announce.ts';
 
@@ -27,7 +28,7 @@ export function useUploads(candidateId: number) {
 
   function fail({ key, file }: Upload, problem: string): void {
     setUploads((now) => now.map((each) => (each.key === key ? { ...each, problem } : each)));
-    announce(`${file.name}: ${problem}`);
+    announce(`${fileName(file.name)}: ${problem}`);
   }
 
   async function send(upload: Sending): Promise<void> {

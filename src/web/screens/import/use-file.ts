@@ -1,5 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { fileName } from '#domain/files/file.ts';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from './read/import-worker.ts?worker&url';
@@ -31,7 +32,7 @@ export function useFile() {
 
   async function open(given: File): Promise<void> {
     end();
-    const { name } = given;
+    const name = fileName(given.name);
     const mine = startWorker();
     worker.current = mine;
     setFile({ state: 'reading', name, done: 0 });
