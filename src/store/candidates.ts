@@ -13,7 +13,7 @@ import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
 import type { Database, Reading, Writing } from './database.ts';
 import type { CandidateStore, SearchStore } from './store.ts';
-import { candidateOf } from './who-remains.ts';
+import { candidateOf, candidatesOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
@@ -73,12 +73,12 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
 
     changeMany(write, ids, decide, asksFor) {
       return writer.rows(write, async (tx) => {
-        const found = await tx.get('candidates', ids);
+        const found = await candidatesOf(tx, ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const reasons = asksFor ? await tx.all(asksFor) : [];
         const changes: DecidedChange[] = [];
-        for (const before of found) {
+        for (const before of new Map(found.map((each) => [each?.id, each])).values()) {
           const decided = before ? decide(before, reasons) : null;
           if (isRefusal(decided)) return decided;
           if (before && decided && !sameValue(before, decided.candidate))

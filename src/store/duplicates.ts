@@ -7,9 +7,9 @@ import { afterMerge, areDifferent, different, type Double } from '#domain/duplic
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { withTheirNames } from './candidates.ts';
-import type { Database, Reading, Writing } from './database.ts';
+import type { Database, Writing } from './database.ts';
 import type { DuplicateStore } from './store.ts';
-import { candidateOf } from './who-remains.ts';
+import { candidateOf, candidatesOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 /** Of so many at most it is said that they are likely the same person as somebody. */
@@ -54,9 +54,11 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
 
     keepApart(write, one, other) {
       return writer.rows<Double>(write, async (tx) => {
-        const missing = await missingOf(tx, [one, other]);
-        if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
-        const decided = different(one, other);
+        const [first, second] = await candidatesOf(tx, [one, other]);
+        if (!first || !second) return refuse('invalid', `There is no candidate #${first ? other : one}`);
+        if (first.id === second.id)
+          return refuse('invalid', `${first.name} was merged, and is one candidate now`);
+        const decided = different(first.id, second.id);
         const doubles = await tx.all('doubles');
         const stored = doubles.find(
           ({ candidateId, otherId, verdict }) =>
@@ -112,10 +114,4 @@ async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise
   const [id = 0] = await tx.newIds('doubles', 1);
   const after = { id, candidateId, otherId: goes.id, verdict: 'same' } as const;
   return [...rows, { table: 'doubles', id, before: null, after }];
-}
-
-/** The first of these candidates who is not there. */
-async function missingOf(tx: Reading, ids: readonly number[]): Promise<number | undefined> {
-  const found = await tx.get('candidates', ids);
-  return ids.find((_, place) => !found[place]);
 }

@@ -8,6 +8,7 @@ import type { TableName } from '#domain/table-names.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from './database.ts';
 import type { ErasureStore } from './store.ts';
+import { candidatesOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 /** Changes read at once: a log may be large. */
@@ -37,7 +38,7 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
 
     erase(write, ids, hashes) {
       return writer.erase(write, async (tx) => {
-        const found = await tx.get('candidates', ids);
+        const found = await candidatesOf(tx.withQuarantine, ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const { people, rows, traces, changes } = await everythingOf(tx, ids);
@@ -77,13 +78,11 @@ interface Person {
 
 /** All that there is of candidates, and the changes of the log without it. */
 async function everythingOf(tx: Reading, ids: readonly number[]) {
-  const found = await tx.withQuarantine.get('candidates', ids);
+  const found = (await candidatesOf(tx.withQuarantine, ids)).filter((candidate) => candidate !== undefined);
   const doubles = await tx.withQuarantine.all('doubles');
-  const people: Person[] = found.flatMap((candidate) => {
-    if (!candidate) return [];
-    const { id, name } = candidate;
+  const people: Person[] = [...new Map(found.map((each) => [each.id, each])).values()].map(({ id, name }) => {
     const merged = doubles.filter((double) => double.verdict === 'same' && double.candidateId === id);
-    return [{ id, name, merged: merged.map(({ otherId }) => otherId) }];
+    return { id, name, merged: merged.map(({ otherId }) => otherId) };
   });
   const everybody = people.flatMap(({ id, merged }) => [id, ...merged]);
   const rows = await rowsOf(tx, everybody, doubles);

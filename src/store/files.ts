@@ -3,6 +3,7 @@ import { toldOf } from '#domain/files/file.ts';
 import { latestFirst } from '#domain/time.ts';
 import type { Database, Reading } from './database.ts';
 import type { FileStore } from './store.ts';
+import { candidateOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 /** Changes of the log read at once. */
@@ -12,9 +13,9 @@ export function fileStore(db: Database, writer: Writer): FileStore {
   return {
     list(candidateId) {
       return db.read(async (tx) => {
-        const [candidate] = await tx.get('candidates', [candidateId]);
+        const candidate = await candidateOf(tx, candidateId);
         if (!candidate) return null;
-        const files = await tx.find('files', 'candidateId', [candidateId]);
+        const files = await tx.find('files', 'candidateId', [candidate.id]);
         return files.toSorted(latestFirst(({ addedAt }) => addedAt));
       });
     },
@@ -26,10 +27,10 @@ export function fileStore(db: Database, writer: Writer): FileStore {
 
     add(write, candidateId, decided) {
       return writer.rows(write, async (tx) => {
-        const [candidate] = await tx.get('candidates', [candidateId]);
+        const candidate = await candidateOf(tx, candidateId);
         if (!candidate) return null;
         const [id = 0] = await tx.newIds('files', 1);
-        const file = { id, candidateId, ...decided };
+        const file = { id, candidateId: candidate.id, ...decided };
         const value = toldOf(file, file.size);
         return { value, rows: [{ table: 'files', id, before: null, after: file }] };
       });

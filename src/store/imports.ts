@@ -6,14 +6,20 @@ import { isRefusal } from '#domain/refusal.ts';
 import { newEvents, rowChanges } from './candidates.ts';
 import type { Writing } from './database.ts';
 import type { ImportStore } from './store.ts';
+import { candidatesOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 export function importStore(writer: Writer): ImportStore {
   return {
     add(write, changedIds, decide) {
       return writer.rows(write, async (tx) => {
-        const found = changedIds.length === 0 ? [] : await tx.get('candidates', changedIds);
-        const candidates = new Map(found.flatMap((each) => (each ? [[each.id, each] as const] : [])));
+        const found = changedIds.length === 0 ? [] : await candidatesOf(tx, changedIds);
+        const candidates = new Map(
+          changedIds.flatMap((id, place) => {
+            const { [place]: candidate } = found;
+            return candidate ? [[id, candidate] as const] : [];
+          }),
+        );
         const [jobs, reasons] = [await tx.withQuarantine.all('jobs'), await tx.all('reasons')];
         const plan = decide({ jobs, reasons, candidates });
         if (isRefusal(plan)) return plan;

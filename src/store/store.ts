@@ -204,7 +204,7 @@ export interface ImportStore {
   /**
    * Adds and changes what `decide` says, as one change of the log, which keeps the new rows by their keys alone.
    *
-   * @param changedIds the candidates whom `decide` is to see; those who don't exist are missing
+   * @param changedIds the candidates whom `decide` is to see, by these ids; those who don't exist are missing
    */
   add(
     write: Write,

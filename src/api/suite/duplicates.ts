@@ -1,8 +1,25 @@
 import { describe, expect, it, test } from 'vitest';
+import { contract, type RouteName } from '#contract/contract.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';
-import type { TestClient } from './test-client.ts';
+import { formWith } from './files.ts';
+import type { Parts, TestClient } from './test-client.ts';
 
 const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone: '+49 30 555 55' };
+
+type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
+type ReadById = Extract<ById, `GET ${string}`>;
+
+/** What is written by a candidate's id. */
+const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => Parts['body']>> = {
+  'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
+  'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
+  'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),
+  'POST /candidates/{id}/merge': (candidateId) => ({ candidateId }),
+};
+
+function isRead(name: ById): name is ReadById {
+  return name.startsWith('GET ');
+}
 
 export function describeDuplicates(api: TestClient): void {
   async function add(its: object): Promise<number> {
@@ -126,6 +143,39 @@ export function describeDuplicates(api: TestClient): void {
         status: 409,
         message: `This can’t be undone: “${AVA.name}” has changed since: changed the phone of ${AVA.name}.`,
       });
+    });
+
+    it('leads every call by the id of who went to who remains', async () => {
+      const [stays, goes, third] = [await add({}), await add({ name: 'A. D.' }), await add({ jobId: 2 })];
+      const params = { id: goes };
+      await api.ok('POST /candidates/{id}/files', { params, body: formWith('hello') });
+      await api.ok('POST /candidates/{id}/merge', { params: { id: stays }, body: { candidateId: goes } });
+      const isById = (name: RouteName): name is ById => name.includes('/candidates/{id}');
+      for (const name of (Object.keys(contract) as RouteName[]).filter(isById)) {
+        if (isRead(name)) {
+          const answers = await Promise.all(
+            [stays, goes].map((id) => api.ok<ReadById>(name, { params: { id } })),
+          );
+          expect(answers[1], name).toEqual(answers[0]);
+        } else {
+          const { json } = await api.send(name, { params, body: BODIES[name](third) });
+          const { id, candidateId = id } = json as { id: number; candidateId?: number };
+          expect(candidateId, name).toBe(stays);
+        }
+      }
+      await api.ok('PATCH /candidates', { body: { ids: [goes, stays], addTags: ['both'] } });
+      expect((await api.ok('GET /candidates/{id}', { params })).tags).toEqual(['both']);
+      const row = { name: AVA.name, email: AVA.email, jobId: 1, candidateId: goes, tags: ['imported'] };
+      await api.ok('POST /imports', { body: { newJobs: [], rows: [row] } });
+      expect((await api.ok('GET /candidates/{id}', { params })).tags).toEqual(['both', 'imported']);
+      expect(await api.refused('POST /duplicates/different', { body: { ids: [goes, stays] } })).toEqual({
+        status: 400,
+        message: 'Ava Doublé was merged, and is one candidate now',
+      });
+      const foreseen = await api.ok('POST /candidates/erase/check', { body: { ids: [goes, stays] } });
+      expect(foreseen.data).toEqual([{ id: stays, name: AVA.name, merged: 2 }]);
+      await api.ok('POST /candidates/erase', { body: { ids: [goes] } });
+      expect((await api.send('GET /candidates/{id}', { params: { id: stays } })).status).toBe(404);
     });
 
     it('leads from everybody who was ever merged to who remains', async () => {
