@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
 import { isHeld } from '#store/postgres/row-security.ts';
-import { forgettingErased } from './forget-erased.ts';
+import { BESIDE_ROWS } from './beside-rows.ts';
 import { fileFolder } from './file-folder.ts';
 import { openLinks } from './links/open-links.ts';
 import { openLog, reporting, type Log } from './log.ts';
@@ -57,18 +57,13 @@ export async function start({
     const secret = secretOf(settings);
     const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
     const connection = trial ?? (await openConnection(settings));
-    const postgres = openPostgres(connection);
+    const postgres = openPostgres(connection, BESIDE_ROWS);
     closing.push(() => postgres.close());
     if (trial) {
       const backups = keepBackups({ connection: trial, folder: new BackupFolder(DATA_DIR), now, report });
       closing.push(() => backups.close());
     }
-    const workspaces = new Workspaces(
-      postgres,
-      now,
-      (id) => fileFolder(join(settings.FILES_FOLDER, id)),
-      (store, id) => forgettingErased(store, connection, id),
-    );
+    const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
     const sweeping = setInterval(() => {
       workspaces.sweepFiles(new Date(now().getTime() - SWEEP_MS)).catch(report);
     }, SWEEP_MS).unref();

@@ -5,7 +5,7 @@ import { openPostgres } from '#store/postgres/open.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
-import { forgettingErased } from './forget-erased.ts';
+import { BESIDE_ROWS } from './beside-rows.ts';
 import type { Message } from './mail/mail-port.ts';
 import type { Links } from './links/links.ts';
 import { openLinks } from './links/open-links.ts';
@@ -69,10 +69,8 @@ export async function wholeServerInTest(
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
   const now = () => new Date();
-  const postgres = openPostgres(connection);
-  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd), (store, id) =>
-    forgettingErased(store, connection, id),
-  );
+  const postgres = openPostgres(connection, BESIDE_ROWS);
+  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = readSettings({

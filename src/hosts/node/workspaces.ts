@@ -16,21 +16,11 @@ export class Workspaces {
   readonly #postgres: Postgres;
   readonly #now: () => Date;
   readonly #filesOf: FilesOf;
-  readonly #around: (store: Store, workspace: string) => Store;
   readonly #opened = new Map<string, Promise<Store>>();
 
-  /**
-   * @param filesOf where the bytes of a workspace's files are, by its id
-   * @param around adds what the server does beside the store of a workspace
-   */
-  constructor(
-    postgres: Postgres,
-    now: () => Date,
-    filesOf: FilesOf,
-    around: (store: Store, workspace: string) => Store = (store) => store,
-  ) {
+  /** @param filesOf where the bytes of a workspace's files are, by its id */
+  constructor(postgres: Postgres, now: () => Date, filesOf: FilesOf) {
     this.#filesOf = filesOf;
-    this.#around = around;
     this.#postgres = postgres;
     this.#now = now;
   }
@@ -65,8 +55,7 @@ export class Workspaces {
   async #open(id: string, by: Actor): Promise<Store> {
     try {
       const beginning = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
-      const store = openStore(await this.#postgres.openWorkspace(id, beginning), TEAM_LOG_BOUNDS);
-      return this.#around(store, id);
+      return openStore(await this.#postgres.openWorkspace(id, beginning), TEAM_LOG_BOUNDS);
     } catch (error) {
       // The next who asks tries again.
       this.#opened.delete(id);

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Database } from '#store/database.ts';
 import { replacementAfter, seedingBy } from '#store/log.ts';
+import { NOTHING_BESIDE, type BesideRows } from './beside-rows.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
@@ -29,12 +30,13 @@ export interface Beginning {
   readonly route?: string;
 }
 
-export function openPostgres(connection: Connection): Postgres {
+/** @param beside what the host keeps beside the rows, in every workspace */
+export function openPostgres(connection: Connection, beside: BesideRows = NOTHING_BESIDE): Postgres {
   const feed = new ChangeFeed(connection);
 
   async function open(id: string, beginning: Beginning): Promise<Database> {
     const revision = await revisionOf(connection, id);
-    const db = postgresDatabase(connection, feed, id, revision);
+    const db = postgresDatabase(connection, feed, id, beside, revision);
     if (revision === 0) await fill(connection, id, db, beginning);
     return db;
   }

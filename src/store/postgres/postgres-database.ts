@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { asksForJourneys } from '#domain/candidate-query.ts';
 import { noticeOf } from '#domain/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import type { BesideRows } from './beside-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { countLabels, countStages, listCandidates } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
@@ -20,12 +21,14 @@ const NOT_WRITTEN = 'The database could not be written; nothing has changed.';
 /**
  * The database of one workspace.
  *
+ * @param beside what a host keeps beside the rows
  * @param revision the workspace's when it was opened: listeners are told of the changes after it
  */
 export function postgresDatabase(
   connection: Pick<Connection, 'within'>,
   feed: ChangeFeed,
   workspace: string,
+  beside: BesideRows,
   revision: number,
 ): Database {
   const db = connection.within(workspace);
@@ -49,7 +52,7 @@ export function postgresDatabase(
           .where('id', '=', workspace)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        const result = await work(writingOn(tx, locked, (change) => (made = change)));
+        const result = await work(writingOn(tx, locked, beside, (change) => (made = change)));
         isDone = true;
         return result;
       })

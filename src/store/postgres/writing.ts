@@ -4,6 +4,7 @@ import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
 import { keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
+import { erasedIds, mergesIn, type BesideRows } from './beside-rows.ts';
 import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';
 import type { Schema } from './schema.ts';
@@ -36,11 +37,13 @@ const ROWS_AT_ONCE = 2_000;
  * Reads and writes a workspace, in a transaction that holds the lock on the workspace's row.
  *
  * @param locked the row
+ * @param beside what a host keeps beside the rows
  * @param told is called with the change that was written
  */
 export function writingOn(
   tx: Transaction<Schema>,
   locked: WorkspaceRow,
+  beside: BesideRows,
   told: (change: LoggedChange) => void,
 ): Writing {
   const { id: workspace } = locked;
@@ -78,6 +81,7 @@ export function writingOn(
     ];
     const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
     await sql`WITH ${sql.join(named)} ${rowAfter(change)}`.execute(tx);
+    for (const merge of mergesIn(rows)) await beside.merge(tx, workspace, merge);
     told(change);
   }
 
@@ -95,6 +99,7 @@ export function writingOn(
       for (let first = 0; first < cut.length; first += CHANGES_AT_ONCE) {
         await logAnew(workspace, cut.slice(first, first + CHANGES_AT_ONCE)).execute(tx);
       }
+      await beside.erase(tx, workspace, erasedIds(rows));
       await commit(rows, change, floor);
     },
     async replace(contents, change) {

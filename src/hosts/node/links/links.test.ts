@@ -308,6 +308,30 @@ it('A link to somebody who was merged into another since hands in for that one',
   expect(body.data).toHaveLength(1);
 });
 
+it('A link to who went by a merge is listed on who remains, whose name and email are others, also after an undo', async () => {
+  const draft = { name: 'Nora Gray', email: 'nora@gray.example', jobId };
+  const goes: number = (await as(olga, 'POST /candidates', draft)).body.id;
+  const other = { name: 'Eleanor G.', email: 'eleanor@other.example', jobId };
+  const stays: number = (await as(olga, 'POST /candidates', other)).body.id;
+  const [{ link, token }, { link: own }] = [
+    await send({ candidateId: goes }),
+    await send({ candidateId: stays }),
+  ];
+  const listed = async (id: number) => {
+    const { body } = await as(olga, `GET /links?candidateId=${id}`);
+    return (body.data as SentLink[]).map((each) => each.id).toSorted();
+  };
+  await as(olga, `POST /candidates/${stays}/merge`, { candidateId: goes, take: [] });
+  for (const id of [stays, goes]) expect(await listed(id)).toEqual([link.id, own.id].toSorted());
+  expect((await lookUp(token)).status).toBe(200);
+  const { body } = await as(olga, 'GET /changes?order=newest&limit=1&rows=0');
+  await as(olga, `POST /changes/${body.data[0].seq}/undo`);
+  expect([await listed(goes), await listed(stays)]).toEqual([[link.id], [own.id]]);
+  await as(olga, `POST /candidates/${stays}/merge`, { candidateId: goes, take: ['name', 'email'] });
+  expect(await listed(stays)).toEqual([link.id, own.id].toSorted());
+  expect((await answer(token)).status).toBe(201);
+});
+
 it('Whoever is erased leaves nothing in any table of the server, and no link works', async () => {
   const draft = { name: 'Zara Quist', email: 'zara@quist.example', jobId };
   const id: number = (await as(olga, 'POST /candidates', draft)).body.id;

@@ -8,6 +8,7 @@ export interface LinksSchema extends PeopleSchema {
   assessment_links: AssessmentLinksTable;
   changes: Schema['changes'];
   doubles: DoublesTable;
+  candidates: { workspace_id: string; id: number };
 }
 
 /** Of the workspace’s own table, what says who was merged into whom. */

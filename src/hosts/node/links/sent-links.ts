@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment-link.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -10,6 +11,7 @@ import { hashOf, newTokenOf } from '#hosts/node/people/tokens.ts';
 import { checkEnd } from './inputs.ts';
 import { linkMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
+import type { LinksSchema } from './schema.ts';
 import { isSentTo, marksOf, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
 
 /** A member who sends links or looks at them, and what is in their workspace. */
@@ -91,31 +93,49 @@ export async function sendLink(
   }
   await limits.countSentLink(workspace);
   const [id, token] = [randomUUID(), newTokenOf(workspace)];
-  await parts
-    .within(workspace)
-    .insertInto('assessment_links')
-    .values({
-      workspace_id: workspace,
-      id,
-      candidate_id: candidate.id,
-      job_id: job.id,
-      candidate_marks: marksOf(workspace, candidate),
-      token_hash: hashOf(token),
-      sent_by: person.id,
-      sent_at: now().toISOString(),
-      open_until: asked.until,
-      opening: 1,
-      answered_at: null,
-      answer_key: null,
-      revoked_at: null,
-    })
-    .execute();
+  await insertLink(parts, {
+    workspace_id: workspace,
+    id,
+    candidate_id: candidate.id,
+    job_id: job.id,
+    candidate_marks: marksOf(workspace, candidate),
+    token_hash: hashOf(token),
+    sent_by: person.id,
+    sent_at: now().toISOString(),
+    open_until: asked.until,
+    opening: 1,
+    answered_at: null,
+    answer_key: null,
+    revoked_at: null,
+  });
   const link = `${baseUrl}/answer?token=${token}`;
   const { email, name } = candidate;
   const mailed =
     asked.by === 'email' &&
     (await mail(parts, by, { email, name, job: job.title, until: asked.until, link }));
   return { ...(await shownOne(parts, by, id)), link, mailed };
+}
+
+/** Whoever was erased meanwhile, or merged into another, is sent nothing. @throws HTTPException 404 */
+async function insertLink(
+  { within }: Parts,
+  link: Insertable<LinksSchema['assessment_links']>,
+): Promise<void> {
+  await within(link.workspace_id)
+    .transaction()
+    .execute(async (tx) => {
+      // While this is locked nobody writes to the workspace.
+      const { workspace_id: workspace } = link;
+      await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
+      const candidate = await tx
+        .selectFrom('candidates')
+        .select('id')
+        .where('workspace_id', '=', workspace)
+        .where('id', '=', link.candidate_id)
+        .executeTakeFirst();
+      if (!candidate) throw failure(404, 'Candidate not found');
+      await tx.insertInto('assessment_links').values(link).execute();
+    });
 }
 
 /** @returns whether it was handed on; whoever sends it has the link to hand on themselves */

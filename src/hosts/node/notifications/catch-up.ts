@@ -50,6 +50,8 @@ export async function catchUp(
         .selectFrom('workspaces')
         .select(['revision', 'changed_at'])
         .where('id', '=', workspace)
+        // Nobody is erased between what is read here and what is told of it.
+        .forShare()
         .executeTakeFirst();
       if (!to || to.changed_at === null || to.revision <= from.seq) return;
       const members = await tx
