@@ -60,17 +60,8 @@ export class CandidateCopy {
   }
 
   /** Stores the starts of the lists for workers that will have no copy yet. */
-  async storeStarts(size?: number): Promise<void> {
-    const { loaded } = this.#copy;
-    if (!loaded) return;
-    await this.#connection.write(
-      async (tx) => {
-        // Another database may have been opened meanwhile.
-        if (this.#copy.loaded !== loaded) return;
-        await tx.table('listStarts').put(startsOf(loaded.value, loaded.revision, size));
-      },
-      ['listStarts'],
-    );
+  storeStarts(size?: number): Promise<void> {
+    return this.#copy.store('listStarts', ({ value, revision }) => startsOf(value, revision, size));
   }
 
   /** Returns an index with every write answered before the call. Use it before anything else is awaited. */

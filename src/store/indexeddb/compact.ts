@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import type { Connection } from './connection.ts';
+import { STORED_TABLES } from './stored-rows.ts';
 
 /** More than the reads that LevelDB allows a file before it is merged with those below. */
 const READS = 400;
@@ -12,7 +13,7 @@ const ROUNDS = 2;
  * Chromium's LevelDB keeps deleted and replaced records until it merges the files that they are in, which may never happen:
  *
  * - A database that is deleted has its keys compacted, for which everything in memory is written into a file first.
- * - A row is written at each end, so that the next file spans all others and counts as above them.
+ * - Something is written at each end, so that the next file spans all others and counts as above them.
  * - Whoever looks for a row has to look into that file first. After a hundred times in vain it is merged with the others.
  *
  * It is done in the background soon after. Elsewhere it does no harm.
@@ -42,15 +43,9 @@ async function writeMemoryToFile(scratch: string): Promise<void> {
   await deleteDB(scratch);
 }
 
-/** Stores the rows at both ends once more, as they are: tables lie in the order in which they were created. */
+/** Writes at both ends of every table, whichever is the first and the last in the files. */
 async function spanEverything(connection: Connection): Promise<void> {
-  await connection.write(
-    async (tx) => {
-      const [job] = await tx.table('jobs').takeWhile((_, taken) => taken < 1);
-      const last = await tx.table('erasures').last();
-      if (job) await tx.table('jobs').put([job]);
-      if (last) await tx.table('erasures').put([last]);
-    },
-    ['jobs', 'erasures'],
-  );
+  await connection.write(async (tx) => {
+    for (const table of STORED_TABLES) await tx.table(table).touchEnds();
+  });
 }

@@ -8,6 +8,7 @@ import { describeStore } from '#store/conformance/suite.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { describeCandidateCopy } from './describe-candidate-copy.ts';
+import { describeErasedFrom } from './describe-erased-from.ts';
 import { describeListStarts } from './describe-list-starts.ts';
 import { describePendingRows } from './describe-pending-rows.ts';
 import { emptyRaw, nextName, openInTest, withRawDatabase } from './open-in-test.ts';
@@ -24,6 +25,7 @@ export function describeIndexedDb(runs: number): void {
   describeCandidateCopy();
   describeListStarts(runs);
   describePendingRows();
+  describeErasedFrom();
 
   describe('the IndexedDB database', () => {
     it('has every table that is described, with its indexes (product §3), and the log', async () => {

@@ -1,7 +1,7 @@
 import { followsOn, type RowChange } from '#domain/change.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { Connection } from './connection.ts';
-import type { StoredChange } from './stored-rows.ts';
+import type { DerivedTable, StoredChange, StoredRows } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Something in memory, as the database had it at a revision. */
@@ -70,6 +70,27 @@ export class FollowingCopy<Value> {
       this.#refreshing = null;
     });
     return this.#refreshing;
+  }
+
+  /**
+   * Stores what is in memory for workers that will have no copy yet, unless the workspace was replaced or somebody was erased
+   * since it was read.
+   */
+  async store<Name extends DerivedTable>(
+    table: Name,
+    rowsOf: (loaded: Loaded<Value>) => readonly StoredRows[Name][],
+  ): Promise<void> {
+    const loaded = this.#loaded;
+    if (!loaded) return;
+    await this.#connection.write(
+      async (tx) => {
+        const newer = await tx.table('changes').after(loaded.revision);
+        // Another database may have been opened meanwhile.
+        if (this.#loaded !== loaded || !followsOn(loaded.revision, newer)) return;
+        await tx.table(table).put(rowsOf(loaded));
+      },
+      [table, 'changes'],
+    );
   }
 
   #loadedAt(revision: number): Loaded<Value> | null {

@@ -30,7 +30,6 @@ export interface CurrentJourneys {
 
 /** The journeys of everybody in this worker's memory, read when a report is asked for first. */
 export class JourneyCopy {
-  readonly #connection: Connection;
   readonly #quarantine: Quarantine;
   readonly #pending: PendingRows;
   readonly #candidates: CandidateCopy;
@@ -44,7 +43,6 @@ export class JourneyCopy {
     pending: PendingRows,
     candidates: CandidateCopy,
   ) {
-    this.#connection = connection;
     this.#quarantine = quarantine;
     this.#pending = pending;
     this.#candidates = candidates;
@@ -71,17 +69,8 @@ export class JourneyCopy {
   }
 
   /** Stores the journeys for workers that will have no copy yet. */
-  async store(): Promise<void> {
-    const { loaded } = this.#copy;
-    if (!loaded) return;
-    await this.#connection.write(
-      async (tx) => {
-        // Another database may have been opened meanwhile.
-        if (this.#copy.loaded !== loaded) return;
-        await tx.table('journeys').put([packedJourneys(loaded.value.passages, loaded.revision)]);
-      },
-      ['journeys'],
-    );
+  store(): Promise<void> {
+    return this.#copy.store('journeys', ({ value, revision }) => [packedJourneys(value.passages, revision)]);
   }
 
   async #load(tx: Transaction): Promise<Loaded<Journeys>> {

@@ -66,11 +66,26 @@ export interface StoredRows extends Rows {
 
 export type StoredTable = keyof StoredRows;
 
-export const STORED_TABLES: readonly StoredTable[] = [
-  ...TABLE_NAMES,
-  'candidateBlocks',
-  'pendingRows',
-  'listStarts',
-  'journeys',
-  'changes',
-];
+/** The tables beside those of the workspace's rows. */
+export type DerivedTable = Exclude<StoredTable, TableName>;
+
+/**
+ * How what a table has of a candidate goes when they are erased: every write puts it right with the rows, it has nothing
+ * while anything is written, it is written anew without them, or it is dropped whole and stored again later.
+ */
+export const ERASED_FROM: Readonly<
+  Record<DerivedTable, 'with the rows' | 'before any write' | 'by the erasure' | 'dropped'>
+> = {
+  candidateBlocks: 'with the rows',
+  pendingRows: 'before any write',
+  listStarts: 'dropped',
+  journeys: 'dropped',
+  changes: 'by the erasure',
+};
+
+const DERIVED_TABLES = Object.keys(ERASED_FROM) as DerivedTable[];
+
+/** Copies that are dropped by every erasure. */
+export const DROPPED_TABLES = DERIVED_TABLES.filter((table) => ERASED_FROM[table] === 'dropped');
+
+export const STORED_TABLES: readonly StoredTable[] = [...TABLE_NAMES, ...DERIVED_TABLES];

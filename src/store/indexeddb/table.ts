@@ -107,6 +107,19 @@ export class Table<Row> {
     return range ? wrap(this.#store.delete(range)) : allOf(keys, (key) => this.#store.delete(key));
   }
 
+  /** Writes a row at each end of the keys and of every index, and deletes it again. */
+  async touchEnds(): Promise<void> {
+    const fields = [
+      this.#store.keyPath,
+      ...Array.from(this.#store.indexNames, (name) => this.#store.index(name).keyPath),
+    ];
+    // No number is lower, and every other key is below an array.
+    for (const end of [-Infinity, []]) {
+      await wrap(this.#store.put(Object.fromEntries(fields.flat().map((field) => [field, end]))));
+      await wrap(this.#store.delete(end));
+    }
+  }
+
   clear(): Promise<void> {
     return wrap(this.#store.clear());
   }

@@ -10,7 +10,7 @@ import type { EndOfLog, LogEnds } from './log-ends.ts';
 import { addPending, canBePending, isLarge } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
-import { STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts';
+import { DROPPED_TABLES, STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts';
 import type { Table } from './table.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -68,8 +68,7 @@ export function writingOn(
         return was ? [toStore(each, { nextIds: was.nextIds, counts: was.counts })] : [];
       });
       await tx.table('changes').put(anew);
-      // They hold candidates, too, and are stored again once all candidates were read.
-      await tx.table('listStarts').clear();
+      for (const table of DROPPED_TABLES) await tx.table(table).clear();
       await commit(rows, change, floor);
       const touched = [...rows, ...stored.flatMap((each) => each?.rows ?? [])];
       for (const email of emailsIn(touched)) await tx.table('candidates').dropStale('email', email);

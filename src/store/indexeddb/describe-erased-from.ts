@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { TABLE_NAMES } from '#domain/table-names.ts';
+import { sampleCandidate, sampleEvent, sampleNote } from '#domain/sample-rows.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { NOON, testWrite, written } from '#store/conformance/writes.ts';
+import { openStore } from '#store/open-store.ts';
+import { compact } from './compact.ts';
+import { indexedDbEngine } from './engine.ts';
+import { connectTo } from './open.ts';
+import { nextName, withRawDatabase } from './open-in-test.ts';
+import { Quarantine } from './quarantine.ts';
+import { ERASED_FROM } from './stored-rows.ts';
+
+/** Of nobody else. The log keeps it: the receipt of the erasure names it. */
+const ID = 777_777_001;
+
+const workspace = {
+  ...smallWorkspace,
+  candidates: [
+    ...smallWorkspace.candidates,
+    sampleCandidate({ id: ID, name: 'Zara Quist', email: 'zara@quist.example', phone: '555-0177' }),
+  ],
+  timelines: [...smallWorkspace.timelines, sampleEvent({ id: 900, candidateId: ID })],
+  notes: [...smallWorkspace.notes, sampleNote({ id: 900, candidateId: ID, text: 'Speaks Welsh' })],
+};
+
+const TRACES = [String(ID), 'Zara', 'Quist', 'quist', '555-0177', 'Welsh'];
+
+/** Everything in every table of the database, whatever the code knows of it. */
+async function everythingIn(name: string): Promise<ReadonlyMap<string, string>> {
+  return withRawDatabase(name, async (raw) => {
+    const texts = Array.from(raw.objectStoreNames, async (table) => {
+      const request = raw.transaction(table).objectStore(table).getAll();
+      await new Promise((resolve) => request.addEventListener('success', resolve));
+      const numbers = (_: string, value: unknown) =>
+        ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value;
+      return [table, JSON.stringify(request.result, numbers)] as const;
+    });
+    return new Map(await Promise.all(texts));
+  });
+}
+
+function tracesIn(texts: ReadonlyMap<string, string>): string[] {
+  return [...texts].flatMap(([table, text]) =>
+    TRACES.filter((trace) => text.includes(trace) && (table !== 'changes' || trace !== String(ID))).map(
+      (trace) => `${table}: ${trace}`,
+    ),
+  );
+}
+
+function open(name: string) {
+  const connection = connectTo({ name, seed: () => workspace, now: () => new Date(NOON) });
+  const engine = indexedDbEngine(connection, new Quarantine());
+  return { connection, engine, store: openStore(engine) };
+}
+
+export function describeErasedFrom(): void {
+  describe('An erasure', () => {
+    it('has an answer for every table of the database', async () => {
+      const name = nextName();
+      const { store, engine } = open(name);
+      await store.changes.revision();
+      const tables = await withRawDatabase(name, async (raw) => [...raw.objectStoreNames]);
+      engine.close();
+      expect(tables).toEqual([...TABLE_NAMES, ...Object.keys(ERASED_FROM)].toSorted());
+    });
+
+    it('leaves nothing in any of them, and no other tab stores a copy of before', async () => {
+      const name = nextName();
+      const [{ engine, store, connection }, other] = [open(name), open(name)];
+      await commandsOn(store).addNote(ID, 'Speaks Welsh and Dutch');
+      for (const each of [engine, other.engine]) {
+        await each.journeys.current();
+        await each.copy.storeStarts();
+        await each.journeys.store();
+      }
+      const before = await everythingIn(name);
+      const having = [...before].filter(([, text]) => text.includes(String(ID))).map(([table]) => table);
+      // Rows that are pending are so until the first write alone.
+      expect(having).toEqual(
+        expect.arrayContaining(Object.keys(ERASED_FROM).filter((table) => table !== 'pendingRows')),
+      );
+
+      const { texts } = await store.erasures.foresee([ID]);
+      const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
+      await written(
+        store.erasures.erase(testWrite('POST /candidates/erase', { body: { ids: [] } }), [ID], hashes),
+      );
+      await other.engine.copy.storeStarts();
+      await other.engine.journeys.store();
+      expect(tracesIn(await everythingIn(name))).toEqual([]);
+
+      const erased = await everythingIn(name);
+      await compact(connection);
+      expect(await everythingIn(name)).toEqual(erased);
+      engine.close();
+      other.engine.close();
+    });
+  });
+}
