@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumEndToEnd as launchOptions } from '../scripts/chromium.ts';
 import { api, expect, test, type Watch } from './fixtures.ts';
+import { unanswered } from './kept-in-origin.ts';
 import { filesWith } from './profile-bytes.ts';
 import { whatIsKept } from './recovery.ts';
 
@@ -20,11 +21,13 @@ test('Nobody who is erased is found in any byte of the browser’s storage', asy
       await page.goto(`${baseURL}/candidates`);
       await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
       const id = await makeThem(page);
+      expect(await unanswered(page)).toEqual([]);
       expect(await copiesOf(page)).toContain('Zqxwv');
       expect(filesWith(profile, TRACES)).not.toEqual([]);
 
       await page.evaluate(send, { method: 'POST', path: '/candidates/erase', body: { ids: [id] } });
       expect(await copiesOf(page)).not.toMatch(new RegExp(TRACES.join('|')));
+      expect(await unanswered(page)).toEqual([]);
       // Chromium merges its files in the background.
       await expect.poll(() => filesWith(profile, TRACES)).toEqual([]);
       return api<{ total: number }>(page, '/candidates');
@@ -45,6 +48,13 @@ async function makeThem(page: Page): Promise<number> {
   const of = (method: string, path: string, body?: object) =>
     page.evaluate(send, { method, path, body }) as Promise<{ id: number }>;
   const draft = { name: NAME, email: 'wqzjx@vkpf.example', jobId: 1 };
+  // With so many there are copies of the starts of lists and of the journeys.
+  const crowd = Array.from({ length: 2_000 }, (_, n) => ({
+    ...draft,
+    name: `Somebody ${n}`,
+    email: `somebody-${n}@example.com`,
+  }));
+  await of('POST', '/imports', { newJobs: [], rows: crowd });
   const { id } = await of('POST', '/candidates', draft);
   await of('POST', `/candidates/${id}/notes`, { text: 'Hjzqkwx is what they said' });
   await page.evaluate(attach, { id, name: 'Vzxkqj.txt', content: 'Vzxkqj is in their file' });
@@ -54,6 +64,10 @@ async function makeThem(page: Page): Promise<number> {
   await of('POST', `/candidates/${id}/merge`, { candidateId: other });
   await of('PATCH', '/candidates', { ids: [1, 2, id], addTags: ['later'] });
   await of('PATCH', '/candidates', { ids: [1, 2, id], stage: 'offer' });
+  await page.goto(new URL(`/candidates/${id}`, page.url()).href);
+  await page.getByLabel('New note', { exact: true }).fill('What is typed and not saved');
+  await page.goto(new URL('/insight', page.url()).href);
+  await expect(page.getByRole('heading', { level: 2, name: 'Funnel' })).toBeVisible();
   const { revision } = await api<{ revision: number }>(page, '/changes?limit=1');
   await expect
     .poll(async () => (await whatIsKept(page)).snapshots.map((snapshot) => snapshot.revision))

@@ -1,8 +1,10 @@
 import { importRow } from '#contract/imports.ts';
+import { NO_DETAILS } from '#domain/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-query.ts';
 import { fileName } from '#domain/files/file.ts';
 import { findAlreadyHere } from '#domain/import/already-here.ts';
 import { planImport } from '#domain/import/import-row.ts';
+import { withRowLists } from '#domain/import/left-out.ts';
 import { explain, sentenceFor } from './explain.ts';
 import { digestOf } from './digest.ts';
 import type { Implement } from './implement.ts';
@@ -13,10 +15,20 @@ export function serveImports(implement: Implement): void {
     const { data: candidates } = await store.candidates.list(EVERYBODY);
     const rows = read.map((each) => (typeof each === 'string' ? null : each));
     const found = findAlreadyHere(rows, candidates);
+    const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+    const leftOut = rows.flatMap((row, place) => {
+      if (!row) return [];
+      const there = byId.get(row.candidateId ?? found[place]?.here?.candidateId ?? 0);
+      return [
+        { update: false, of: withRowLists(NO_DETAILS, row).leftOut },
+        { update: true, of: there ? withRowLists(there, row).leftOut : null },
+      ].flatMap(({ update, of }) => (of ? [{ row: place, update, ...of }] : []));
+    });
     return {
       unusable: read.flatMap((problem, row) => (typeof problem === 'string' ? [{ row, problem }] : [])),
       here: found.flatMap(({ here }, row) => (here ? [{ row, ...here }] : [])),
       repeated: found.flatMap(({ repeats }, row) => (repeats === null ? [] : [{ row, repeats }])),
+      leftOut,
     };
   });
 

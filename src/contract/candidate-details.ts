@@ -12,7 +12,17 @@ import {
 } from '#domain/candidate-details.ts';
 import { line, list, moment, oneLine, ordinal, text } from './shared-schemas.ts';
 
-export const tagList = list(line('A tag', TAG_MAX_LENGTH), MOST_TAGS, `can’t be more than ${MOST_TAGS}`);
+export const tag = line('A tag', TAG_MAX_LENGTH);
+
+export const tagList = list(tag, MOST_TAGS, `can’t be more than ${MOST_TAGS}`);
+
+export const link = z.string().check(
+  z.trim(),
+  z.maxLength(LINK_MAX_LENGTH, `A link can’t be longer than ${LINK_MAX_LENGTH} characters`),
+  z.regex(LINK, {
+    error: ({ input }) => linkProblem(String(input)) ?? 'A link has to start with http:// or https://',
+  }),
+);
 
 /** A tag or a source that is asked for. */
 export const label = text(SOURCE_MAX_LENGTH);
@@ -31,17 +41,7 @@ export const details = {
       z.maxLength(PHONE_MAX_LENGTH, `Phone can’t be longer than ${PHONE_MAX_LENGTH} characters`),
       z.regex(/^$|\d/, { error: ({ input }) => phoneProblem(String(input)) ?? 'A phone number has digits' }),
     ),
-  links: list(
-    z.string().check(
-      z.trim(),
-      z.maxLength(LINK_MAX_LENGTH, `A link can’t be longer than ${LINK_MAX_LENGTH} characters`),
-      z.regex(LINK, {
-        error: ({ input }) => linkProblem(String(input)) ?? 'A link has to start with http:// or https://',
-      }),
-    ),
-    MOST_LINKS,
-    `can’t be more than ${MOST_LINKS}`,
-  ),
+  links: list(link, MOST_LINKS, `can’t be more than ${MOST_LINKS}`),
   source: text(SOURCE_MAX_LENGTH, `Source can’t be longer than ${SOURCE_MAX_LENGTH} characters`).check(
     oneLine,
   ),

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
-import { MOST_IMPORTED } from '#domain/import/import-row.ts';
+import { MOST_IMPORTED, MOST_IN_ROW } from '#domain/import/import-row.ts';
 import { STAGES } from '#domain/stage.ts';
-import { appliedAt, details } from './candidate-details.ts';
+import { appliedAt, details, link, tag } from './candidate-details.ts';
 import { email, name, noteText } from './candidate-fields.ts';
 import { routes } from './route.ts';
 import { line, list, natural, ordinal, text } from './shared-schemas.ts';
 
 /** A hundred thousand rows with notes of some sentences. */
 const MAX_IMPORT_BYTES = 100_000_000;
+
+/** There may be more than a candidate has room for: an import takes the first, and says how many it left out. */
+const lists = { tags: list(tag, MOST_IN_ROW), links: list(link, MOST_IN_ROW) };
+
+const leftOut = { row: natural, tags: natural, links: natural };
 
 /** A candidate of an import, as a caller gives it. */
 export const importRow = z
@@ -21,7 +26,7 @@ export const importRow = z
     appliedAt: z.optional(appliedAt),
     note: z.optional(noteText),
     candidateId: z.optional(ordinal),
-    ...z.partial(z.object(details)).shape,
+    ...z.partial(z.object({ ...details, ...lists })).shape,
   })
   .check(
     z.refine(
@@ -36,7 +41,7 @@ export const importRoutes = routes({
   'POST /imports/check': {
     access: 'write',
     summary:
-      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number or job), and those of the same person as a row before. All others are new. Rows count from 0.',
+      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number or job), those of the same person as a row before, and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
     body: z.strictObject({ newJobs, rows: list(z.unknown(), MOST_IMPORTED) }),
     maxBytes: MAX_IMPORT_BYTES,
     status: 200,
@@ -53,6 +58,7 @@ export const importRoutes = routes({
         }),
       ),
       repeated: z.array(z.strictObject({ row: natural, repeats: natural })),
+      leftOut: z.array(z.strictObject({ ...leftOut, update: z.boolean() })),
     }),
     changesNothing: true,
     errors: [],
@@ -60,7 +66,7 @@ export const importRoutes = routes({
   'POST /imports': {
     access: 'write',
     summary:
-      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`: all or none, as one change. What a row does not say stays; tags and links come to those that are there.',
+      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`: all or none, as one change. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them.',
     body: z.strictObject({
       /** What it was read from, for the history. */
       source: z.optional(line('The name of the file', 255)),
@@ -69,7 +75,12 @@ export const importRoutes = routes({
     }),
     maxBytes: MAX_IMPORT_BYTES,
     status: 201,
-    answer: z.strictObject({ added: natural, updated: natural, jobs: natural }),
+    answer: z.strictObject({
+      added: natural,
+      updated: natural,
+      jobs: natural,
+      leftOut: z.array(z.strictObject(leftOut)),
+    }),
     errors: [409],
   },
 });

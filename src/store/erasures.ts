@@ -54,7 +54,7 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
         const value = {
           at: write.at,
           by: write.by,
-          ids: people.map(({ id }) => id),
+          ids: people.flatMap(({ id, merged }) => [id, ...merged]),
           rows: countByTable(rows),
           changes: changes.length,
         };

@@ -31,7 +31,12 @@ export function importStore(writer: Writer): ImportStore {
         const changedRows = [...(await rowChanges(tx, changed)), ...(await noteRows(tx, notes))];
         const jobIds = newJobs.map(({ id }) => id);
         return {
-          value: { added: plan.added.length, updated: changed.length, jobs: newJobs.length },
+          value: {
+            added: plan.added.length,
+            updated: changed.length,
+            jobs: newJobs.length,
+            leftOut: plan.leftOut,
+          },
           rows: [...newJobs, ...changedRows],
           added: await addedRows(tx, plan.added, jobIds),
         };

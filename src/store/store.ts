@@ -260,7 +260,7 @@ export interface Erasable {
 export interface ErasureReceipt {
   readonly at: Timestamp;
   readonly by: Actor;
-  /** The candidates who were asked for. */
+  /** Who is gone: who was asked for, and who was merged into them. */
   readonly ids: readonly number[];
   readonly rows: ErasedRows;
   /** How many older changes of the log were rewritten. */

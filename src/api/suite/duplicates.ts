@@ -174,7 +174,8 @@ export function describeDuplicates(api: TestClient): void {
       });
       const foreseen = await api.ok('POST /candidates/erase/check', { body: { ids: [goes, stays] } });
       expect(foreseen.data).toEqual([{ id: stays, name: AVA.name, merged: 2 }]);
-      await api.ok('POST /candidates/erase', { body: { ids: [goes] } });
+      const { ids } = await api.ok('POST /candidates/erase', { body: { ids: [goes] } });
+      expect(ids.toSorted((a, b) => a - b)).toEqual([stays, goes, third]);
       expect((await api.send('GET /candidates/{id}', { params: { id: stays } })).status).toBe(404);
     });
 

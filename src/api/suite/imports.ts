@@ -52,7 +52,7 @@ export function describeImports(api: TestClient): void {
       ] as const;
       const body = { source: 'people.csv', newJobs: [{ title: 'Cook' }], rows };
       const answer = await api.ok('POST /imports', { body });
-      expect(answer).toEqual({ added: 2, updated: 1, jobs: 1 });
+      expect(answer).toEqual({ added: 2, updated: 1, jobs: 1, leftOut: [] });
 
       const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
       expect(data).toMatchObject([
@@ -68,6 +68,37 @@ export function describeImports(api: TestClient): void {
       const undone = await api.ok('POST /changes/{seq}/undo', { params: { seq: revision + 1 } });
       expect(undone.left).toBeUndefined();
       expect(await api.ok('GET /backup')).toEqual(before);
+    });
+
+    test('says of each row how many tags and links there is no room for, before and afterwards', async () => {
+      const texts = (count: number, start: string) => Array.from({ length: count }, (_, n) => `${start}${n}`);
+      const there = { ...BARBARA, tags: texts(49, 'tag '), links: texts(19, 'https://example.com/') };
+      await api.ok('POST /imports', { body: { newJobs: [], rows: [there] } });
+      const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      const rows = [
+        { ...BARBARA, name: 'Edsger', email: 'edsger@example.com', tags: texts(52, 'tag ') },
+        { ...BARBARA, tags: ['one', 'two', 'three', 'TAG 1'], links: texts(21, 'https://example.org/') },
+      ];
+      const { leftOut, unusable } = await api.ok('POST /imports/check', { body: { newJobs: [], rows } });
+      expect(unusable).toEqual([]);
+      expect(leftOut).toEqual([
+        { row: 0, update: false, tags: 2, links: 0 },
+        { row: 1, update: false, tags: 0, links: 1 },
+        { row: 1, update: true, tags: 2, links: 20 },
+      ]);
+      const [first, second] = rows;
+      const body = { newJobs: [], rows: [first, { ...second, candidateId: data[0]!.id }] };
+      expect(await api.ok('POST /imports', { body })).toEqual({
+        added: 1,
+        updated: 1,
+        jobs: 0,
+        leftOut: [
+          { row: 0, tags: 2, links: 0 },
+          { row: 1, tags: 2, links: 20 },
+        ],
+      });
+      const after = await api.ok('GET /candidates/{id}', { params: { id: data[0]!.id } });
+      expect([after.tags.length, after.tags.at(-1), after.links.length]).toEqual([50, 'one', 20]);
     });
 
     test('says what was edited since, and leaves it', async () => {

@@ -1,12 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
-import {
-  MOST_LINKS,
-  MOST_TAGS,
-  NO_DETAILS,
-  tidyLinks,
-  tidyTags,
-  withDetails,
-} from '#domain/candidate-details.ts';
+import { NO_DETAILS, withDetails } from '#domain/candidate-details.ts';
 import {
   editCandidate,
   refuseFuture,
@@ -21,6 +14,10 @@ import { NO_REASON, rejectionFor, type Reason } from '#domain/reason.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Stage } from '#domain/stage.ts';
 import { CREATED_NOTE } from '#domain/timeline.ts';
+import { withRowLists, type RowLeftOut } from './left-out.ts';
+
+/** So many tags or links can be in a row: of more than a candidate can have, the first are taken. */
+export const MOST_IN_ROW = 1_000;
 
 /** So many candidates can come in one import (product §13). */
 export const MOST_IMPORTED = 100_000;
@@ -76,6 +73,8 @@ export interface ImportPlan {
   readonly jobs: readonly Omit<Job, 'id'>[];
   readonly added: readonly ImportedCandidate[];
   readonly changed: readonly ChangedByImport[];
+  /** The rows with tags or links that there is no room for. */
+  readonly leftOut: readonly RowLeftOut[];
 }
 
 /** What an import did. */
@@ -83,6 +82,8 @@ export interface ImportCounts {
   readonly added: number;
   readonly updated: number;
   readonly jobs: number;
+  /** Tags and links that there was no room for, by the rows' places. */
+  readonly leftOut: readonly RowLeftOut[];
 }
 
 /** Decides what an import writes: all of it, or the reason why its first wrong row can't be. */
@@ -94,20 +95,23 @@ export function planImport(
   const jobIds = new Set(before.jobs.map(({ id }) => id));
   const added: ImportedCandidate[] = [];
   const changed = new Map<number, ChangedByImport>();
+  const leftOut: RowLeftOut[] = [];
   for (const [place, row] of rows.entries()) {
     const problem = problemOf(row, { jobIds, newJobs: newJobs.length, before, made });
     if (problem !== null) return refuse('invalid', `Row ${place + 1}: ${problem}`);
     const stored = row.candidateId === undefined ? undefined : before.candidates.get(row.candidateId);
-    if (!stored) added.push(newFrom(row, before.reasons, made));
+    const lists = withRowLists(stored ?? NO_DETAILS, row);
+    if (lists.leftOut) leftOut.push({ row: place, ...lists.leftOut });
+    if (!stored) added.push(newFrom({ ...row, ...lists }, before.reasons, made));
     else if (changed.has(stored.id))
       return refuse('invalid', `Row ${place + 1}: ${stored.name} is changed by another row, too`);
     else {
-      const decided = changedBy(row, stored, before.reasons, made);
+      const decided = changedBy({ ...row, ...lists }, stored, before.reasons, made);
       if (isRefusal(decided)) return { ...decided, refused: `Row ${place + 1}: ${decided.refused}` };
       changed.set(stored.id, { before: stored, ...decided });
     }
   }
-  return { jobs: jobsOf(newJobs, before.jobs, made), added, changed: [...changed.values()] };
+  return { jobs: jobsOf(newJobs, before.jobs, made), added, changed: [...changed.values()], leftOut };
 }
 
 interface Within {
@@ -150,7 +154,7 @@ function newFrom(row: ImportRow, reasons: readonly Reason[], made: Authorship): 
   };
 }
 
-/** What a row says replaces what was there, and what it does not say stays. Tags and links come to those that are there. */
+/** What a row says replaces what was there, and what it does not say stays. */
 function changedBy(
   row: ImportRow,
   stored: Candidate,
@@ -167,8 +171,8 @@ function changedBy(
       stage,
       phone: row.phone || undefined,
       source: row.source || undefined,
-      tags: tidyTags([...stored.tags, ...(row.tags ?? [])]).slice(0, MOST_TAGS),
-      links: tidyLinks([...stored.links, ...(row.links ?? [])]).slice(0, MOST_LINKS),
+      tags: row.tags,
+      links: row.links,
       ...(stage === 'rejected' && row.reason && { reason: rejectionGiven(row.reason, reasons) }),
     },
     made,

@@ -14,12 +14,30 @@ import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const ID = 7;
+const FORMER = 8;
 
 function dialog() {
   return page.getByRole('dialog', { name: /for good\?$/ });
 }
 
 describe('“Erase…” on a profile', () => {
+  test('takes away what was typed about whoever was merged into them, too', async () => {
+    downloadedTexts();
+    const api = await apiInMemory();
+    await api.call('POST', `/candidates/${ID}/merge`, { candidateId: FORMER });
+    const typed = JSON.stringify({ at: new Date().toISOString(), value: 'Typed before the merge' });
+    localStorage.setItem(`hirelane/local/local/note-${FORMER}`, typed);
+    localStorage.setItem(`hirelane/local/local/answers-3-${FORMER}`, typed);
+    localStorage.setItem('hirelane/local/local/note-9', typed);
+    const name = await openProfileNamed(api, ID);
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await dialog().getByLabelText(`Type the name to confirm: ${name}`).fill(name);
+    await press('Enter');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toHaveFocus();
+    const drafts = Object.keys(localStorage).filter((key) => /(?:note|answers)-/.test(key));
+    expect(drafts).toEqual(['hirelane/local/local/note-9']);
+  });
+
   test(
     'says what goes, asks for the name, erases for good and downloads a receipt',
     { tags: ['quick'] },

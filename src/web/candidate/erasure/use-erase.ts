@@ -15,7 +15,7 @@ export function useErase(onErased: () => void) {
     mutationFn: (ids: readonly number[]) =>
       write('POST /candidates/erase', { body: { ids: [...ids] } }, 'Nobody was erased', retry),
     onSuccess: async (erased, ids) => {
-      forgetDrafts(ids);
+      forgetDrafts(erased.value?.ids ?? ids);
       onErased();
       if (erased.value) downloadReceipt(erased.value);
       const left = erased.value?.left ?? [];

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Remote } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
+import { describeLeftOut } from '#domain/import/left-out.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { announce } from '#web/kit/announce.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
@@ -82,8 +83,14 @@ function importLabel(imported: number): string {
   return imported === 1 ? 'Import 1 row' : `Import ${imported.toLocaleString('en')} rows`;
 }
 
-function inWords({ new: fresh, here, unusable, imported }: KindCounts): string {
-  return `${fresh.toLocaleString('en')} new, ${here.toLocaleString('en')} already here, ${unusable.toLocaleString('en')} can’t be used. ${imported.toLocaleString('en')} would be imported.`;
+function inWords({ new: fresh, here, unusable, imported, leftOut }: KindCounts): string {
+  const words = `${fresh.toLocaleString('en')} new, ${here.toLocaleString('en')} already here, ${unusable.toLocaleString('en')} can’t be used. ${imported.toLocaleString('en')} would be imported.`;
+  return leftOut === 0 ? words : `${words} ${inRows(leftOut)}.`;
+}
+
+/** “Tags or links of 2 rows are left out” */
+function inRows(leftOut: number): string {
+  return `Tags or links of ${leftOut === 1 ? '1 row' : `${leftOut.toLocaleString('en')} rows`} are left out`;
 }
 
 interface RowsProps {
@@ -155,6 +162,9 @@ function Rows({ kind, checked, importer, check }: RowsProps) {
               </th>
               <td>
                 <Last row={row} onDecide={(decision) => void check.decide(decision, row.place)} />
+                {row.leftOut && row.problem === null && row.decision !== 'skip' && (
+                  <p className={styles['muted']}>{describeLeftOut(row.leftOut)}</p>
+                )}
               </td>
             </tr>
           ))}

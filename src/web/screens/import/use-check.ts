@@ -43,7 +43,7 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
       return write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
     },
     onSuccess: (written) => {
-      const { added = 0, updated = 0, jobs = 0 } = written.value ?? {};
+      const { added = 0, updated = 0, jobs = 0, leftOut = [] } = written.value ?? {};
       const { change: seq } = written;
       const command: Command = {
         route: 'POST /imports',
@@ -51,7 +51,7 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
         body: { source: name, rows: added + updated },
       };
       const change = seq === null ? null : ({ seq, toggle: 'undo', command } as const);
-      toast.info(told({ added, updated, jobs }), {
+      toast.info(told({ added, updated, jobs, leftOut: leftOut.length }), {
         ...(change && { about: [change.seq], onUndo: () => void undoChange(change) }),
       });
       void refreshAfter(written);
@@ -89,13 +89,20 @@ function isAbort(error: Error | null): boolean {
   return error?.name === 'AbortError';
 }
 
-function told(counts: { readonly added: number; readonly updated: number; readonly jobs: number }): string {
-  const { added, updated, jobs } = counts;
+function told({
+  added,
+  updated,
+  jobs,
+  leftOut,
+}: Readonly<Record<'added' | 'updated' | 'jobs' | 'leftOut', number>>): string {
   const people = `${added.toLocaleString('en')} ${added === 1 ? 'candidate' : 'candidates'}`;
   const parts = [
     ...(added > 0 ? [`added ${people}`] : []),
     ...(updated > 0 ? [`updated ${updated.toLocaleString('en')}`] : []),
     ...(jobs > 0 ? [`added ${jobs === 1 ? '1 job' : `${jobs} jobs`}`] : []),
+    ...(leftOut > 0
+      ? [`left out tags or links of ${leftOut === 1 ? '1 row' : `${leftOut.toLocaleString('en')} rows`}`]
+      : []),
   ];
   return `Import: ${parts.length === 0 ? 'nothing had to change' : parts.join(', ')}`;
 }

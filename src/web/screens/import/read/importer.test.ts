@@ -278,10 +278,14 @@ describe('Importing a file (product §13)', () => {
       unusable: [{ row: 2, problem: 'Email needs an @' }],
       here: [{ row: 0, ...here }],
       repeated: [{ row: 4, repeats: 1 }],
+      leftOut: [
+        { row: 0, update: true, tags: 2, links: 0 },
+        { row: 1, update: false, tags: 0, links: 1 },
+      ],
     });
-    expect(counts).toEqual({ new: 1, here: 2, unusable: 2, imported: 1 });
+    expect(counts).toEqual({ new: 1, here: 2, unusable: 2, imported: 1, leftOut: 1 });
     expect(importer.list('here', 1, 10)).toMatchObject([
-      { line: 2, here, decision: 'skip', repeats: null },
+      { line: 2, here, decision: 'skip', repeats: null, leftOut: null },
       { line: 6, here: null, decision: 'skip', repeats: 3 },
     ]);
     expect(importer.list('unusable', 1, 10)).toMatchObject([
@@ -289,7 +293,8 @@ describe('Importing a file (product §13)', () => {
       { line: 5, problem: '“soon” is no date' },
     ]);
     // Of a row that repeats another there is nobody to change.
-    expect(importer.decide('update', null)).toMatchObject({ imported: 2 });
+    expect(importer.decide('update', null)).toMatchObject({ imported: 2, leftOut: 2 });
+    expect(importer.list('here', 1, 1)).toMatchObject([{ leftOut: { tags: 2, links: 0 } }]);
     expect(importer.decide('add', 4)).toMatchObject({ imported: 3 });
     expect((await bodyIn(importer.body('people.csv'))).rows).toMatchObject([
       { name: 'Ada', candidateId: 7 },
@@ -305,7 +310,12 @@ describe('Importing a file (product §13)', () => {
     const { importer } = await importing(
       'Name,Email,Job\nAda,ada@x.y,Cook\nBob,nobody,Waiter\nCy,cy@x.y,Chef\n',
     );
-    importer.checked({ unusable: [{ row: 1, problem: 'Email needs an @' }], here: [], repeated: [] });
+    importer.checked({
+      unusable: [{ row: 1, problem: 'Email needs an @' }],
+      here: [],
+      repeated: [],
+      leftOut: [],
+    });
     const body = await bodyIn(importer.body(''));
     expect(body.newJobs.map(({ title }) => title)).toEqual(['Chef', 'Cook']);
     expect(body.rows).toMatchObject([{ newJob: 1 }, { newJob: 0 }]);

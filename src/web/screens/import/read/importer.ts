@@ -1,6 +1,6 @@
-import { MOST_LINKS, MOST_TAGS } from '#domain/candidate-details.ts';
 import { csv } from '#domain/csv.ts';
 import type { AlreadyHere, FoundForRow } from '#domain/import/already-here.ts';
+import type { LeftOut, RowLeftOut } from '#domain/import/left-out.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
 import type { Stage } from '#domain/stage.ts';
 import { guessDateOrder, guessStage, readDate, readLinks, readTags, type DateOrder } from './cells.ts';
@@ -66,6 +66,8 @@ export interface ListedRow {
   /** The line of the row that it repeats. */
   readonly repeats: number | null;
   readonly decision: Decision;
+  /** What there is no room for, as it is decided. */
+  readonly leftOut: LeftOut | null;
   /** Why it can't be used. */
   readonly problem: string | null;
 }
@@ -73,6 +75,8 @@ export interface ListedRow {
 export type KindCounts = Readonly<Record<RowKind, number>> & {
   /** How many would be imported, as it is decided. */
   readonly imported: number;
+  /** Of how many of these tags or links are left out. */
+  readonly leftOut: number;
 };
 
 /** What the API says of the rows. */
@@ -80,6 +84,7 @@ export interface CheckAnswer {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
   readonly here: readonly ({ readonly row: number } & AlreadyHere)[];
   readonly repeated: readonly { readonly row: number; readonly repeats: number }[];
+  readonly leftOut: readonly (RowLeftOut & { readonly update: boolean })[];
 }
 
 const SAMPLES = 3;
@@ -95,6 +100,7 @@ export class Importer {
   #problems = new Map<number, string>();
   #found = new Map<number, FoundForRow>();
   #decisions = new Map<number, Decision>();
+  #leftOut: CheckAnswer['leftOut'] = [];
 
   /** @throws {UnreadableFile} */
   async open(file: Blob, onProgress: Progress): Promise<FileContents> {
@@ -133,6 +139,7 @@ export class Importer {
     this.#problems = new Map();
     this.#found = new Map();
     this.#decisions = new Map();
+    this.#leftOut = [];
     const places = new Map(this.#newJobs.map((title, place) => [title, place]));
     this.#rows = this.#table.rows.map((row, place) => {
       const read = readRow(row, mapping, dateOrder);
@@ -155,7 +162,8 @@ export class Importer {
   }
 
   /** Takes what the API says of the rows. */
-  checked({ unusable, here, repeated }: CheckAnswer): KindCounts {
+  checked({ unusable, here, repeated, leftOut }: CheckAnswer): KindCounts {
+    this.#leftOut = leftOut;
     // What was found while reading is the better sentence: the API does not know of the file.
     for (const { row, problem } of unusable) if (!this.#problems.has(row)) this.#problems.set(row, problem);
     for (const { row, ...found } of here) {
@@ -179,11 +187,15 @@ export class Importer {
   }
 
   counts(): KindCounts {
-    const counts = { new: 0, here: 0, unusable: 0, imported: 0 };
+    const counts = { new: 0, here: 0, unusable: 0, imported: 0, leftOut: 0 };
     for (const place of this.#rows.keys()) {
       counts[this.#kindOf(place)]++;
       if (this.#isImported(place)) counts.imported++;
     }
+    const losing = this.#leftOut.filter(
+      ({ row, update }) => this.#isImported(row) && update === this.#isUpdate(row),
+    );
+    counts.leftOut = losing.length;
     return counts;
   }
 
@@ -198,8 +210,7 @@ export class Importer {
     const rows = this.#rows.flatMap((row, place) => {
       if (!this.#isImported(place)) return [];
       const here = this.#found.get(place)?.here;
-      const isUpdate = this.#decisions.get(place) === 'update' && here;
-      return [isUpdate ? { ...row, candidateId: here.candidateId } : row];
+      return [here && this.#isUpdate(place) ? { ...row, candidateId: here.candidateId } : row];
     });
     const used = new Set(rows.flatMap(({ newJob }) => newJob ?? []));
     // Of the jobs that nobody is imported for, none is added.
@@ -226,6 +237,10 @@ export class Importer {
       }),
     ]);
     return new Blob([text], { type: 'text/csv;charset=utf-8' });
+  }
+
+  #isUpdate(place: number): boolean {
+    return this.#decisions.get(place) === 'update';
   }
 
   #kindOf(place: number): RowKind {
@@ -256,6 +271,8 @@ export class Importer {
       here,
       repeats: repeats === null ? null : this.#lineOf(repeats),
       decision: this.#decisions.get(place) ?? 'add',
+      leftOut:
+        this.#leftOut.find(({ row, update }) => row === place && update === this.#isUpdate(place)) ?? null,
       problem: this.#problems.get(place) ?? null,
     };
   }
@@ -307,8 +324,8 @@ function readRow(
       ...(phone !== '' && { phone: phone.split(/[\n;]/)[0]?.trim() ?? '' }),
       ...(appliedAt !== null && { appliedAt }),
       ...(source !== '' && { source }),
-      ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }),
-      ...(links.length > 0 && { links: links.slice(0, MOST_LINKS) }),
+      ...(tags.length > 0 && { tags }),
+      ...(links.length > 0 && { links }),
       ...(note !== '' && { note }),
     },
     problem: applied !== '' && appliedAt === null ? `“${applied}” is no date` : null,
