@@ -23,6 +23,13 @@ export interface FileBytes {
    */
   remove(hash: string, keptBefore?: number): Promise<void>;
   /**
+   * Remembers what is to be removed, also when this process ends before it is. Absent where every start looks for bytes that
+   * nobody has.
+   */
+  plan?(removal: Removal): Promise<PlannedRemoval>;
+  /** What was planned, by any process, and is not done. */
+  planned?(): Promise<PlannedRemoval[]>;
+  /**
    * Keeps a body outside of the memory until it is dealt with; null when it has more than `most` bytes. Absent where the blob of a
    * request is kept so anyhow, as in a browser.
    */
@@ -44,6 +51,19 @@ export interface ByteStream {
 export interface ReceivedBytes {
   readonly bytes: Blob;
   /** They are not needed any more. */
+  readonly done: () => Promise<void>;
+}
+
+/** What an erasure leaves without a row. */
+export interface Removal {
+  readonly hashes: readonly string[];
+  /** Only what was kept before this moment, in milliseconds since 1970: it may be added again. */
+  readonly keptBefore: number;
+}
+
+export interface PlannedRemoval extends Removal {
+  /** When it was planned, in milliseconds since 1970. */
+  readonly at: number;
   readonly done: () => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { HASH } from '#domain/files/limits.ts';
-import type { FileBytes, KeptBytes } from '#store/file-bytes.ts';
+import type { FileBytes, KeptBytes, PlannedRemoval, Removal } from '#store/file-bytes.ts';
 import { StoreError } from '#store/store.ts';
 
 /**
@@ -15,7 +15,8 @@ import { StoreError } from '#store/store.ts';
 export function fileFolder(folder: string, putInPlace: typeof rename = rename): FileBytes {
   const pathOf = (hash: string) => join(folder, hash);
 
-  async function write(hash: string, bytes: Uint8Array): Promise<void> {
+  /** A file of any name, whole. */
+  async function write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(folder, { recursive: true });
     const beside = pathOf(`${UNFINISHED}${randomUUID()}`);
     try {
@@ -26,7 +27,7 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
       } finally {
         await file.close();
       }
-      await putInPlace(beside, pathOf(hash));
+      await putInPlace(beside, pathOf(name));
       await syncFolder(folder);
     } catch (error) {
       await rm(beside, { force: true }).catch(() => undefined);
@@ -65,6 +66,25 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
       if (found && found.mtimeMs < keptBefore) await rm(pathOf(hash), { force: true });
     },
 
+    async plan(removal) {
+      const name = `${REMOVAL}${randomUUID()}`;
+      await write(name, new TextEncoder().encode(JSON.stringify(removal)));
+      return { ...removal, at: Date.now(), done: () => rm(pathOf(name), { force: true }) };
+    },
+
+    async planned() {
+      const names = await readdir(folder).catch(nothingIfMissing<string[]>([]));
+      const removals: PlannedRemoval[] = [];
+      for (const name of names.filter((each) => each.startsWith(REMOVAL))) {
+        const text = await readFile(pathOf(name), 'utf8').catch(nothingIfMissing(null));
+        const found = text === null ? null : await statOf(pathOf(name));
+        if (text === null || !found) continue;
+        const removal = JSON.parse(text) as Removal;
+        removals.push({ ...removal, at: found.mtimeMs, done: () => rm(pathOf(name), { force: true }) });
+      }
+      return removals;
+    },
+
     async receive(body, most) {
       await mkdir(folder, { recursive: true });
       const path = pathOf(`${UNFINISHED}${randomUUID()}`);
@@ -97,6 +117,9 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
 
 /** What an interrupted write leaves begins like this. */
 const UNFINISHED = 'unfinished-';
+
+/** What is still to be removed is in files that begin like this. */
+const REMOVAL = 'removal-';
 
 async function statOf(path: string) {
   return stat(path).catch(nothingIfMissing(null));

@@ -64,9 +64,8 @@ export async function start({
       closing.push(() => backups.close());
     }
     const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
-    const sweeping = setInterval(() => {
-      workspaces.sweepFiles(new Date(now().getTime() - SWEEP_MS)).catch(report);
-    }, SWEEP_MS).unref();
+    const sweep = () => void workspaces.sweepFiles(new Date(now().getTime() - SWEEP_MS)).catch(report);
+    const sweeping = setInterval(sweep, SWEEP_MS).unref();
     closing.push(async () => clearInterval(sweeping));
     const mail = mailOf(settings, tell, now);
     closing.push(() => mail.close());
@@ -116,6 +115,7 @@ export async function start({
     const link = await people.ownerLink();
     if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
     log.info('started');
+    sweep();
     return close;
   } catch (error) {
     await close();

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts';
+import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
@@ -42,13 +42,15 @@ export class Workspaces {
   }
 
   /**
-   * Removes the bytes that no file of an open workspace has: of what was kept before this moment, because another process may be
-   * adding just now.
+   * Removes the bytes that no file of a workspace has: of what was kept before this moment, because another process may be
+   * adding just now. What an erasure of an ended process has left goes in any case.
    */
   async sweepFiles(keptBefore: Date): Promise<void> {
-    for (const [id, opened] of this.#opened) {
+    for (const id of await this.#postgres.workspaces()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
-      await sweepFiles(await opened, this.files(id), { keptBefore: keptBefore.getTime() });
+      const store = await (this.#opened.get(id) ?? this.#open(id, LOCAL_ACTOR));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sweepFiles(store, this.files(id), { keptBefore: keptBefore.getTime() });
     }
   }
 

@@ -17,6 +17,8 @@ export interface Postgres {
    * @throws StoreError
    */
   openWorkspace(id: string, beginning: Beginning): Promise<Database>;
+  /** The ids of all that were filled. */
+  workspaces(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,10 @@ export function openPostgres(connection: Connection, beside: BesideRows = NOTHIN
       open(id, beginning).catch((cause: unknown) => {
         throw toStoreError(cause, 'The workspace could not be opened.');
       }),
+    async workspaces() {
+      const filled = connection.across.selectFrom('workspaces').select('id').where('revision', '>', 0);
+      return (await filled.orderBy('id').execute()).map(({ id }) => id);
+    },
     async close() {
       await feed.close();
       await connection.close();
