@@ -7,6 +7,7 @@ import {
   emulatePhone,
   expectAccessible,
   expectNoSidewaysScroll,
+  keepToasts,
   preferTheme,
   press,
   texts,
@@ -115,6 +116,23 @@ describe('Importing candidates (product §13)', () => {
     await expect.element(page.getByText('Import: added 1 candidate, updated 1, added 1 job')).toBeVisible();
     expect((await everybody(api)).find(({ id }) => id === ada!.id)).toMatchObject({ source: 'Fair' });
     expect((await everybody(api)).find(({ id }) => id === bo!.id)).toMatchObject({ source: bo!.source });
+  });
+
+  test('Tags that there is no room for are told before, and when it is done', async () => {
+    await openImport();
+    const tags = Array.from({ length: 52 }, (_, n) => `tag ${n}`).join(';');
+    await choose(csvFile(`Name,Email,Job,Tags\nAda,ada@x.example,Cook,${tags}\nBo,bo@x.example,Cook,one\n`));
+    await check();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Tags or links of 1 row are left out.');
+    const row = page.getByRole('table', { name: 'New' }).getByRole('row', { name: /Ada/ });
+    await expect
+      .element(row)
+      .toHaveTextContent('2 tags are left out: nobody can have more than 50 tags or 20 links');
+    keepToasts();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect
+      .element(page.getByText('Import: added 2 candidates, added 1 job, left out tags or links of 1 row'))
+      .toBeVisible();
   });
 
   test('What is missing is said: the column of the email, and the job of rows without one', async () => {
