@@ -16,7 +16,7 @@ import { secretOf } from './secret.ts';
 import { startServer } from './server.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
-import { keepBackups } from './trial/keep-backups.ts';
+import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspaces.ts';
 
@@ -60,7 +60,13 @@ export async function start({
     const postgres = openPostgres(connection, BESIDE_ROWS);
     closing.push(() => postgres.close());
     if (trial) {
-      const backups = keepBackups({ connection: trial, folder: new BackupFolder(DATA_DIR), now, report });
+      const backups = keepBackups({
+        connection: trial,
+        folder: new BackupFolder(DATA_DIR),
+        erasedAt: () => lastErasure(trial),
+        now,
+        report,
+      });
       closing.push(() => backups.close());
     }
     const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));

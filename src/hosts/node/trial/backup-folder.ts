@@ -38,6 +38,14 @@ export class BackupFolder {
     for (const old of superfluous(this.names())) await rm(join(this.path, old), { force: true });
   }
 
+  /** Removes those that were made before a moment, but not the one of `newest`. */
+  async removeBefore(moment: Date, newest: Date): Promise<void> {
+    if (Number.isNaN(moment.getTime())) return;
+    const [limit, kept] = [backupName(moment), backupName(newest)];
+    const gone = this.names().filter((name) => name < limit && name !== kept);
+    for (const name of gone) await rm(join(this.path, name), { force: true });
+  }
+
   /** What a backup has. @throws for a damaged one */
   read(name: string): Uint8Array<ArrayBuffer> {
     return new Uint8Array(gunzipSync(readFileSync(join(this.path, name))));

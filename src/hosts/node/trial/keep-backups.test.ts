@@ -9,11 +9,12 @@ function backupsInTest() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
   const folder = new BackupFolder(dataFolder);
-  const database = { text: 'first', isBroken: false, vacuums: 0 };
+  const database = { text: 'first', isBroken: false, vacuums: 0, erasedAt: null as Date | null };
   const failures: unknown[] = [];
   let at = Date.UTC(2026, 10, 23, 12);
   const backups = keepBackups({
     folder,
+    erasedAt: async () => database.erasedAt,
     now: () => new Date((at += 60_000)),
     report: (failure) => void failures.push(failure),
     connection: {
@@ -53,6 +54,25 @@ it('One that fails is reported, leaves nothing, and is made the next time', asyn
   database.isBroken = false;
   await backups.make();
   expect(contents()).toEqual(['first']);
+});
+
+it('Once somebody was erased, no backup from before is kept when there is one from afterwards', async () => {
+  const { database, folder, backups, contents } = backupsInTest();
+  await backups.make();
+  database.text = 'second';
+  await backups.make();
+  // In the minute of the next backup: it may have been made before that was committed.
+  database.erasedAt = new Date(Date.UTC(2026, 10, 23, 12, 3, 30));
+  database.text = 'third';
+  await backups.make();
+  expect(contents()).toEqual(['third']);
+  expect(database.vacuums).toBe(1);
+  await backups.make();
+  expect(contents()).toEqual(['third']);
+  expect(folder.names()).toEqual(['trial-2026-11-23T12-05-00Z.tar.gz']);
+  database.text = 'fourth';
+  await backups.make();
+  expect(contents()).toEqual(['fourth', 'third']);
 });
 
 it('Once in an hour the tables are cleaned up', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Report } from '#api/errors.ts';
 import type { PgliteConnection } from '#store/postgres/pglite.ts';
 import type { BackupFolder } from './backup-folder.ts';
@@ -8,9 +9,14 @@ const INTERVAL = 5 * 60_000;
 /** Milliseconds between two clean-ups of the tables. */
 const VACUUM_INTERVAL = 60 * 60_000;
 
+/** Milliseconds after which an erasure is committed. */
+const COMMITTING = 60_000;
+
 export interface BackupOptions {
   readonly connection: Pick<PgliteConnection, 'place' | 'dump' | 'vacuum'>;
   readonly folder: BackupFolder;
+  /** Of `lastErasure`. */
+  readonly erasedAt: () => Promise<Date | null>;
   readonly now: () => Date;
   /** Is told of a backup that failed. */
   readonly report: Report;
@@ -23,8 +29,11 @@ export interface Backups {
   close(): Promise<void>;
 }
 
-/** Makes backups every few minutes, one at a time. What goes wrong is reported, and tried again the next time. */
-export function keepBackups({ connection, folder, now, report }: BackupOptions): Backups {
+/**
+ * Makes backups every few minutes, one at a time. What goes wrong is reported, and tried again the next time. One that was made
+ * before somebody was erased is kept until there is one from afterwards, at the next start too.
+ */
+export function keepBackups({ connection, folder, erasedAt, now, report }: BackupOptions): Backups {
   let backedUp = '';
   let vacuumedAt = now().getTime();
   let last: Promise<void> = Promise.resolve();
@@ -33,14 +42,17 @@ export function keepBackups({ connection, folder, now, report }: BackupOptions):
   async function makeOne(): Promise<void> {
     try {
       if ((await connection.place()) === backedUp) return;
+      const erased = (await erasedAt())?.getTime() ?? -Infinity;
       const at = now();
-      if (at.getTime() - vacuumedAt >= VACUUM_INTERVAL) {
+      if (at.getTime() - vacuumedAt >= VACUUM_INTERVAL || erased >= vacuumedAt) {
         await connection.vacuum();
         vacuumedAt = at.getTime();
       }
       const { tar, place } = await connection.dump();
       await folder.add(tar, at);
-      backedUp = place;
+      await folder.removeBefore(new Date(erased + COMMITTING), at);
+      // So soon after an erasure this backup may not have it yet: another one takes its place.
+      if (at.getTime() >= erased + COMMITTING) backedUp = place;
     } catch (error) {
       report(error);
     }
@@ -60,4 +72,11 @@ export function keepBackups({ connection, folder, now, report }: BackupOptions):
       await last;
     },
   };
+}
+
+/** When somebody was erased last, in any workspace; null: nobody was. */
+export async function lastErasure({ across }: Pick<PgliteConnection, 'across'>): Promise<Date | null> {
+  const { rows } = await sql<{ at: string | null }>`SELECT max(at) AS at FROM erasures`.execute(across);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
 }

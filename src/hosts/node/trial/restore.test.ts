@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newDataFolder } from '../server-in-test.ts';
 import { BackupFolder } from './backup-folder.ts';
-import { keepBackups } from './keep-backups.ts';
+import { keepBackups, lastErasure } from './keep-backups.ts';
 import { restoreTrial } from './restore.ts';
 import { openTrial } from './trial-folder.ts';
 
@@ -17,7 +17,8 @@ it('A trial that can’t be opened tells its newest backup, from which one comma
   );
   const now = () => new Date('2026-11-23T09:30:00Z');
   const failures: unknown[] = [];
-  const backups = keepBackups({ connection, folder, now, report: (failure) => void failures.push(failure) });
+  const report = (failure: unknown) => void failures.push(failure);
+  const backups = keepBackups({ connection, folder, erasedAt: () => lastErasure(connection), now, report });
   await backups.make();
   await backups.close();
   expect(failures).toEqual([]);
