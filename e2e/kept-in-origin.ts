@@ -31,10 +31,7 @@ async function placesOfOrigin(): Promise<string[]> {
   async function filesIn(folder: FileSystemDirectoryHandle, path: string): Promise<string[]> {
     const found: string[] = [];
     for await (const [name, entry] of folder.entries()) {
-      const inside =
-        entry.kind === 'directory'
-          ? filesIn(entry as FileSystemDirectoryHandle, `${path}${name}/`)
-          : [`${path}${name}`];
+      const inside = entry.kind === 'directory' ? filesIn(entry, `${path}${name}/`) : [`${path}${name}`];
       found.push(...(await inside));
     }
     return found;

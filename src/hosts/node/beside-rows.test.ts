@@ -133,7 +133,7 @@ describe.each(databasesInTest())('On $name', (database) => {
           { seq: 0, at: change.at, charactersBefore: 0, keptFrom: null },
         );
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('The database could not be written');
     expect(await everythingIn(server.connection)).toBe(before);
     expect((await as(olga, 'POST /candidates/erase', { ids: [id] })).status).toBe(200);
     expect(await everythingIn(server.connection)).not.toContain(name);

@@ -22,7 +22,7 @@ function dialog() {
 
 describe('“Erase…” on a profile', () => {
   test('takes away what was typed about whoever was merged into them, too', async () => {
-    downloadedTexts();
+    const files = downloadedTexts();
     const api = await apiInMemory();
     await api.call('POST', `/candidates/${ID}/merge`, { candidateId: FORMER });
     const typed = JSON.stringify({ at: new Date().toISOString(), value: 'Typed before the merge' });
@@ -36,6 +36,7 @@ describe('“Erase…” on a profile', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toHaveFocus();
     const drafts = Object.keys(localStorage).filter((key) => /(?:note|answers)-/.test(key));
     expect(drafts).toEqual(['hirelane/local/local/note-9']);
+    expect(JSON.parse(await files[0]!)).toMatchObject({ ids: [ID, FORMER] });
   });
 
   test(
