@@ -13,7 +13,7 @@ import { openLog, reporting } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openPeople } from './people/open-people.ts';
 import { QUICK_PASSWORDS } from './people/passwords-in-test.ts';
-import { PASSWORD, tokenIn } from './people/people-in-test.ts';
+import { PASSWORD, provenByHand, tokenIn } from './people/people-in-test.ts';
 import { startServer } from './server.ts';
 import { newAppFolder, newFilesFolder, type OnEnd } from './server-in-test.ts';
 import { readSettings } from './settings.ts';
@@ -170,15 +170,15 @@ export async function wholeServerInTest(
     },
     async owner(name, email, workspace) {
       const token = tokenIn((await people.ownerLink()) ?? '');
-      return joined(
-        await call('POST /session/welcome', { token, name, email, password: PASSWORD, workspace }),
-      );
+      const given = { token, name, email, password: PASSWORD, workspace };
+      const owner = await joined(await call('POST /session/welcome', given));
+      await provenByHand(connection, email);
+      return owner;
     },
     async member(by, role, name, email) {
-      const { body } = await call('POST /invitations', { email, role }, by.cookie);
-      return joined(
-        await call('POST /invitations/accept', { token: tokenIn(body), name, password: PASSWORD }),
-      );
+      await call('POST /invitations', { email, role }, by.cookie);
+      const token = tokenIn(mails.findLast(({ to }) => to === email)?.text ?? '');
+      return joined(await call('POST /invitations/accept', { token, name, password: PASSWORD }));
     },
   };
 }

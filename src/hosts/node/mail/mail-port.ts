@@ -10,5 +10,7 @@ export interface Message {
 export interface MailPort {
   /** Resolves when the message was handed on; whether it arrives, nobody knows. */
   send(message: Message): Promise<void>;
+  /** Whether messages are only kept, for whoever runs the server to hand on. */
+  readonly isOutbox?: boolean;
   close(): Promise<void>;
 }

@@ -21,6 +21,7 @@ const PLACE = '.';
 export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
+    isOutbox: true,
     async send(message) {
       const { message: sent } = await transport.sendMail({
         from,

@@ -6,6 +6,7 @@ import {
   type NewAccessToken,
   type TokenScope,
 } from '#domain/access-token.ts';
+import { IS_OPEN } from './email-proof.ts';
 import { failure } from './failure.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
@@ -49,6 +50,7 @@ export async function memberWithToken({ within, now }: Parts, token: string): Pr
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at.toISOString())
     .where('left_at', 'is', null)
+    .where(IS_OPEN)
     .executeTakeFirst();
   if (!row) return null;
   if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > SEEN) {

@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts';
 import type { PeopleSchema } from './schema.ts';
 
 /** better-auth's name for the provider of accounts with a password. */
-const WITH_PASSWORD = 'credential';
+export const WITH_PASSWORD = 'credential';
 
 /** The name, in our tables, of the OpenID provider that the settings name. */
 export const OIDC = 'oidc';
@@ -26,6 +26,10 @@ export interface NewPerson {
   readonly name: string;
   /** In lower case. */
   readonly email: string;
+  /** Whether they have shown that the email is theirs (`email-proof.ts`). */
+  readonly isProven: boolean;
+  /** The workspace that the account is made for. */
+  readonly workspace: string;
   readonly account: NewAccount;
 }
 
@@ -40,12 +44,21 @@ export async function hashPassword(auth: Auth, password: string): Promise<string
  */
 export async function addPerson(
   tx: Transaction<PeopleSchema>,
-  { id, name, email, account }: NewPerson,
+  { id, name, email, isProven, workspace, account }: NewPerson,
   at: string,
 ): Promise<void> {
   await tx
     .insertInto('people')
-    .values({ id, name, email, email_verified: 'subject' in account, created_at: at, updated_at: at })
+    .values({
+      id,
+      name,
+      email,
+      email_verified: isProven,
+      email_proven_at: isProven ? at : null,
+      first_workspace: workspace,
+      created_at: at,
+      updated_at: at,
+    })
     .execute();
   await addAccount(tx, id, account, at);
 }

@@ -7,14 +7,10 @@ import { authDatabase } from './auth-database.ts';
 import type { PeopleSchema } from './schema.ts';
 import { betweenSteps, passkeySessions, twoStepPlugin } from './two-step-auth.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 24 * 60 * 60;
 
 /** Seconds that a session lasts after its page was last loaded, to a day. */
 const SESSION = 14 * DAY;
-
-/** Minutes that a link for a new password works. */
-export const RESET_MINUTES = 60;
 
 /** What every part of better-auth works with. */
 export interface AuthBase {
@@ -32,21 +28,15 @@ export interface Passwords {
 export interface AuthOptions extends AuthBase {
   /** Instead of better-auth's own, which is scrypt. */
   readonly passwords?: Passwords | undefined;
-  readonly sendReset: (to: { readonly name: string; readonly email: string }, token: string) => Promise<void>;
-  readonly passwordReset: (person: {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string;
-  }) => Promise<void>;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth: passwords, a second step, sessions, and tokens for a new password. It is only called from here, never by its own
- * routes, which are not served.
+ * better-auth: passwords, a second step and sessions. It is only called from here, never by its own routes, which are not
+ * served.
  */
-export function createAuth({ sendReset, passwordReset, passwords, ...base }: AuthOptions) {
+export function createAuth({ passwords, ...base }: AuthOptions) {
   return betterAuth({
     ...authBase(base),
     plugins: [twoStepPlugin(new URL(base.baseUrl).hostname), betweenSteps, passkeySessions],
@@ -56,10 +46,6 @@ export function createAuth({ sendReset, passwordReset, passwords, ...base }: Aut
       ...(passwords && { password: passwords }),
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      resetPasswordTokenExpiresIn: RESET_MINUTES * MINUTE,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => sendReset(user, token),
-      onPasswordReset: ({ user }) => passwordReset(user),
     },
   });
 }

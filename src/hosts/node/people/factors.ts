@@ -35,17 +35,3 @@ export async function factorsOf(db: Kysely<PeopleSchema>, person: string): Promi
   const twoStep = { on: own !== undefined, backupCodes: codes.length };
   return { password: account !== undefined, twoStep, passkeys };
 }
-
-/** Removes every factor of somebody but their password, with their sessions. @returns whether they had any */
-export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): Promise<boolean> {
-  const had = await tx
-    .deleteFrom('two_factors')
-    .where('person_id', '=', person)
-    .returning('verified')
-    .executeTakeFirst();
-  const passkeys = await tx.deleteFrom('passkeys').where('person_id', '=', person).returning('id').execute();
-  await tx.updateTable('people').set({ two_step: false }).where('id', '=', person).execute();
-  await tx.deleteFrom('verifications').where('value', '=', person).execute();
-  await tx.deleteFrom('sessions').where('person_id', '=', person).execute();
-  return (had?.verified ?? false) || passkeys.length > 0;
-}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Reviewing } from '#domain/review.ts';
 import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
-import { addPerson, type NewAccount } from './accounts.ts';
-import { failure, isTaken } from './failure.ts';
-import { addMember, lockMembers, membershipsOf } from './memberships.ts';
+import { failure } from './failure.ts';
+import { lockMembers, membershipsOf } from './memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
 import { reviewsToKeep, stored } from './reviewers.ts';
@@ -43,7 +42,7 @@ export async function invite(
   const { within, baseUrl, now, mail, limits, inBackground } = parts;
   const { workspace, workspaceName } = by.membership;
   await limits.countInvitation(workspace);
-  const token = newTokenOf(workspace);
+  const [token, mailed] = [newTokenOf(workspace), newTokenOf(workspace)];
   const [id, at] = [randomUUID(), now()];
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
   const reviews = stored(await reviewsToKeep(within(workspace), workspace, { role, reviewing }));
@@ -77,6 +76,7 @@ export async function invite(
           role,
           reviews,
           token_hash: hashOf(token),
+          mailed_hash: hashOf(mailed),
           invited_by: by.id,
           created_at: at.toISOString(),
           expires_at: expiresAt,
@@ -85,11 +85,13 @@ export async function invite(
         })
         .execute();
     });
-  const link = `${baseUrl}/join?token=${token}`;
+  const linkWith = (which: string) => `${baseUrl}/join?token=${which}`;
+  // Only the email's owner is sent this one: whoever comes by it has shown that the email is theirs.
+  const link = linkWith(mailed);
   inBackground(() =>
     mail.send(invitationMessage({ email, by: by.name, workspace: workspaceName, role, link })),
   );
-  return { id, email, role, expiresAt, link };
+  return { id, email, role, expiresAt, link: linkWith(token) };
 }
 
 /** @throws HTTPException 404 */
@@ -108,6 +110,12 @@ export async function revokeInvitation({ within, now }: Parts, workspace: string
   if (!revoked) throw failure(404, 'Invitation not found');
 }
 
+/**
+ * What whoever follows the link of an invitation does: make an account, take over one whose email nobody has shown to be theirs,
+ * give the password of theirs, or confirm the email before they can.
+ */
+export type JoinStep = 'account' | 'claim' | 'password' | 'confirm';
+
 /** An invitation that can be accepted. */
 export interface Invited {
   readonly id: string;
@@ -119,12 +127,18 @@ export interface Invited {
   readonly by: string;
   /** The account that its email has, if it has one. */
   readonly person: { readonly id: string; readonly name: string } | null;
+  readonly step: JoinStep;
+  /** Whether it was come by with the link that only its email was sent. */
+  readonly isMailed: boolean;
+  /** Whether somebody joined with it before the email's owner came. */
+  readonly isUsed: boolean;
 }
 
 async function rowOf({ within }: Parts, token: string) {
   const workspace = workspaceOfToken(token);
   if (workspace === null) return undefined;
-  return within(workspace)
+  const hash = hashOf(token);
+  const row = await within(workspace)
     .selectFrom('invitations')
     .innerJoin('teams', 'teams.workspace_id', 'invitations.workspace_id')
     .innerJoin('people as inviter', 'inviter.id', 'invited_by')
@@ -133,15 +147,32 @@ async function rowOf({ within }: Parts, token: string) {
     .select('invitations.reviews')
     .select(['invitations.workspace_id as workspace', 'teams.name as workspaceName', 'inviter.name as by'])
     .select(['invited.id as personId', 'invited.name as personName'])
+    .select(['invited.email_proven_at', 'invited.first_workspace', 'mailed_hash'])
     .where('invitations.workspace_id', '=', workspace)
-    .where('token_hash', '=', hashOf(token))
+    .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('mailed_hash', '=', hash)]))
     .executeTakeFirst();
+  return row && { ...row, isMailed: row.mailed_hash === hash, step: stepOf(row, row.mailed_hash === hash) };
+}
+
+function stepOf(
+  row: {
+    readonly workspace: string;
+    readonly personId: string | null;
+    readonly email_proven_at: string | null;
+    readonly first_workspace: string | null;
+  },
+  isMailed: boolean,
+): JoinStep {
+  if (row.personId === null) return 'account';
+  if (row.email_proven_at !== null) return 'password';
+  if (isMailed) return 'claim';
+  return row.first_workspace === row.workspace ? 'password' : 'confirm';
 }
 
 /** The workspace of an invitation, used or not, whose person follows its link and is in it already; or null. */
 export async function joinedAlready(parts: Parts, token: string, by: SignedIn | null) {
   const row = by && (await rowOf(parts, token));
-  if (!row || row.personId !== by.id) return null;
+  if (!row || row.personId !== by.id || row.step === 'claim') return null;
   const joined = (await membershipsOf(parts.db, by.id)).find(({ workspace }) => workspace === row.workspace);
   return joined ? { id: joined.workspace, name: joined.workspaceName } : null;
 }
@@ -150,13 +181,20 @@ export async function joinedAlready(parts: Parts, token: string, by: SignedIn | 
 export async function invitationOf(parts: Parts, token: string): Promise<Invited> {
   const row = await rowOf(parts, token);
   if (!row) throw failure(404, 'This invitation does not work. Ask for a new one.');
-  if (row.used_at !== null) throw failure(404, 'This invitation was used already. Sign in instead.');
+  const isUsed = row.used_at !== null;
+  if (isUsed && row.step !== 'claim') throw usedAlready();
   if (row.revoked_at !== null || row.expires_at <= parts.now().toISOString()) {
     throw failure(404, 'This invitation has ended. Ask for a new one.');
   }
   const { id, email, role, reviews, workspace, workspaceName, by, personId, personName } = row;
   const person = personId !== null && personName !== null ? { id: personId, name: personName } : null;
-  return { id, email, role, reviews, workspace, workspaceName, by, person };
+  const { step, isMailed } = row;
+  return { id, email, role, reviews, workspace, workspaceName, by, person, step, isMailed, isUsed };
+}
+
+/** What whoever comes too late is told. */
+export function usedAlready() {
+  return failure(404, 'This invitation was used already. Sign in instead.');
 }
 
 /** An invitation that waits for whoever has an email. */
@@ -166,14 +204,15 @@ export interface Waiting {
   readonly role: Role;
   readonly reviews: Reviews | null;
   readonly workspace: string;
-  readonly tokenHash: string;
+  /** Of both its links. */
+  readonly hashes: readonly (string | null)[];
 }
 
 /** Those that wait for an email, in every workspace, the earliest first. */
 export async function waitingFor({ db, now }: Parts, email: string): Promise<Waiting[]> {
-  return db
+  const rows = await db
     .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'reviews', 'workspace_id as workspace', 'token_hash as tokenHash'])
+    .select(['id', 'email', 'role', 'reviews', 'workspace_id as workspace', 'token_hash', 'mailed_hash'])
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -181,42 +220,5 @@ export async function waitingFor({ db, now }: Parts, email: string): Promise<Wai
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-}
-
-/**
- * Uses an invitation: its person becomes a member.
- *
- * @param person who they are, with an account when they are new
- */
-export async function acceptInvitation(
-  parts: Parts,
-  { id, workspace, role, reviews, email }: Pick<Invited, 'id' | 'workspace' | 'role' | 'reviews' | 'email'>,
-  { account, ...person }: { readonly id: string; readonly name: string; readonly account: NewAccount | null },
-): Promise<void> {
-  const at = parts.now().toISOString();
-  try {
-    await parts
-      .within(workspace)
-      .transaction()
-      .execute(async (tx) => {
-        await lockMembers(tx, workspace);
-        const used = await tx
-          .updateTable('invitations')
-          .set({ used_at: at })
-          .where('workspace_id', '=', workspace)
-          .where('id', '=', id)
-          .where('used_at', 'is', null)
-          .where('revoked_at', 'is', null)
-          .where('expires_at', '>', at)
-          .returning('id')
-          .executeTakeFirst();
-        if (!used) throw failure(404, 'This invitation was used already. Sign in instead.');
-        if (account !== null) await addPerson(tx, { ...person, email, account }, at);
-        await addMember(tx, { workspace, person: person.id, name: person.name, role, reviews, at });
-      });
-  } catch (error) {
-    // The email joined another workspace, or somebody took the handle.
-    if (isTaken(error)) throw failure(409, 'Something else changed at the same moment. Try again.');
-    throw error;
-  }
+  return rows.map(({ token_hash, mailed_hash, ...row }) => ({ ...row, hashes: [token_hash, mailed_hash] }));
 }

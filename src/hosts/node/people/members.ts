@@ -12,9 +12,9 @@ import {
 } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { endAccessTokensOf } from './access-tokens.ts';
-import { forgetFactors } from './factors.ts';
+import { forgetFactors } from './credentials.ts';
 import { failure } from './failure.ts';
-import { lockMembers, membershipsOf } from './memberships.ts';
+import { allMembershipsOf, lockMembers, membershipsOf } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import { asOfToday, reviewsToKeep, stored } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
@@ -147,7 +147,7 @@ export async function resetFactors(parts: Parts, by: Acting, id: string | null):
   if (id === by.id) throw failure(409, 'Turn off your own with a code, or have another do this.');
   const [own, theirs] = await Promise.all([
     membershipsOf(db, by.id),
-    id === null ? [] : membershipsOf(db, id),
+    id === null ? [] : allMembershipsOf(db, id),
   ]);
   let had = false;
   await onMember(parts, by, id, async (tx, member) => {

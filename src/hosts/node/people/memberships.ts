@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { handleFor } from '#domain/handle.ts';
 import type { Role } from '#domain/role.ts';
+import { IS_OPEN } from './email-proof.ts';
 import { isTaken } from './failure.ts';
 import { stored } from './reviewers.ts';
 import type { PeopleSchema, Reviews } from './schema.ts';
@@ -25,17 +26,26 @@ export function ownTeam({ workspace, workspaceName, role, handle }: Membership):
   return { id: workspace, name: workspaceName, role, handle };
 }
 
-/** A person's workspaces, the first they joined first. */
-export async function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+/** The workspaces that a person's account opens, the first they joined first. */
+export function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return memberships(db, person).where(IS_OPEN).execute();
+}
+
+/** Also those that their account does not open until their email is proven. */
+export function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return memberships(db, person).execute();
+}
+
+function memberships(db: Kysely<PeopleSchema>, person: string) {
   return db
     .selectFrom('members')
+    .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
     .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle'])
     .where('person_id', '=', person)
     .where('left_at', 'is', null)
     .orderBy('since')
-    .orderBy('members.workspace_id')
-    .execute();
+    .orderBy('members.workspace_id');
 }
 
 /** Locks a workspace's members: whoever changes them does it one after the other. */

@@ -4,6 +4,12 @@ import type { Message } from '#hosts/node/mail/mail-port.ts';
 /** Days that an invitation works. */
 export const INVITATION_DAYS = 7;
 
+/** Minutes that a link for a new password works. */
+export const RESET_MINUTES = 60;
+
+/** Days that a link to confirm an email works. */
+export const CONFIRMATION_DAYS = 7;
+
 export function invitationMessage(invitation: {
   readonly email: string;
   readonly by: string;
@@ -25,13 +31,21 @@ It works once, for ${INVITATION_DAYS} days. If you did not expect it, do nothing
   };
 }
 
-export function linkedMessage(to: { name: string; email: string }, provider: string): Message {
+/** @param isFirstProof whether nobody had shown before that the email is theirs */
+export function linkedMessage(
+  to: { name: string; email: string },
+  provider: string,
+  isFirstProof: boolean,
+): Message {
+  const ended = isFirstProof
+    ? ' Your email is confirmed with it, so what signed in before has ended: password, passkeys, codes, access tokens and sessions.'
+    : '';
   return {
     to: to.email,
     subject: `You can sign in to Hirelane with ${provider} now`,
     text: `Hello ${to.name},
 
-somebody has just signed in as you with ${provider}, which says that this address is theirs. From now on your account can be opened that way, too.
+somebody has just signed in as you with ${provider}, which says that this address is theirs. From now on your account can be opened that way, too.${ended}
 
 If it was not you, tell whoever runs this server.
 `,
@@ -74,7 +88,29 @@ export function resetMessage(to: { name: string; email: string }, link: string, 
 somebody asked for a new password for this address. Open this link to choose one:
 ${link}
 
+With the new password, what signed you in before ends: the password, passkeys, codes of an authenticator app, access tokens and sessions.
+
 It works once, for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.
+`,
+  };
+}
+
+export function confirmationMessage(
+  to: { name: string; email: string },
+  link: string,
+  days: number,
+): Message {
+  return {
+    to: to.email,
+    subject: 'Confirm your email for Hirelane',
+    text: `Hello ${to.name},
+
+there is an account with this address, and nobody has shown yet that the address is theirs. If it is your account, open this link and choose a password:
+${link}
+
+What signed in before ends with it, whoever made it: the password, passkeys, codes of an authenticator app, access tokens and sessions. Until then the account opens one workspace alone.
+
+It works once, for ${days} days. If you know nothing of it, do nothing, or open the link to take the account away from whoever made it.
 `,
   };
 }

@@ -20,6 +20,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
     { name: '007-passkeys' },
     { name: '008-presence' },
     { name: '009-pictures' },
+    { name: '010-email-proofs' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
@@ -38,6 +39,7 @@ const OF_SERVER = [
   'two_factors',
   'passkeys',
   'pictures',
+  'email_links',
 ];
 
 it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {

@@ -20,6 +20,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '007-passkeys': { up: (db) => runAll(db, PASSKEYS) },
       '008-presence': { up: (db) => runAll(db, PRESENCE) },
       '009-pictures': { up: (db) => runAll(db, PICTURES) },
+      '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -278,6 +279,32 @@ const PICTURES = [
     bytes bytea NOT NULL,
     changed_at timestamptz(3) NOT NULL
   )`,
+];
+
+/**
+ * Nobody has shown yet that an email is theirs. Until they do, an account opens the workspace that it was made for: the first
+ * that its person joined, also where they have left it.
+ */
+const EMAIL_PROOFS = [
+  sql`ALTER TABLE people ADD COLUMN email_proven_at timestamptz(3), ADD COLUMN first_workspace uuid`,
+  sql`UPDATE people SET first_workspace = (
+    SELECT workspace_id FROM (
+      SELECT workspace_id, since AS at FROM members WHERE person_id = people.id
+      UNION ALL
+      SELECT workspace_id, used_at FROM invitations WHERE invitations.email = people.email AND used_at IS NOT NULL
+      UNION ALL
+      SELECT workspace_id, used_at FROM beginning WHERE owner_id = people.id AND used_at IS NOT NULL
+    ) AS joined ORDER BY at, workspace_id LIMIT 1
+  )`,
+  sql`ALTER TABLE invitations ADD COLUMN mailed_hash text COLLATE "C"`,
+  sql`CREATE UNIQUE INDEX invitations_by_mailed_hash ON invitations (workspace_id, mailed_hash)`,
+  sql`CREATE TABLE email_links (
+    token_hash text COLLATE "C" PRIMARY KEY,
+    person_id uuid NOT NULL REFERENCES people ON DELETE CASCADE,
+    created_at timestamptz(3) NOT NULL,
+    expires_at timestamptz(3) NOT NULL
+  )`,
+  sql`CREATE INDEX email_links_of_person ON email_links (person_id)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

@@ -65,9 +65,14 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await browser().call('GET /session/ways')).body).toEqual({
       oidc: 'Example Login',
       passkeys: false,
+      mail: true,
     });
     const without = server.browser();
-    expect((await without.call('GET /session/ways')).body).toEqual({ oidc: null, passkeys: false });
+    expect((await without.call('GET /session/ways')).body).toEqual({
+      oidc: null,
+      passkeys: false,
+      mail: true,
+    });
     expect((await without.call('POST /session/oidc', {})).status).toBe(404);
     expect((await without.call('POST /session/oidc/return', { state: 'x', code: 'x' })).status).toBe(401);
   });

@@ -3,13 +3,11 @@ import { toStoreError } from '#store/postgres/failure.ts';
 import { bearerIn, memberWithToken } from './access-tokens.ts';
 import { mailDue } from '#hosts/node/notifications/mail-due.ts';
 import { forgetGone } from '#hosts/node/presence/presence.ts';
-import { createAuth, RESET_MINUTES } from './auth.ts';
+import { createAuth } from './auth.ts';
 import { challengesOf } from './challenges.ts';
 import { uuidIn } from './inputs.ts';
 import { limitsIn } from './limits.ts';
-import { resetMessage } from './messages.ts';
 import { migratePeople } from './migrations.ts';
-import { afterNewPassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
 import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './people.ts';
 import { openRevocations } from './revocations.ts';
@@ -48,12 +46,6 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     baseUrl,
     secret,
     passwords: options.passwords,
-    sendReset: (to, token) =>
-      mail.send(resetMessage(to, `${baseUrl}/reset-password?token=${token}`, RESET_MINUTES)),
-    async passwordReset(person) {
-      await limits.forgetCodes(person.id);
-      await afterNewPassword(parts, person);
-    },
   });
   const parts: Parts = {
     oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc) : null,
@@ -78,6 +70,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     const at = now().toISOString();
     await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
+    await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
     await limits.sweep();
     await forgetGone(parts);
   }

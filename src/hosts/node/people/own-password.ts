@@ -7,8 +7,6 @@ import type { Parts } from './parts.ts';
 import { headersOf, type SignedIn } from './sessions.ts';
 import { tell, withPassword } from './two-step.ts';
 
-type Person = Pick<SignedIn, 'id' | 'name' | 'email'>;
-
 /**
  * Gives somebody who is signed in another password, and ends their sessions.
  *
@@ -29,19 +27,10 @@ export async function changePassword(
     unlessRefused(auth.api.changePassword({ body, headers: headersOf(c.req.raw), returnHeaders: true })),
   );
   // Wrong codes still count: a password that is known could be changed again and again to guess more.
-  await afterNewPassword(parts, by);
+  // Whoever has given the former is to give a code no more, and links that wait would undo the new one.
+  await db.deleteFrom('verifications').where('value', '=', by.id).execute();
+  await db.deleteFrom('email_links').where('person_id', '=', by.id).execute();
+  await parts.revocations.tell(by.id);
+  tell(parts, by, 'You have a new password, and are signed out wherever you were signed in with the former.');
   return headers;
-}
-
-/** Ends what came of the former password, and tells its person. */
-export async function afterNewPassword(parts: Parts, person: Person): Promise<void> {
-  const { db, revocations } = parts;
-  // Links for a new password that wait would undo it.
-  await db.deleteFrom('verifications').where('value', '=', person.id).execute();
-  await revocations.tell(person.id);
-  tell(
-    parts,
-    person,
-    'You have a new password, and are signed out wherever you were signed in with the former.',
-  );
 }

@@ -30,7 +30,9 @@ export interface PeopleInTest {
   owner(): Promise<Browser>;
   /** Says who the owner is, in a test that has made one itself. */
   begunBy(browser: Browser): void;
-  /** A new member's browser, signed in. */
+  /** The token of the link that an email was sent last, as its owner finds it. */
+  mailedTo(email: string, path?: string): Promise<string>;
+  /** A new member's browser, signed in: they came by the link that only their email was sent. */
   member(role: string, email?: string): Promise<Browser>;
 }
 
@@ -90,7 +92,14 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
     const person = { name: 'Olga Owner', email: 'olga@example.com', password: PASSWORD };
     const answer = await it.call('POST /session/welcome', { token, ...person, workspace: 'Acme' });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    await provenByHand(made.connection, person.email);
     return it;
+  }
+
+  async function mailedTo(email: string, path = '/join'): Promise<string> {
+    const found = () => mails.findLast(({ to, text }) => to === email && text.includes(`${path}?token=`));
+    await expect.poll(found).toBeDefined();
+    return tokenIn(found()?.text ?? '');
   }
 
   return {
@@ -106,18 +115,24 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
     open,
     browser,
     owner: () => (owner ??= begin()),
+    mailedTo,
     begunBy: (browser) => void (owner = Promise.resolve(browser)),
     async member(role, email = `${role}-${randomUUID().slice(0, 8)}@example.com`) {
       owner ??= begin();
-      const { body } = await (await owner).call('POST /invitations', { email, role });
+      await (await owner).call('POST /invitations', { email, role });
       const it = browser();
       const [name] = email.split('@');
-      const token = tokenIn(body.link);
+      const token = await mailedTo(email);
       const answer = await it.call('POST /invitations/accept', { token, name, password: PASSWORD });
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       return it;
     },
   };
+}
+
+/** Has an email as shown to be its owner's, with nothing ended. */
+export async function provenByHand({ across }: Connection, email: string): Promise<void> {
+  await sql`UPDATE people SET email_proven_at = now() WHERE email = ${email}`.execute(across);
 }
 
 /** A workspace of others, with an owner who is in no other. */

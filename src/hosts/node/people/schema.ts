@@ -24,6 +24,7 @@ export interface PeopleSchema {
   pictures: PicturesTable;
   /** `value` is the person's id. */
   verifications: { id: string; value: string; expires_at: Timestamp };
+  email_links: EmailLinksTable;
   beginning: BeginningTable;
   teams: TeamsTable;
   members: MembersTable;
@@ -41,7 +42,12 @@ interface PeopleTable {
   name: string;
   /** In lower case. */
   email: string;
+  /** better-auth's; nothing here goes by it. */
   email_verified: boolean;
+  /** When its owner has first shown that the email is theirs (`email-proof.ts`). */
+  email_proven_at: Timestamp | null;
+  /** The workspace that the account was made for: the only one it opens until its email is proven. */
+  first_workspace: string | null;
   /** Whether they are asked for a code after their password. */
   two_step: Generated<boolean>;
   created_at: Timestamp;
@@ -105,6 +111,14 @@ interface PicturesTable {
   changed_at: Timestamp;
 }
 
+/** Links that only the email's owner is sent, to choose a password with. */
+interface EmailLinksTable {
+  token_hash: string;
+  person_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 /** The one row of how a server begins. */
 interface BeginningTable {
   one: true;
@@ -141,7 +155,10 @@ interface InvitationsTable {
   email: string;
   role: Role;
   reviews: JSONColumnType<Reviews> | null;
+  /** Of the link that whoever invites is shown. */
   token_hash: string;
+  /** Of the link in the message, which nobody else is shown; null for one from before there were two. */
+  mailed_hash: string | null;
   invited_by: string;
   created_at: Timestamp;
   expires_at: Timestamp;

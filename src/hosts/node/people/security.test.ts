@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { ORIGIN } from './browser-in-test.ts';
-import { everythingIn, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
+import { everythingIn, PASSWORD, peopleInTest, provenByHand, tokenIn } from './people-in-test.ts';
 import { workspaceOfToken } from './tokens.ts';
 
 const server = peopleInTest(pgliteInTest());
@@ -54,6 +54,7 @@ describe('The owner’s link', () => {
       expect((await stranger.call(`GET /session/welcome?token=${token}`)).status).toBe(404);
       expect((await stranger.call('POST /session/welcome', given(token))).status).toBe(404);
     }
+    await provenByHand(server.connection, 'olga@example.com');
     server.begunBy(browsers[answers.findIndex(({ status }) => status === 201)]!);
   });
 });
@@ -164,7 +165,8 @@ describe('What is sent', () => {
       expect(headers.has('Location')).toBe(false);
       expect(JSON.stringify(body)).not.toContain('evil');
     }
-    const mailed = () => server.mails.find(({ to }) => to === 'olga@example.com');
+    const mailed = () =>
+      server.mails.find(({ to, text }) => to === 'olga@example.com' && text.includes('/reset-password'));
     await expect.poll(mailed).toBeDefined();
     expect(mailed()!.text).toContain(`${ORIGIN}/reset-password?token=`);
     expect(mailed()!.text).not.toContain('evil');

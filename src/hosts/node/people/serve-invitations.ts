@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
+import { acceptInvitation } from './accept-invitation.ts';
 import { hashPassword } from './accounts.ts';
 import { bodyOf, type Environment } from './call.ts';
+import { mailEmailLink } from './email-links.ts';
+import { confirmFirst } from './email-proof.ts';
 import { failure } from './failure.ts';
 import { ACCEPTANCE, checkPassword, INVITATION, uuidIn } from './inputs.ts';
 import {
-  acceptInvitation,
   invitationOf,
   invite,
   joinedAlready,
@@ -38,30 +40,34 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     const token = c.req.query('token') ?? '';
     const joined = await joinedAlready(parts, token, await signedIn(parts, c.req.raw));
     if (joined) return c.json({ joined });
-    const { email, workspaceName, by, role, person } = await invitationOf(parts, token);
-    return c.json({ email, workspace: workspaceName, by, role, known: person !== null });
+    const { email, workspaceName, by, role, step } = await invitationOf(parts, token);
+    return c.json({ email, workspace: workspaceName, by, role, step });
   });
 
   app.post('/invitations/accept', async (c) => {
     await limits.countLink(c.env.address);
     const { token, name, password } = await bodyOf(c, ACCEPTANCE);
     const invited = await invitationOf(parts, token);
-    const { email } = invited;
-    if (invited.person) {
+    const { email, step, isMailed } = invited;
+    if (step === 'confirm') throw confirmFirst();
+    if (step === 'password' && invited.person) {
       const after = await signIn(parts, c, email, password);
       if (after === 'refused') throw failure(401, 'The password is wrong');
       // They join with the code.
       if (after === 'code') return c.json(CODE_NEXT);
-      await acceptInvitation(parts, invited, { ...invited.person, account: null });
+      const joining = { ...invited.person, isNew: false, account: null, isProof: false };
+      await acceptInvitation(parts, invited, joining);
       return c.json(await answerJoined(c.req.raw, invited, { ...invited.person, email }), 201);
     }
     if (name === undefined) throw failure(400, 'Enter a name');
     checkPassword(password, email);
     const account = { passwordHash: await hashPassword(auth, password) };
-    const person = { id: randomUUID(), name, account };
-    await acceptInvitation(parts, invited, person);
+    const person = { id: invited.person?.id ?? randomUUID(), name };
+    const joining = { ...person, isNew: !invited.person, account, isProof: isMailed };
+    await acceptInvitation(parts, invited, joining);
     await signIn(parts, c, email, password);
-    return c.json(await answerJoined(c.req.raw, invited, { id: person.id, name, email }), 201);
+    if (!isMailed) parts.inBackground(() => mailEmailLink(parts, email));
+    return c.json(await answerJoined(c.req.raw, invited, { ...person, email }), 201);
   });
 
   app.delete('/invitations/:id', async (c) => {

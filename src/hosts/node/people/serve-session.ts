@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { unlessRefused } from './auth.ts';
 import { bodyOf, type Call, type Environment } from './call.ts';
+import { choosePassword, mailEmailLink, personOfLink } from './email-links.ts';
 import { failure } from './failure.ts';
 import {
   checkPassword,
@@ -79,7 +79,11 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.get('/session/ways', async (c) =>
-    c.json({ oidc: oidc?.name ?? null, passkeys: await hasPasskeys(parts) }),
+    c.json({
+      oidc: oidc?.name ?? null,
+      passkeys: await hasPasskeys(parts),
+      mail: parts.mail.isOutbox !== true,
+    }),
   );
 
   app.post('/session/passkey/options', async (c) => {
@@ -127,6 +131,7 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     checkPassword(given.password, given.email);
     await begin(parts, given);
     await signIn(parts, c, given.email, given.password);
+    parts.inBackground(() => mailEmailLink(parts, given.email));
     return c.json(await answerFor(c, given.email), 201);
   });
 
@@ -134,19 +139,22 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     const { email } = await bodyOf(c, RESET);
     await limits.countReset(c.env.address);
     // Behind the answer, so that the time it takes tells nobody whether there is such an account.
-    parts.inBackground(async () => {
-      if (!(await limits.mayMailReset(email))) return;
-      await unlessRefused(auth.api.requestPasswordReset({ body: { email } }));
-    });
+    parts.inBackground(() => mailEmailLink(parts, email));
     return c.json({ message: 'If there is such an account, a message is on its way' }, 202);
+  });
+
+  app.get('/session/new-password', async (c) => {
+    await limits.countLink(c.env.address);
+    const { email, isProven } = await personOfLink(parts, c.req.query('token') ?? '');
+    return c.json({ email, confirmed: isProven });
   });
 
   app.post('/session/new-password', async (c) => {
     await limits.countLink(c.env.address);
     const { token, password } = await bodyOf(c, NEW_PASSWORD);
-    checkPassword(password, '');
-    const changed = await unlessRefused(auth.api.resetPassword({ body: { token, newPassword: password } }));
-    if (!changed) throw failure(404, 'This link does not work, or not any more. Ask for a new one.');
+    const person = await personOfLink(parts, token);
+    checkPassword(password, person.email);
+    await choosePassword(parts, person, token, password);
     return c.json({ message: 'The new password works from now on' });
   });
 

@@ -204,7 +204,9 @@ describe('A new password', () => {
     stop();
     expect(revoked).toContain(id);
     const told = () =>
-      server.mails.filter(({ to, text }) => to === 'forgot@example.com' && /new password, and/.test(text));
+      server.mails.filter(
+        ({ to, text }) => to === 'forgot@example.com' && /You have a new password\./.test(text),
+      );
     await expect.poll(() => told().length).toBe(1);
     expect((await member.call('GET /session')).status).toBe(401);
     expect((await choose('yet another password')).status).toBe(404);

@@ -1,6 +1,7 @@
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { ACCESS_OF } from '#domain/role.ts';
 import type { Call } from './call.ts';
+import { isEmailProven } from './email-proof.ts';
 import { failure } from './failure.ts';
 import { cookieNames, unlessRefused } from './auth.ts';
 import { uuidIn } from './inputs.ts';
@@ -158,13 +159,15 @@ export async function sessionAnswer(
   request: Request,
   person: Omit<SignedIn, 'sessionId'>,
 ) {
-  const [memberships, picture] = await Promise.all([
+  const [memberships, picture, confirmed] = await Promise.all([
     membershipsOf(db, person.id),
     pictureHashOf({ db }, person.id),
+    isEmailProven(db, person.id),
   ]);
   const { handle = '' } = chosen(memberships, request) ?? memberships[0] ?? {};
   return {
     person: { id: person.id, name: person.name, handle, email: person.email, picture },
+    confirmed,
     workspaces: memberships.map(ownTeam),
     storage,
   };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity, Returned } from './oidc.ts';
-import { addAccount, OIDC } from './accounts.ts';
-import { failure, isTaken } from './failure.ts';
-import { acceptInvitation, waitingFor } from './invitations.ts';
-import { membershipsOf } from './memberships.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { addAccount, OIDC, type NewAccount } from './accounts.ts';
+import { lockPerson, proveEmail } from './email-proof.ts';
+import { changedMeanwhile, failure, isTaken } from './failure.ts';
+import { waitingFor } from './invitations.ts';
+import { allMembershipsOf } from './memberships.ts';
 import { linkedMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
 import { headersOf, type SignedIn } from './sessions.ts';
@@ -55,20 +57,25 @@ async function admit(parts: Parts, identity: Identity, invitation: string | unde
   if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
     throw notLetIn();
   }
-  const memberships = person ? await membershipsOf(db, person.id) : [];
+  const memberships = person ? await allMembershipsOf(db, person.id) : [];
   const waiting = await waitingFor(parts, email);
   const accepted =
     invitation === undefined
       ? waiting.filter(() => memberships.length === 0)
-      : waiting.filter(({ tokenHash }) => tokenHash === hashOf(invitation));
+      : waiting.filter(({ hashes }) => hashes.includes(hashOf(invitation)));
   if (memberships.length === 0 && accepted.length === 0) throw notLetIn();
 
-  if (person && linked.length === 0) await link(parts, { ...person, email }, subject);
+  if (person) await believe(parts, { ...person, email }, linked.length === 0 ? { subject } : null);
   const known = person ?? { id: randomUUID(), name: nameOf(identity) };
-  let account = person ? null : { subject };
+  let isNew = !person;
   for (const each of accepted) {
-    await acceptInvitation(parts, each, { ...known, account });
-    account = null;
+    await acceptInvitation(parts, each, {
+      ...known,
+      isNew,
+      account: isNew ? { subject } : null,
+      isProof: true,
+    });
+    isNew = false;
   }
   return accepted.at(-1)?.workspace ?? null;
 }
@@ -88,19 +95,28 @@ function accountsBy({ db }: Parts, { subject, email }: Identity) {
     .execute();
 }
 
-async function link(
+/** The provider vouches for the email: the first time that somebody does, what signed in before ends. */
+async function believe(
   parts: Parts,
   person: { readonly id: string; readonly name: string; readonly email: string },
-  subject: string,
+  toLink: NewAccount | null,
 ): Promise<void> {
-  const { db, now, mail, oidc, inBackground } = parts;
-  try {
-    await addAccount(db, person.id, { subject }, now().toISOString());
-  } catch (error) {
-    if (isTaken(error)) throw failure(409, 'Something else changed at the same moment. Try again.');
-    throw error;
-  }
-  inBackground(() => mail.send(linkedMessage(person, oidc?.name ?? '')));
+  const { db, now, mail, oidc, inBackground, revocations } = parts;
+  const at = now().toISOString();
+  const isFirstProof = await db
+    .transaction()
+    .execute(async (tx) => {
+      const { isProven } = await lockPerson(tx, person.id);
+      if (!isProven) await proveEmail(tx, person.id, at);
+      if (toLink) await addAccount(tx, person.id, toLink, at);
+      return !isProven;
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? changedMeanwhile() : error;
+    });
+  if (isFirstProof) await revocations.tell(person.id);
+  if (!isFirstProof && !toLink) return;
+  inBackground(() => mail.send(linkedMessage(person, oidc?.name ?? '', isFirstProof)));
 }
 
 /** What the provider calls somebody, on one line; or else the beginning of their email. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayMakeWorkspaces } from '#domain/role.ts';
+import { confirmFirst, isEmailProven } from './email-proof.ts';
 import { failure } from './failure.ts';
 import { addMember, membershipsOf, ownTeam, type OwnTeam } from './memberships.ts';
 import type { Parts } from './parts.ts';
@@ -28,6 +29,7 @@ export async function createTeam(parts: Parts, by: SignedIn, name: string): Prom
 
 /** @throws HTTPException 403 */
 export async function requireTeamMaker({ db }: Parts, by: SignedIn): Promise<void> {
+  if (!(await isEmailProven(db, by.id))) throw confirmFirst();
   const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }

@@ -1,9 +1,11 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { unlessRefused, cookieNames } from './auth.ts';
 import type { Call } from './call.ts';
-import { failure } from './failure.ts';
+import { confirmFirst } from './email-proof.ts';
+import { changedMeanwhile, failure } from './failure.ts';
 import { factorsOf } from './factors.ts';
-import { acceptInvitation, invitationOf } from './invitations.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { invitationOf } from './invitations.ts';
 import { factorsMessage, wrongCodesMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
 import { headersOf, headersWithCookie, type SignedIn } from './sessions.ts';
@@ -33,9 +35,12 @@ export async function signInByCode(parts: Parts, c: Call, code: string, invitati
   if (!person) throw failure(410, 'That took too long. Enter your password again.');
   const invited = invitation === undefined ? null : await invitationOf(parts, invitation);
   if (invited && invited.person?.id !== person.id) throw failure(404, 'This invitation is somebody else’s.');
+  if (invited?.step === 'confirm') throw confirmFirst();
   const passed = await passCode(parts, c, { person, code, headers });
   if (!passed) throw wrongCode(401);
-  if (invited) await acceptInvitation(parts, invited, { ...person, account: null });
+  if (invited) {
+    await acceptInvitation(parts, invited, { ...person, isNew: false, account: null, isProof: false });
+  }
   return { person, headers: passed.headers, joined: invited?.workspace ?? null };
 }
 
@@ -239,8 +244,4 @@ function plain(code: string): string {
 
 function wrongCode(status: 401 | 403) {
   return failure(status, 'This code is wrong, or was used already');
-}
-
-function changedMeanwhile() {
-  return failure(409, 'Something else changed at the same moment. Try again.');
 }

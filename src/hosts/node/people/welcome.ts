@@ -71,7 +71,8 @@ export async function begin(
         .executeTakeFirst();
       if (!used) throw ended();
       const account = { passwordHash };
-      await addPerson(tx, { id: owner, name: given.name, email: given.email, account }, at);
+      const { name, email } = given;
+      await addPerson(tx, { id: owner, name, email, isProven: false, workspace, account }, at);
       await tx
         .insertInto('teams')
         .values({ workspace_id: workspace, name: given.workspace, created_at: at })

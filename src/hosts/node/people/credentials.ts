@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import { WITH_PASSWORD } from './accounts.ts';
+import type { PeopleSchema } from './schema.ts';
+
+/** Removes every factor of somebody but their password, with their sessions. @returns whether they had any */
+export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): Promise<boolean> {
+  // First: whatever is added by somebody signed in waits for their session, or finds it gone.
+  await tx.deleteFrom('sessions').where('person_id', '=', person).execute();
+  const had = await tx
+    .deleteFrom('two_factors')
+    .where('person_id', '=', person)
+    .returning('verified')
+    .executeTakeFirst();
+  const passkeys = await tx.deleteFrom('passkeys').where('person_id', '=', person).returning('id').execute();
+  await tx.updateTable('people').set({ two_step: false }).where('id', '=', person).execute();
+  await tx.deleteFrom('verifications').where('value', '=', person).execute();
+  return (had?.verified ?? false) || passkeys.length > 0;
+}
+
+/**
+ * Ends everything that a person signs in with, and what they were sent to do so. An account at the OpenID provider stays: the provider
+ * vouches for whoever has it.
+ *
+ * @param tx of every workspace, because access tokens end in each
+ */
+export async function endCredentials(
+  tx: Transaction<PeopleSchema>,
+  person: string,
+  at: string,
+): Promise<void> {
+  await forgetFactors(tx, person);
+  await tx
+    .deleteFrom('accounts')
+    .where('person_id', '=', person)
+    .where('provider_id', '=', WITH_PASSWORD)
+    .execute();
+  await tx.deleteFrom('email_links').where('person_id', '=', person).execute();
+  await tx
+    .updateTable('access_tokens')
+    .set({ revoked_at: at })
+    .where('person_id', '=', person)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
