@@ -149,7 +149,7 @@ async function rowOf({ within }: Parts, token: string) {
     .select(['invited.id as personId', 'invited.name as personName'])
     .select(['invited.email_proven_at', 'invited.first_workspace', 'mailed_hash'])
     .where('invitations.workspace_id', '=', workspace)
-    .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('mailed_hash', '=', hash)]))
+    .where((is) => is.or([is('token_hash', '=', hash), is('mailed_hash', '=', hash)]))
     .executeTakeFirst();
   return row && { ...row, isMailed: row.mailed_hash === hash, step: stepOf(row, row.mailed_hash === hash) };
 }

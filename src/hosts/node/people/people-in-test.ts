@@ -98,8 +98,10 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
 
   async function mailedTo(email: string, path = '/join'): Promise<string> {
     const found = () => mails.findLast(({ to, text }) => to === email && text.includes(`${path}?token=`));
-    await expect.poll(found).toBeDefined();
-    return tokenIn(found()?.text ?? '');
+    const sent = await vi.waitFor(() => found() ?? Promise.reject(new Error(`No mail to ${email}`)), {
+      interval: 1,
+    });
+    return tokenIn(sent.text);
   }
 
   return {
