@@ -1,3 +1,4 @@
+import { confirm } from './confirm.ts';
 import { move } from './move.ts';
 import { SettingsError } from './settings.ts';
 import { start } from './start.ts';
@@ -13,6 +14,10 @@ const options = { env: process.env, tell };
 try {
   if (process.argv[2] === 'move') {
     await move(options);
+    process.exit(0);
+  }
+  if (process.argv[2] === 'confirm') {
+    await confirm({ ...options, email: process.argv[3] });
     process.exit(0);
   }
   if (process.argv[2] === 'restore') {

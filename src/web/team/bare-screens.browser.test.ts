@@ -129,7 +129,7 @@ describe('The code after the password', () => {
   });
 
   test('comes before joining, too', async () => {
-    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /invitations/accept', { next: 'code' });
     api.answer('POST /session/code', { ...SESSION, joined: 'w1' });
     const sent = api.sent('POST', '/session/code');
@@ -172,7 +172,7 @@ describe('Sign in with an OpenID provider', () => {
 
   test('accepts the invitation whose link one followed', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });
-    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /session/oidc', { url: 'https://login.example.com/authorize' });
     api.answer('POST /session/oidc/return', { ...SESSION, joined: 'w1' });
     const sent = api.sent('POST', '/session/oidc/return');
@@ -237,7 +237,7 @@ describe('Welcome', () => {
 
 describe('Join', () => {
   test('makes an account for somebody new', async () => {
-    api.answer('GET /invitations/lookup', { ...INVITATION, known: false });
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'account' });
     api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
     const left = openBare('/join?token=t2', api);
@@ -253,7 +253,7 @@ describe('Join', () => {
   });
 
   test('asks somebody who has an account for their password', async () => {
-    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
     const left = openBare('/join?token=t3', api);
@@ -262,6 +262,55 @@ describe('Join', () => {
     await press('Enter');
     await expect.poll(() => left).toEqual(['/?workspace=w1']);
     expect(sent).toEqual([{ token: 't3', password: 'theirs' }]);
+  });
+
+  test('says of an account that nobody has confirmed that it becomes that of whoever was mailed', async () => {
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'claim' });
+    api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
+    const sent = api.sent('POST', '/invitations/accept');
+    const left = openBare('/join?token=t7', api);
+    await expect
+      .element(page.getByText(/everything that signed in before ends, whoever made it/))
+      .toBeVisible();
+    await field('Your name').fill('Bo Lind');
+    await field('Password').fill(LONG);
+    await button('Join').click();
+    await expect.poll(() => left).toEqual(['/?workspace=w1']);
+    expect(sent).toEqual([{ token: 't7', name: 'Bo Lind', password: LONG }]);
+  });
+
+  test('has the email confirmed before another workspace is joined by a link that was handed on', async () => {
+    api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'confirm' });
+    api.answer('POST /session/password-reset', { message: 'On its way' }, { status: 202 });
+    const sent = api.sent('POST', '/session/password-reset');
+    openBare('/join?token=t8', api);
+    await expect.element(page.getByRole('heading', { name: 'Confirm your email first' })).toHaveFocus();
+    await expectAccessible();
+    await button('Send the confirmation').click();
+    await expect.element(page.getByRole('status')).toHaveTextContent(/on its way to bo@example\.com/);
+    expect(sent).toEqual([{ email: 'bo@example.com' }]);
+  });
+
+  test('says whom to ask where the server sends no mail, and offers the provider', async () => {
+    api.answer('GET /session/ways', { oidc: 'Example Login', passkeys: false, mail: false });
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'confirm' });
+    openBare('/join?token=t9', api);
+    await expect.element(page.getByText(/Ask whoever runs it for a link/)).toBeVisible();
+    await expect.element(button('Sign in with Example Login')).toBeVisible();
+    await expect.element(button('Send the confirmation')).not.toBeInTheDocument();
+  });
+
+  test('keeps what was typed when the account has to be confirmed meanwhile', async () => {
+    const message =
+      'Confirm your email first. Until then your account opens only the workspace that it was made for.';
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
+    api.answer('POST /invitations/accept', { message }, { status: 403 });
+    openBare('/join?token=t10', api);
+    await field('Password').fill('theirs');
+    await press('Enter');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(`Error: ${message}`);
+    await expect.element(field('Password')).toHaveValue('theirs');
   });
 
   test('leads whoever is in the workspace already there', async () => {
@@ -279,7 +328,7 @@ describe('Join', () => {
     const retry = button('Try again');
     await expect.element(retry).toBeVisible();
     fault.heal();
-    api.answer('GET /invitations/lookup', { ...INVITATION, known: true });
+    api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     await retry.click();
     await expect.element(page.getByRole('heading', { name: 'Join Acme' })).toBeVisible();
   });
@@ -296,29 +345,58 @@ describe('Reset password', () => {
     await expect.element(page.getByText(/If ada@example.com has an account here/)).toBeVisible();
   });
 
-  test('sets a new password by the link', async () => {
+  test('sets a new password by the link, and says before what ends with it', async () => {
+    api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: true });
     api.answer('POST /session/new-password', { message: 'Set' });
     const sent = api.sent('POST', '/session/new-password');
     openBare('/reset-password?token=t5', api);
+    await expect.element(page.getByText(/ends: passkeys, codes of an authenticator app/)).toBeVisible();
+    await expect.element(field('Email')).toHaveValue('ada@example.com');
+    await expect.element(field('Password')).toHaveFocus();
     await field('Password').fill(LONG);
     await button('Set password').click();
     await expect.element(page.getByRole('heading', { name: 'Your password is set' })).toHaveFocus();
     expect(sent).toEqual([{ token: 't5', password: LONG }]);
   });
+
+  test('confirms the email by the first link, and says what ends, whoever made it', async () => {
+    api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: false });
+    api.answer('POST /session/new-password', { message: 'Set' });
+    openBare('/confirm-email?token=t6', api);
+    await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    await expect.element(page.getByText(/ends, whoever made it: the password, passkeys/)).toBeVisible();
+    await expectAccessible();
+    await field('Password').fill(LONG);
+    await button('Confirm and set password').click();
+    await expect.element(page.getByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
+  });
+
+  test('says of a link that was used where to go instead', async () => {
+    const message = 'This link does not work, or not any more. Ask for a new one.';
+    api.answer('GET /session/new-password', { message }, { status: 404 });
+    openBare('/reset-password?token=old', api);
+    await expect.element(page.getByRole('heading', { name: 'This link doesn’t work' })).toHaveFocus();
+    await expect.element(page.getByText(message)).toBeVisible();
+  });
 });
 
-test.each(['/sign-in', '/welcome?token=t', '/join?token=t', '/reset-password', '/reset-password?token=t'])(
-  '%s can be used by anybody, on a phone and in the dark',
-  async (address) => {
-    api.answer('GET /session/welcome', { workspace: null });
-    const workspace = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-    api.answer('GET /invitations/lookup', { ...INVITATION, workspace, known: false });
-    openBare(address, api);
-    await expect.element(page.getByRole('textbox').first()).toBeVisible();
-    await expectAccessible();
-    await emulatePhone();
-    await preferTheme('dark');
-    await expectAccessible();
-    expectNoSidewaysScroll();
-  },
-);
+test.each([
+  '/sign-in',
+  '/welcome?token=t',
+  '/join?token=t',
+  '/reset-password',
+  '/reset-password?token=t',
+  '/confirm-email?token=t',
+])('%s can be used by anybody, on a phone and in the dark', async (address) => {
+  api.answer('GET /session/welcome', { workspace: null });
+  api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: false });
+  const workspace = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  api.answer('GET /invitations/lookup', { ...INVITATION, workspace, step: 'account' });
+  openBare(address, api);
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
+  await expectAccessible();
+  await emulatePhone();
+  await preferTheme('dark');
+  await expectAccessible();
+  expectNoSidewaysScroll();
+});

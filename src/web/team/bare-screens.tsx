@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<BarePath, ComponentType<WayInProps>>> = {
   '/welcome': WelcomeScreen,
   '/join': JoinScreen,
   '/reset-password': ResetPasswordScreen,
+  '/confirm-email': ResetPasswordScreen,
   '/answer': AnswerScreen,
 };
 

@@ -12,6 +12,7 @@ import { Button } from '#web/kit/button.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { CodeForm } from './code-form.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { pathIn } from './tab-workspace.ts';
@@ -25,6 +26,13 @@ interface AcceptProps {
   children: ReactNode;
 }
 
+const HOW = {
+  account: 'Make your account to join.',
+  password: 'Sign in to join.',
+  claim:
+    'There is an account with your email, which nobody has confirmed. It becomes yours when you join: everything that signed in before ends, whoever made it.',
+};
+
 /** Where an invitation leads: somebody new makes an account, somebody known signs in. */
 export function JoinScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
@@ -37,9 +45,20 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
     >
       {(invitation) => {
         if ('joined' in invitation) return <Joined {...invitation} onLeave={onLeave} />;
-        const { workspace, by, role, known } = invitation;
-        const Accept = known ? AsKnown : AsNew;
-        const how = known ? 'Sign in to join.' : 'Make your account to join.';
+        const { workspace, by, role, step, email } = invitation;
+        if (step === 'confirm') {
+          return (
+            <BareScreen
+              title="Confirm your email first"
+              subtitle={`${by} has invited you to ${workspace}. ${email} has an account, but nobody has shown yet that the email is theirs: until then it opens only the workspace that it was made for. Open the link of the invitation in your mail, or confirm your email and come back here.`}
+            >
+              <ConfirmEmail email={email} />
+              <ProviderButton invitation={token} onLeave={onLeave} />
+            </BareScreen>
+          );
+        }
+        const Accept = step === 'password' ? AsKnown : AsNew;
+        const how = HOW[step];
         return (
           <BareScreen
             title={`Join ${workspace}`}

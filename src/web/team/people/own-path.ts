@@ -20,6 +20,7 @@ const BARE_PATHS = [
   '/welcome',
   '/join',
   '/reset-password',
+  '/confirm-email',
   '/answer',
 ] as const;
 export type BarePath = (typeof BARE_PATHS)[number];

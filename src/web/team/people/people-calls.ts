@@ -27,6 +27,9 @@ export interface OwnWorkspace {
 /** Who is signed in. */
 export interface SignedIn {
   readonly person: Person;
+  /** Whether the person has shown that the email is theirs. */
+  readonly confirmed: boolean;
+  /** Those that their account opens. */
   readonly workspaces: readonly OwnWorkspace[];
   /** Where the server keeps the data: a folder is for trying out. */
   readonly storage: 'folder' | 'postgresql';
@@ -64,8 +67,17 @@ export interface InvitationForYou {
   /** The name of whoever invites. */
   readonly by: string;
   readonly role: InvitedRole;
-  /** Whether this email has an account already. */
-  readonly known: boolean;
+  /**
+   * What there is to do: make an account, take over one that was made before its email was confirmed, give the password of
+   * one's own, or confirm the email first.
+   */
+  readonly step: 'account' | 'claim' | 'password' | 'confirm';
+}
+
+/** What whoever follows a link to choose a password with is told. */
+export interface PasswordLink {
+  readonly email: string;
+  readonly confirmed: boolean;
 }
 
 /** A browser in which the person is signed in. */
@@ -167,6 +179,13 @@ export interface Ways {
   readonly oidc: string | null;
   /** Whether anybody has a passkey. */
   readonly passkeys: boolean;
+  /** Whether the server sends mail; else whoever runs it hands links on. */
+  readonly mail: boolean;
+}
+
+/** Has the server mail a link: to confirm the email or, where that is done, to choose a new password. */
+export async function askForLink(email: string): Promise<void> {
+  await tell('POST /session/password-reset', { body: { email } }, 'The message was not sent');
 }
 
 export async function signOut(): Promise<void> {

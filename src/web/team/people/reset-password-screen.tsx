@@ -5,9 +5,10 @@ import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import styles from './bare-screen.module.css';
-import { tell } from './people-calls.ts';
+import { askForLink, tell, type PasswordLink } from './people-calls.ts';
+import { TokenScreen } from './token-screen.tsx';
 
-/** Asks for a link; the link leads here again, with a token, to choose a new password. */
+/** Asks for a link; the link leads here again, with a token, to choose a new password. The first one confirms the email. */
 export function ResetPasswordScreen({ query }: WayInProps) {
   const token = query.get('token');
   return token === null ? <AskForLink /> : <NewPassword token={token} />;
@@ -26,9 +27,8 @@ function AskForLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function askFor(): Promise<void> {
-    const body = { email: email.trim() };
-    await tell('POST /session/password-reset', { body }, 'The message was not sent');
-    setSentTo(body.email);
+    await askForLink(email.trim());
+    setSentTo(email.trim());
   }
 
   if (sentTo !== null) {
@@ -58,6 +58,19 @@ function AskForLink() {
 }
 
 function NewPassword({ token }: { token: string }) {
+  return (
+    <TokenScreen<PasswordLink>
+      route="GET /session/new-password"
+      token={token}
+      title="Choose a new password"
+      deadTitle="This link doesn’t work"
+    >
+      {(link) => <ChoosePassword token={token} {...link} />}
+    </TokenScreen>
+  );
+}
+
+function ChoosePassword({ token, email, confirmed }: PasswordLink & { token: string }) {
   const [password, setPassword] = useState('');
   const [isSet, setSet] = useState(false);
 
@@ -70,22 +83,34 @@ function NewPassword({ token }: { token: string }) {
     return (
       <BareScreen
         key="set"
-        title="Your password is set"
-        subtitle="You are signed out everywhere. Sign in with the new one."
+        title={confirmed ? 'Your password is set' : 'Your email is confirmed'}
+        subtitle="You are signed out everywhere. Sign in with the new password."
       >
         <ToSignIn />
       </BareScreen>
     );
   }
   return (
-    <BareScreen title="Choose a new password">
+    <BareScreen
+      title={confirmed ? 'Choose a new password' : 'Confirm your email'}
+      subtitle={
+        confirmed
+          ? 'With it, everything that signs you in now ends: passkeys, codes of an authenticator app, access tokens and sessions, too.'
+          : 'Choose a password. With it, everything that signed in before ends, whoever made it: the password, passkeys, codes of an authenticator app, access tokens and sessions.'
+      }
+    >
       <BareForm
-        label="Set password"
+        label={confirmed ? 'Set password' : 'Confirm and set password'}
         busyLabel="Setting…"
-        problems={{ password: passwordProblem(password, '') }}
+        problems={{ password: passwordProblem(password, email) }}
         onSubmit={set}
       >
-        {(shown) => <NewPasswordField value={password} error={shown.password} onChange={setPassword} />}
+        {(shown) => (
+          <>
+            <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+            <NewPasswordField value={password} error={shown.password} onChange={setPassword} />
+          </>
+        )}
       </BareForm>
       <p className={styles['aside']}>
         <a href="/reset-password">Ask for another link</a>

@@ -60,7 +60,7 @@ function isReviewer({ role }: OwnWorkspace): boolean {
 
 /** A server runs the API, for everybody of a workspace: one of those its person is a member of. */
 export function createServerHost(
-  { person: signedIn, workspaces: own, storage }: SignedIn,
+  { person: signedIn, workspaces: own, storage, confirmed }: SignedIn,
   first: OwnWorkspace,
   leaveTo: (path: string) => void = (path) => window.location.assign(path),
 ): Host {
@@ -68,6 +68,7 @@ export function createServerHost(
   const person: Person = { ...signedIn, handle: first.handle };
   const workspaces = createStore(own);
   const profile = createStore(person);
+  const isConfirmed = createStore(confirmed);
   const members = createMembers();
   const end = createStore<SessionEnd | null>(null);
   const isReplaced = createStore(false);
@@ -86,13 +87,14 @@ export function createServerHost(
   async function findOutWhy(): Promise<void> {
     const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
-    const { person: its, workspaces: theirs } = (await response.json()) as SignedIn;
+    const { person: its, workspaces: theirs, confirmed: now } = (await response.json()) as SignedIn;
     if (its.id !== person.id) return end.set('somebody else');
     workspaces.set(theirs);
-    const now = theirs.find((one) => one.id === id);
-    if (!now) end.set('removed');
+    isConfirmed.set(now);
+    const current = theirs.find((one) => one.id === id);
+    if (!current) end.set('removed');
     // Reviewers have screens of their own. What was typed is kept as drafts.
-    else if (isReviewer(now) !== isReviewer(first)) leaveTo(pathIn(id));
+    else if (isReviewer(current) !== isReviewer(first)) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();
   }
 
@@ -120,8 +122,9 @@ export function createServerHost(
     return <SessionEnded {...props} onSignedIn={signedInAgain} onLeave={ended} />;
   }
 
-  function Menu(props: ProfileMenuProps) {
-    return <WorkspaceMenu {...props} workspaces={workspaces} current={id} onSwitch={goTo} />;
+  function Menu(menu: ProfileMenuProps) {
+    const props = { ...menu, workspaces, current: id, email: person.email, isConfirmed };
+    return <WorkspaceMenu {...props} onSwitch={goTo} />;
   }
 
   function Settings() {
@@ -170,9 +173,11 @@ export function createServerHost(
     }
   }
 
-  function signedInAgain({ person: its }: SignedIn): void {
+  function signedInAgain({ person: its, workspaces: theirs, confirmed: now }: SignedIn): void {
     // Somebody else's page has other drafts, and perhaps another workspace.
     if (its.id !== person.id) return leaveTo('/');
+    workspaces.set(theirs);
+    isConfirmed.set(now);
     goOn();
   }
 

@@ -70,6 +70,7 @@ export async function openTeam(
     workspace = ACME,
     others = [],
     person = ADA,
+    confirmed = true,
     storage = 'postgresql',
   }: {
     api?: ApiInMemory;
@@ -77,6 +78,7 @@ export async function openTeam(
     /** Other workspaces of the person. */
     others?: readonly OwnWorkspace[];
     person?: Person;
+    confirmed?: boolean;
     storage?: SignedIn['storage'];
   } = {},
 ): Promise<OpenedTeam> {
@@ -93,7 +95,7 @@ export async function openTeam(
     path,
     its,
     createServerHost(
-      { person, workspaces: [workspace, ...others], storage },
+      { person, confirmed, workspaces: [workspace, ...others], storage },
       workspace,
       (to) => void left.push(to),
     ),

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { MailCheck, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mayMakeWorkspaces } from '#domain/role.ts';
 import type { ProfileMenuProps } from '#web/app/host/host.ts';
@@ -13,17 +13,28 @@ const NewWorkspaceDialog = lazy(() =>
   })),
 );
 
+const ConfirmEmailDialog = lazy(() =>
+  withStyles(() => import('#web/team/people/confirm-email.tsx')).then((module) => ({
+    default: module.ConfirmEmailDialog,
+  })),
+);
+
 interface WorkspaceMenuProps extends ProfileMenuProps {
   workspaces: Store<readonly OwnWorkspace[]>;
   /** The id of the one that is shown. */
   current: string;
+  email: string;
+  /** Whether the person has shown that it is theirs. */
+  isConfirmed: Store<boolean>;
   onSwitch: (id: string) => void;
 }
 
 /** The profile menu, with the workspaces one is a member of (product §12). */
-export function WorkspaceMenu({ Settings, workspaces, current, onSwitch }: WorkspaceMenuProps) {
+export function WorkspaceMenu(props: WorkspaceMenuProps) {
+  const { Settings, workspaces, current, email, isConfirmed, onSwitch } = props;
   const own = useStore(workspaces);
-  const [isMaking, setMaking] = useState(false);
+  const toConfirm = !useStore(isConfirmed);
+  const [opened, setOpened] = useState<'new' | 'confirm' | null>(null);
   const mayMake = mayMakeWorkspaces(own.map(({ role }) => role));
   const choice = {
     label: 'Workspaces',
@@ -34,17 +45,25 @@ export function WorkspaceMenu({ Settings, workspaces, current, onSwitch }: Works
       onAction: () => id !== current && onSwitch(id),
     })),
   };
-  const newOne = { id: 'new', label: 'New workspace…', icon: <Plus />, onAction: () => setMaking(true) };
+  const newOne = { id: 'new', label: 'New workspace…', icon: <Plus />, onAction: () => setOpened('new') };
+  const confirming = {
+    id: 'confirm',
+    label: 'Confirm your email…',
+    icon: <MailCheck />,
+    onAction: () => setOpened('confirm'),
+  };
+  const more = [...(mayMake ? [newOne] : []), ...(toConfirm ? [confirming] : [])];
   return (
     <>
-      <ProfileMenu
-        Settings={Settings}
-        {...((own.length > 1 || mayMake) && { choice })}
-        more={mayMake ? [newOne] : []}
-      />
-      {isMaking && (
+      <ProfileMenu Settings={Settings} {...((own.length > 1 || mayMake) && { choice })} more={more} />
+      {opened === 'new' && (
         <Suspense>
-          <NewWorkspaceDialog onMade={onSwitch} onClose={() => setMaking(false)} />
+          <NewWorkspaceDialog onMade={onSwitch} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {opened === 'confirm' && (
+        <Suspense>
+          <ConfirmEmailDialog email={email} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

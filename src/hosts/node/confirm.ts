@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { openConnection } from './open-connection.ts';
+import { emailLinkFor } from './people/email-links.ts';
+import { migratePeople } from './people/migrations.ts';
+import type { PeopleSchema } from './people/schema.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import type { StartOptions } from './start.ts';
+
+/**
+ * Tells a link with which an email's owner confirms it and chooses a password, for a server that sends no mail: whoever runs it
+ * makes sure whom they hand it to.
+ */
+export async function confirm({
+  env,
+  tell,
+  email,
+}: Pick<StartOptions, 'env' | 'tell'> & { readonly email: string | undefined }): Promise<void> {
+  if (email === undefined) throw new SettingsError('Say whose email: “confirm ana@example.com”.');
+  const settings = readSettings(env);
+  const connection = await openConnection(settings);
+  try {
+    // The same database, with the tables of people.
+    const db = connection.across as unknown as Kysely<PeopleSchema>;
+    await migratePeople(db);
+    const baseUrl = new URL(settings.BASE_URL).origin;
+    const link = await emailLinkFor({ db, baseUrl, now: () => new Date() }, email);
+    if (link === null) throw new SettingsError(`Nobody has an account with the email ${email}.`);
+    tell(`Hand this link to the owner of ${email}, and to nobody else. It works once: ${link}`);
+  } finally {
+    await connection.close();
+  }
+}

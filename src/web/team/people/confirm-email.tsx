@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { askForLink } from './people-calls.ts';
+import { waysQuery } from './people-queries.ts';
+import styles from './people-settings.module.css';
+
+/** Has a link mailed by which an email's owner confirms it. A server that sends no mail says whom to ask. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const { data: ways } = useQuery(waysQuery);
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => askForLink(email) });
+  if (!ways) return null;
+  return (
+    <>
+      {error && <ErrorLine message={error.message} />}
+      {ways.mail && !isSuccess && (
+        <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          {isPending ? 'Sending…' : 'Send the confirmation'}
+        </Button>
+      )}
+      <p className={styles['hint']} role="status">
+        {isSuccess && `A message is on its way to ${email}. Open its link, and choose a password.`}
+        {!ways.mail && 'This server sends no mail. Ask whoever runs it for a link to confirm your email.'}
+      </p>
+    </>
+  );
+}
+
+interface ConfirmEmailDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** What confirming is for, and how it is done. */
+export function ConfirmEmailDialog({ email, onClose }: ConfirmEmailDialogProps) {
+  const { data: ways } = useQuery(waysQuery);
+  return (
+    <Dialog title="Confirm your email" onClose={onClose}>
+      <DialogDetail>
+        Nobody has shown yet that {email} is theirs. Until you do, your account opens only this workspace.
+        With the link that you are mailed you choose a password; then what signed in before ends, whoever made
+        it: passkeys, codes, access tokens and sessions, too.
+        {ways?.oidc && ` Signing in with ${ways.oidc} confirms it as well.`}
+      </DialogDetail>
+      <ConfirmEmail email={email} />
+    </Dialog>
+  );
+}
