@@ -12,6 +12,7 @@ import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
 import { reviewingOf } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
+import { holdSession } from './session-guards.ts';
 import { SEEN, type Acting } from './sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
 
@@ -107,20 +108,25 @@ export async function createAccessToken(
   const expiresAt = new Date(at.getTime() + days * DAY).toISOString();
   await parts
     .within(workspace)
-    .insertInto('access_tokens')
-    .values({
-      workspace_id: workspace,
-      id,
-      person_id: by.id,
-      name,
-      scope,
-      token_hash: hashOf(token),
-      created_at: createdAt,
-      expires_at: expiresAt,
-      last_used_at: null,
-      revoked_at: null,
-    })
-    .execute();
+    .transaction()
+    .execute(async (tx) => {
+      await holdSession(tx, by);
+      await tx
+        .insertInto('access_tokens')
+        .values({
+          workspace_id: workspace,
+          id,
+          person_id: by.id,
+          name,
+          scope,
+          token_hash: hashOf(token),
+          created_at: createdAt,
+          expires_at: expiresAt,
+          last_used_at: null,
+          revoked_at: null,
+        })
+        .execute();
+    });
   return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };
 }
 

@@ -1,10 +1,25 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { WITH_PASSWORD } from './accounts.ts';
 import type { PeopleSchema } from './schema.ts';
 
+/**
+ * Begins another version of what a person signs in with, before anything of it ends. Their row is locked with it: whoever adds
+ * something at that moment has done so before, or finds their session gone (`session-guards.ts`).
+ */
+export async function nextSignInVersion(tx: Kysely<PeopleSchema>, person: string): Promise<number> {
+  const { sign_in_version: version } = await tx
+    .updateTable('people')
+    .set({ sign_in_version: sql`sign_in_version + 1` })
+    .where('id', '=', person)
+    .returning('sign_in_version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** Removes every factor of somebody but their password, with their sessions. @returns whether they had any */
 export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): Promise<boolean> {
-  // First: whatever is added by somebody signed in waits for their session, or finds it gone.
+  await nextSignInVersion(tx, person);
+  await tx.updateTable('people').set({ two_step: false }).where('id', '=', person).execute();
   await tx.deleteFrom('sessions').where('person_id', '=', person).execute();
   const had = await tx
     .deleteFrom('two_factors')
@@ -12,7 +27,6 @@ export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): P
     .returning('verified')
     .executeTakeFirst();
   const passkeys = await tx.deleteFrom('passkeys').where('person_id', '=', person).returning('id').execute();
-  await tx.updateTable('people').set({ two_step: false }).where('id', '=', person).execute();
   await tx.deleteFrom('verifications').where('value', '=', person).execute();
   return (had?.verified ?? false) || passkeys.length > 0;
 }

@@ -42,7 +42,6 @@ export async function isEmailProven(db: Kysely<PeopleSchema>, person: string): P
  * @param tx of every workspace
  */
 export async function proveEmail(tx: Transaction<PeopleSchema>, person: string, at: string): Promise<void> {
-  await lockPerson(tx, person);
   await endCredentials(tx, person, at);
   await tx
     .updateTable('people')

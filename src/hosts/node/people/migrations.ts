@@ -286,7 +286,8 @@ const PICTURES = [
  * that its person joined, also where they have left it.
  */
 const EMAIL_PROOFS = [
-  sql`ALTER TABLE people ADD COLUMN email_proven_at timestamptz(3), ADD COLUMN first_workspace uuid`,
+  sql`ALTER TABLE people ADD COLUMN email_proven_at timestamptz(3), ADD COLUMN first_workspace uuid,
+    ADD COLUMN sign_in_version integer NOT NULL DEFAULT 0`,
   sql`UPDATE people SET first_workspace = (
     SELECT workspace_id FROM (
       SELECT workspace_id, since AS at FROM members WHERE person_id = people.id

@@ -1,9 +1,14 @@
+import type { Transaction } from 'kysely';
+import { hashPassword, WITH_PASSWORD } from './accounts.ts';
 import { unlessRefused } from './auth.ts';
 import type { Call } from './call.ts';
-import { failure } from './failure.ts';
+import { nextSignInVersion } from './credentials.ts';
+import { changedMeanwhile, failure } from './failure.ts';
 import { factorsOf } from './factors.ts';
 import { checkPassword } from './inputs.ts';
 import type { Parts } from './parts.ts';
+import type { PeopleSchema } from './schema.ts';
+import { holdSession, unlessEnded } from './session-guards.ts';
 import { headersOf, type SignedIn } from './sessions.ts';
 import { tell, withPassword } from './two-step.ts';
 
@@ -19,18 +24,43 @@ export async function changePassword(
   by: SignedIn,
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<Headers> {
-  const { auth, db } = parts;
+  const { auth, db, now, revocations } = parts;
   if (!(await factorsOf(db, by.id)).password) throw failure(409, 'You have no password here');
   checkPassword(password, by.email);
-  const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-  const { headers } = await withPassword(parts, c, by, () =>
-    unlessRefused(auth.api.changePassword({ body, headers: headersOf(c.req.raw), returnHeaders: true })),
+  const headers = headersOf(c.req.raw);
+  await withPassword(parts, c, by, () =>
+    unlessRefused(auth.api.verifyPassword({ body: { password: current }, headers })),
   );
+  const passwordHash = await hashPassword(auth, password);
+  const version = await db.transaction().execute(async (tx) => {
+    const next = await nextSignInVersion(tx, by.id);
+    await holdSession(tx, by);
+    await replacePassword(tx, by.id, passwordHash, now().toISOString());
+    return next;
+  });
+  const begin = () => auth.api.beginSession({ body: { person: by.id }, headers, returnHeaders: true });
+  const begun = await unlessEnded(parts, ['id', by.id], begin, version);
+  if (!begun) throw changedMeanwhile();
   // Wrong codes still count: a password that is known could be changed again and again to guess more.
-  // Whoever has given the former is to give a code no more, and links that wait would undo the new one.
-  await db.deleteFrom('verifications').where('value', '=', by.id).execute();
-  await db.deleteFrom('email_links').where('person_id', '=', by.id).execute();
-  await parts.revocations.tell(by.id);
+  await revocations.tell(by.id);
   tell(parts, by, 'You have a new password, and are signed out wherever you were signed in with the former.');
-  return headers;
+  return begun.headers;
+}
+
+/** Ends sessions, and what came of the former password: links that wait would undo the new one. */
+async function replacePassword(
+  tx: Transaction<PeopleSchema>,
+  person: string,
+  password: string,
+  at: string,
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('person_id', '=', person).execute();
+  await tx.deleteFrom('verifications').where('value', '=', person).execute();
+  await tx.deleteFrom('email_links').where('person_id', '=', person).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ password, updated_at: at })
+    .where('person_id', '=', person)
+    .where('provider_id', '=', WITH_PASSWORD)
+    .execute();
 }

@@ -8,6 +8,7 @@ import {
 import { failure, isTaken } from './failure.ts';
 import type { PasskeyAnswer, PasskeyMade } from './inputs.ts';
 import type { Parts } from './parts.ts';
+import { holdSession, unlessEnded } from './session-guards.ts';
 import { headersOf, type SignedIn } from './sessions.ts';
 
 /** More passkeys than anybody has. */
@@ -83,19 +84,22 @@ export async function addPasskey(
   if (!verified?.verified) throw failure(400, 'This passkey could not be added. Try again.');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   try {
-    await db
-      .insertInto('passkeys')
-      .values({
-        id: randomUUID(),
-        person_id: by.id,
-        credential_id: id,
-        public_key: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        name,
-        created_at: now().toISOString(),
-        last_used_at: null,
-      })
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      await holdSession(tx, by);
+      await tx
+        .insertInto('passkeys')
+        .values({
+          id: randomUUID(),
+          person_id: by.id,
+          credential_id: id,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          name,
+          created_at: now().toISOString(),
+          last_used_at: null,
+        })
+        .execute();
+    });
   } catch (error) {
     if (isTaken(error)) throw failure(409, 'This passkey is here already');
     throw error;
@@ -129,7 +133,7 @@ export function passkeyToUse(parts: Parts) {
  * @returns who it is, and the cookies of their session; null for any answer that is not good
  */
 export async function signInByPasskey(parts: Parts, request: Request, response: PasskeyAnswer) {
-  const { auth, db, now } = parts;
+  const { auth, db } = parts;
   const passkey = await db
     .selectFrom('passkeys')
     .innerJoin('people', 'people.id', 'person_id')
@@ -139,6 +143,26 @@ export async function signInByPasskey(parts: Parts, request: Request, response: 
     .executeTakeFirst();
   if (!passkey) return null;
   const { id, name, email } = passkey;
+  return unlessEnded(parts, ['id', id], async () => {
+    if (!(await isGood(parts, passkey, response))) return null;
+    const { headers } = await auth.api.beginSession({
+      body: { person: id },
+      headers: headersOf(request),
+      returnHeaders: true,
+    });
+    return { person: { id, name, email }, headers };
+  });
+}
+
+interface StoredPasskey {
+  readonly passkey: string;
+  readonly id: string;
+  readonly public_key: string;
+  readonly counter: number;
+}
+
+/** Whether a passkey has signed what it was asked to. It is noted as used. */
+async function isGood(parts: Parts, passkey: StoredPasskey, response: PasskeyAnswer): Promise<boolean> {
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => parts.challenges.use(challenge, SIGN_IN),
@@ -152,24 +176,21 @@ export async function signInByPasskey(parts: Parts, request: Request, response: 
     requireUserVerification: true,
   }).catch(() => null);
   const whose = response.response.userHandle;
-  if (!verified?.verified || (whose !== undefined && whose !== Buffer.from(id).toString('base64url'))) {
-    return null;
+  if (
+    !verified?.verified ||
+    (whose !== undefined && whose !== Buffer.from(passkey.id).toString('base64url'))
+  ) {
+    return false;
   }
   // Removed meanwhile, or used by another at the same moment, it is not good any more.
-  const used = await db
+  const used = await parts.db
     .updateTable('passkeys')
-    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now().toISOString() })
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: parts.now().toISOString() })
     .where('id', '=', passkey.passkey)
     .where('counter', '=', passkey.counter)
     .returning('id')
     .executeTakeFirst();
-  if (!used) return null;
-  const { headers } = await auth.api.beginSession({
-    body: { person: id },
-    headers: headersOf(request),
-    returnHeaders: true,
-  });
-  return { person: { id, name, email }, headers };
+  return used !== undefined;
 }
 
 /** Passkeys are of the host that people reach the server by. */

@@ -48,6 +48,8 @@ interface PeopleTable {
   email_proven_at: Timestamp | null;
   /** The workspace that the account was made for: the only one it opens until its email is proven. */
   first_workspace: string | null;
+  /** Counts how often what they sign in with has ended (`session-guards.ts`). */
+  sign_in_version: Generated<number>;
   /** Whether they are asked for a code after their password. */
   two_step: Generated<boolean>;
   created_at: Timestamp;

@@ -10,6 +10,7 @@ import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
 import { pictureHashOf } from './pictures.ts';
 import { reviewingOf } from './reviewers.ts';
+import { unlessEnded } from './session-guards.ts';
 
 /** Whoever a request's cookie is of. */
 export interface SignedIn {
@@ -109,7 +110,9 @@ export async function signIn(parts: Parts, c: Call, email: string, password: str
   const { auth, limits, baseUrl } = parts;
   const headers = headersOf(c.req.raw);
   const result = await limits.signIn(email, c.env.address, () =>
-    unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+    unlessEnded(parts, ['email', email], () =>
+      unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+    ),
   );
   if (!result) return 'refused';
   if ('twoFactorRedirect' in result.response) {

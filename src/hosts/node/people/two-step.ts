@@ -8,6 +8,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { invitationOf } from './invitations.ts';
 import { factorsMessage, wrongCodesMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
+import { unlessEnded } from './session-guards.ts';
 import { headersOf, headersWithCookie, type SignedIn } from './sessions.ts';
 import { grouped, storedBackupCode } from './two-step-auth.ts';
 
@@ -137,7 +138,9 @@ export async function turnOffTwoStep(parts: Parts, c: Call, by: SignedIn, proof:
   await prove(parts, c, by, proof);
   const body = { password: proof.password };
   const headers = headersOf(c.req.raw);
-  const done = await unlessRefused(auth.api.disableTwoFactor({ body, headers, returnHeaders: true }));
+  const done = await unlessEnded(parts, ['id', by.id], () =>
+    unlessRefused(auth.api.disableTwoFactor({ body, headers, returnHeaders: true })),
+  );
   if (!done) throw changedMeanwhile();
   tell(parts, by, 'Your password alone signs you in from now on: nothing asks for a code any more.');
   return done.headers;
@@ -201,9 +204,11 @@ async function passCode(
   const passed = await limits.code(
     { person: person.id, code, address: c.env.address },
     () =>
-      isOfApp
-        ? verifyAppCode(parts, person, { body, headers })
-        : unlessRefused(auth.api.verifyBackupCode({ body, headers, returnHeaders: true })),
+      unlessEnded(parts, ['id', person.id], () =>
+        isOfApp
+          ? verifyAppCode(parts, person, { body, headers })
+          : unlessRefused(auth.api.verifyBackupCode({ body, headers, returnHeaders: true })),
+      ),
     () => inBackground(() => mail.send(wrongCodesMessage(person))),
   );
   if (passed && !isOfApp) {
