@@ -2,9 +2,45 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { StoreError } from '#store/store.ts';
-import { peopleInTest } from './people-in-test.ts';
+import { otherWorkspace, peopleInTest } from './people-in-test.ts';
 
 const server = peopleInTest(pgliteInTest());
+
+it('Accounts from before are unconfirmed, and open the workspace that took them first', async () => {
+  const member = await server.member('recruiter', 'back@example.com');
+  const other = await otherWorkspace(server);
+  const { across: db } = server.connection;
+  const [{ person, workspaces }, { workspaces: others }] = [
+    (await member.call('GET /session')).body,
+    (await other.call('GET /session')).body,
+  ];
+  for (const statement of [
+    'ALTER TABLE people DROP COLUMN email_proven_at, DROP COLUMN first_workspace, DROP COLUMN sign_in_version',
+    'ALTER TABLE invitations DROP COLUMN mailed_hash',
+    'DROP TABLE email_links',
+    `DELETE FROM people_migration WHERE name = '010-email-proofs'`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  // They have joined another since, left the first, and come back.
+  await sql`INSERT INTO members VALUES (${others[0].id}, ${person.id}, 'recruiter', 'back', now(), NULL)`.execute(
+    db,
+  );
+  await sql`UPDATE members SET since = now() + interval '1 day'
+    WHERE person_id = ${person.id} AND workspace_id = ${workspaces[0].id}`.execute(db);
+  await server.open();
+  const { rows } = await sql<{ email: string }>`SELECT email, email_proven_at, first_workspace FROM people
+    WHERE email IN ('olga@example.com', 'back@example.com') ORDER BY email`.execute(db);
+  const unconfirmed = { email_proven_at: null, first_workspace: workspaces[0].id };
+  expect(rows).toEqual([
+    { email: 'back@example.com', ...unconfirmed },
+    { email: 'olga@example.com', ...unconfirmed },
+  ]);
+  expect((await member.call('GET /session')).body).toMatchObject({
+    confirmed: false,
+    workspaces: [{ id: workspaces[0].id }],
+  });
+});
 
 it('The tables are made once, and older code refuses those of newer', async () => {
   await server.open();

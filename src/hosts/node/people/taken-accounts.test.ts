@@ -6,6 +6,7 @@ import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
 import { codeOf } from './code-in-test.ts';
 import { openIdProviderInTest, type OpenIdProviderInTest } from './openid-provider-in-test.ts';
 import { otherWorkspace, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
+import { QUICK_PASSWORDS } from './passwords-in-test.ts';
 import type { People } from './people.ts';
 import { hashOf, newTokenOf } from './tokens.ts';
 
@@ -260,6 +261,30 @@ describe('What somebody signed in adds at the moment at which the email’s owne
       expect((await owner.call('GET /people/me/factors')).body.passkeys).toEqual([]);
     }
   });
+});
+
+it('A password that ends while it is looked at begins no session', async () => {
+  const { email } = await taken();
+  let isFirst = true;
+  const slow = await server.open({
+    passwords: {
+      ...QUICK_PASSWORDS,
+      async verify(given) {
+        const isRight = await QUICK_PASSWORDS.verify(given);
+        if (isFirst) {
+          isFirst = false;
+          await resetByMail(email);
+        }
+        return isRight;
+      },
+    },
+  });
+  const late = newBrowser((request) => slow.fetch(request, '10.8.9.8'));
+  expect((await late.call('POST /session', { email, password: OF_STRANGER })).status).toBe(401);
+  expect(isFirst).toBe(false);
+  const { rows } = await sql`SELECT sessions.id FROM sessions JOIN people ON people.id = person_id
+    WHERE email = ${email}`.execute(server.connection.across);
+  expect(rows).toEqual([]);
 });
 
 /** A request whose body comes only when something else has been done: it is sent by whoever was signed in before. */

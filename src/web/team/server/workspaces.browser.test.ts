@@ -75,6 +75,32 @@ describe('The profile menu', () => {
   }
 });
 
+test('An email that nobody has confirmed can be, from the profile menu', async () => {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  api.answer('GET /session/ways', { oidc: 'Example Login', passkeys: false, mail: true });
+  api.answer('POST /session/password-reset', { message: 'On its way' }, { status: 202 });
+  const sent = api.sent('POST', '/session/password-reset');
+  await openTeam('/jobs', { api, confirmed: false });
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Confirm your email…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email' });
+  await expect
+    .element(dialog.getByText(/opens only this workspace.*Example Login confirms it/))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Send the confirmation' }).click();
+  await expect.element(dialog.getByText(/on its way to ada@example\.com/)).toBeVisible();
+  expect(sent).toEqual([{ email: 'ada@example.com' }]);
+  await expectAccessible();
+});
+
+test('An email that is confirmed is asked about no more', async () => {
+  await openTeam('/jobs');
+  await openMenu();
+  await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Confirm your email…' }).elements()).toEqual([]);
+});
+
 test('A new workspace gets a name, and is gone to', async () => {
   const { api, left } = await openTeam('/jobs');
   await openMenu();
