@@ -56,9 +56,10 @@ async function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'
   const workspace = opened === 'unreachable' ? undefined : chooseWorkspace(opened.workspaces);
   if (opened === 'unreachable' || !workspace) {
     const why = opened === 'unreachable' ? opened : workspace === null ? 'not this one' : 'none';
+    const unconfirmed = opened === 'unreachable' || opened.confirmed ? undefined : opened.person.email;
     root.render(
       <Bare>
-        <NoWorkspace why={why} onLeave={leaveTo} />
+        <NoWorkspace why={why} unconfirmed={unconfirmed} onLeave={leaveTo} />
       </Bare>,
     );
     return;

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#web/api/query-client.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { expectAccessible } from '#web/test/on-screen.ts';
 import { answerWith } from '#web/test/open-bare.tsx';
@@ -36,4 +38,22 @@ test('A link to a workspace of others says so, and leads to one’s own', async 
   await expectAccessible();
   await page.getByRole('button', { name: 'Go to your workspace' }).click();
   expect(left).toEqual(['/']);
+});
+
+test('Whoever has not confirmed their email is told what it opens, and confirms it there', async () => {
+  const api = await apiInMemory();
+  answerWith(api);
+  api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });
+  api.answer('POST /session/password-reset', { message: 'On its way' }, { status: 202 });
+  const sent = api.sent('POST', '/session/password-reset');
+  renderOnPage(
+    <QueryClientProvider client={queryClient}>
+      <NoWorkspace why="none" unconfirmed="ada@example.com" onLeave={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText(/opens only the workspace that it was made for/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the confirmation' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent(/on its way to ada@example\.com/);
+  expect(sent).toEqual([{ email: 'ada@example.com' }]);
+  await expectAccessible();
 });

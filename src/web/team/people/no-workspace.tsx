@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { signOut } from './people-calls.ts';
 
 interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
   /** The server is out of reach, the person is in no workspace, or not in the one that the address names. */
   why: 'unreachable' | 'none' | 'not this one';
+  /** The person's email, where nobody has shown yet that it is theirs. */
+  unconfirmed?: string | undefined;
 }
 
 /** In the place of the workspace, when there is none to be shown. */
-export function NoWorkspace({ why, onLeave }: NoWorkspaceProps) {
+export function NoWorkspace({ why, unconfirmed, onLeave }: NoWorkspaceProps) {
   const [failure, setFailure] = useState<string | null>(null);
   if (why === 'unreachable') {
     return (
@@ -32,12 +35,23 @@ export function NoWorkspace({ why, onLeave }: NoWorkspaceProps) {
     );
   }
 
+  const confirming = unconfirmed !== undefined && (
+    <>
+      <p>
+        Nobody has shown yet that {unconfirmed} is theirs: until you do, your account opens only the workspace
+        that it was made for.
+      </p>
+      <ConfirmEmail email={unconfirmed} />
+    </>
+  );
+
   if (why === 'not this one') {
     return (
       <BareScreen
         title="You are not in this workspace"
         subtitle="The link leads to a workspace that you are no member of. Perhaps it was sent to somebody else, or you have another account."
       >
+        {confirming}
         {failure !== null && <ErrorLine message={failure} />}
         <Button variant="primary" onClick={() => onLeave('/')}>
           Go to your workspace
@@ -51,6 +65,7 @@ export function NoWorkspace({ why, onLeave }: NoWorkspaceProps) {
       title="You are in no workspace"
       subtitle="You were removed from the one you were in. Ask an owner or admin of a workspace to invite you."
     >
+      {confirming}
       {failure !== null && <ErrorLine message={failure} />}
       <Button onClick={leave}>Log out</Button>
     </BareScreen>
