@@ -58,6 +58,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   'the owner joins the first by mail': (hands) => ownerJoins(hands, hands.mailed[0]),
   'the owner joins the second by mail': (hands) => ownerJoins(hands, hands.mailed[1]),
   'the owner joins the second by the link shown': (hands) => ownerJoins(hands, hands.shown[1]),
+  'the owner joins the second with the password that the stranger told them': ownerJoinsAsTold,
   'the owner chooses a password by mail': (hands) => () => ownerResets(hands),
   'the owner comes by the provider': (hands) => () => ownerByProvider(hands, undefined),
   'the owner comes by the provider to the second': (hands) => {
@@ -115,6 +116,22 @@ function ownerJoins(hands: Hands, token: string | null | undefined): ReturnType<
   return async () => {
     const it = browser('owner');
     return (await accepts(it, token, OF_OWNER)) ? ownerIsIn(hands, it) : hands;
+  };
+}
+
+/** The stranger has made the account and told its owner the password, as if it were a favour. */
+function ownerJoinsAsTold(hands: Hands): ReturnType<Step> {
+  const [, token] = hands.shown;
+  if (!token) return null;
+  return async () => {
+    const it = browser('owner');
+    const { body } = await it.call(`GET /invitations/lookup?token=${token}`);
+    // Nobody chooses the password of another.
+    if (body.step !== 'password' && body.step !== 'confirm') return hands;
+    const joins = await it.call('POST /invitations/accept', { token, password: OF_STRANGER });
+    return joins.status === 201
+      ? { ...hands, joined: [...new Set([...hands.joined, joins.body.joined])] }
+      : hands;
   };
 }
 
