@@ -238,15 +238,13 @@ async function canonical(tables: Tables, hands: Hands): Promise<string> {
   );
   return JSON.stringify([
     person && [person['email_proven_at'] !== null, place(person['first_workspace'])],
-    passwords.toSorted(),
-    own(tables.members)
-      .map(({ workspace_id, left_at }) => [place(workspace_id), left_at === null])
-      .toSorted(),
+    unordered(passwords),
+    unordered(own(tables.members).map((row) => [place(row['workspace_id']), row['left_at'] === null])),
     own(tables.passkeys).length > 0,
-    [...new Set(own(tables.sessions).map(({ user_agent }) => user_agent))].toSorted(),
-    [...new Set(own(tables.access_tokens).map((row) => [place(row['workspace_id']), row['revoked_at']] + ''))]
-      .map((text) => text.replace(/,.+/, ',ended'))
-      .toSorted(),
+    unordered(own(tables.sessions).map((row) => row['user_agent'])),
+    unordered(
+      own(tables.access_tokens).map((row) => [place(row['workspace_id']), row['revoked_at'] === null]),
+    ),
     workspaces.map((workspace) => {
       const latest = tables.invitations
         .filter((row) => row['email'] === EMAIL && row['workspace_id'] === workspace)
@@ -254,9 +252,13 @@ async function canonical(tables: Tables, hands: Hands): Promise<string> {
         .at(-1);
       return latest && [latest['used_at'] !== null, latest['revoked_at'] !== null];
     }),
-    hands.joined.map(place).toSorted(),
+    unordered(hands.joined.map(place)),
     [hands.cookies, hands.passkeys, hands.tokens].map(({ length }) => length > 0),
   ]);
+}
+
+function unordered(values: readonly unknown[]): string[] {
+  return [...new Set(values.map((value) => JSON.stringify(value)))].toSorted();
 }
 
 interface State {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { expectAccessible } from '#web/test/on-screen.ts';
 import { answerWith } from '#web/test/open-bare.tsx';
