@@ -1,6 +1,7 @@
 import { request as send, Agent, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { vi } from 'vitest';
 import { openPostgres } from '#store/postgres/open.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
@@ -172,6 +173,8 @@ export async function wholeServerInTest(
       const token = tokenIn((await people.ownerLink()) ?? '');
       const given = { token, name, email, password: PASSWORD, workspace };
       const owner = await joined(await call('POST /session/welcome', given));
+      // They are asked to confirm their email behind the answer, and have.
+      await vi.waitFor(() => mails.pop() ?? Promise.reject(new Error('No mail yet')), { interval: 1 });
       await provenByHand(connection, email);
       return owner;
     },
