@@ -1,7 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Timestamp } from './time.ts';
-import type { TableName } from './table-names.ts';
-import type { Rows } from './tables.ts';
+import type { Rows, TableName } from './tables.ts';
 
 /** The call that made a change: its route, e.g. `PATCH /candidates/{id}`, its path parameters and its body. */
 export interface Command {

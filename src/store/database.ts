@@ -16,8 +16,7 @@ import type {
 } from '#domain/insight/report.ts';
 import type { StageCounts } from '#domain/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import type { Rows, TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
-import type { TableName } from '#domain/table-names.ts';
+import type { TableName } from '#domain/tables.ts';
 
 /** A change as the API answers it: perhaps with only the first of its rows. */
 export interface ChangeInPart extends Pick<

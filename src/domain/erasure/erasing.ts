@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Change } from '#domain/change.ts';
-import type { TableName } from '#domain/table-names.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 export const ERASING_PATH = '/candidates/erase';

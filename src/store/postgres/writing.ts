@@ -1,7 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import { keyOf } from '#domain/tables.ts';
+import { TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { erasedIds, mergesIn, type BesideRows } from './beside-rows.ts';

@@ -1,6 +1,6 @@
 import type { RowRef } from '#domain/change-notice.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import type { TableName } from '#domain/table-names.ts';
+import type { TableName } from '#domain/tables.ts';
 
 /** What a change touched. */
 export interface Touched {
