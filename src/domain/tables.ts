@@ -27,6 +27,15 @@ import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
 import { VIEW_SCREENS } from './view-screen.ts';
 
+interface Owner<FieldName> {
+  /** The field with the candidate's id. */
+  readonly field: 'candidateId';
+  /** Whether a merge moves the row to who remains, or changes it by a rule of its own. */
+  readonly onMerge: 'moves' | 'own rule';
+  /** The moment by which a candidate's rows are listed, the latest first. Null: they are not listed. */
+  readonly latestBy: FieldName | null;
+}
+
 /** Everything generic about a table. What is not said here for one table is code of that table alone. */
 interface Table<Fields extends RowFields> {
   /** What its rows are called, in sentences, receipts and counts. */
@@ -42,11 +51,8 @@ interface Table<Fields extends RowFields> {
   readonly unique: readonly (keyof Fields & string)[];
   /** Fields with an index, beside the key, the unique ones and the references. */
   readonly indexed: readonly (keyof Fields & string)[];
-  /**
-   * The field with the candidate that a row belongs to: the row is erased with the candidate, and a merge moves it to who
-   * remains, or changes it by a rule of its own. Null: the row belongs to no candidate.
-   */
-  readonly owner: { readonly field: 'candidateId'; readonly onMerge: 'moves' | 'own rule' } | null;
+  /** The candidate that a row belongs to, and is erased with. Null: its rows belong to no candidate. */
+  readonly owner: Owner<keyof Fields & string> | null;
   /** By what the history filters its changes. Null: they show up among all changes alone. */
   readonly changeKind: ChangeKind | null;
   /** Under what a search lists its rows. Null: they are not searched. */
@@ -184,7 +190,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: ['at'],
-    owner: { field: 'candidateId', onMerge: 'moves' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at' },
     changeKind: null,
     searchKind: null,
     shownBy: ['GET /pipelines', 'GET /jobs/{id}/pipeline', ...REPORTS],
@@ -233,7 +239,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: [],
-    owner: { field: 'candidateId', onMerge: 'moves' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt' },
     changeKind: 'submission',
     searchKind: 'answer',
     shownBy: ['GET /assessments/{jobId}/submissions', 'GET /notifications'],
@@ -257,7 +263,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: ['createdAt'],
-    owner: { field: 'candidateId', onMerge: 'moves' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt' },
     changeKind: 'note',
     searchKind: 'note',
     shownBy: ['GET /candidates/{id}/notes', 'GET /notifications'],
@@ -303,7 +309,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: [],
-    owner: { field: 'candidateId', onMerge: 'own rule' },
+    owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null },
     changeKind: 'candidate',
     searchKind: null,
     shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
@@ -332,7 +338,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: ['hash'],
-    owner: { field: 'candidateId', onMerge: 'moves' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'addedAt' },
     changeKind: 'candidate',
     searchKind: 'file',
     shownBy: ['GET /candidates/{id}/files', 'GET /files/usage'],

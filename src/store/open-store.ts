@@ -8,7 +8,7 @@ import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
-import { noteStore } from './notes.ts';
+import { ownedRows } from './owned-rows.ts';
 import { reasonStore } from './reasons.ts';
 import type { Store } from './store.ts';
 import { reportStore } from './reports.ts';
@@ -30,7 +30,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     imports: importStore(writer),
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),
-    notes: noteStore(db, writer),
+    notes: ownedRows(db, writer, 'notes', (note) => note),
     files: fileStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

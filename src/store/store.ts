@@ -1,4 +1,4 @@
-import type { CandidateFile, FileAnswer } from '#domain/files/file.ts';
+import type { FileAnswer } from '#domain/files/file.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { LabelCount } from '#domain/candidate-details.ts';
@@ -22,11 +22,11 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
-import type { Note } from '#domain/note.ts';
 import type { StageCount } from '#domain/pipeline.ts';
 import type { Reason } from '#domain/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SearchResult } from '#domain/search/result.ts';
+import type { Rows, TableName, TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { View } from '#domain/view.ts';
@@ -49,7 +49,7 @@ export interface Store {
   readonly imports: ImportStore;
   readonly duplicates: DuplicateStore;
   readonly erasures: ErasureStore;
-  readonly notes: NoteStore;
+  readonly notes: OwnedRows<'notes'>;
   readonly files: FileStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
@@ -285,33 +285,38 @@ export interface ErasureStore {
   ): Promise<Written<ErasureReceipt> | Refusal>;
 }
 
-/** The notes on candidates. */
-export interface NoteStore {
-  /** Latest first; null when there is no such candidate. */
-  list(candidateId: number): Promise<Note[] | null>;
-  /** Null when there is no such candidate. */
-  add(write: Write, candidateId: number, note: Omit<Note, 'id' | 'candidateId'>): Promise<Outcome<Note>>;
-  /** Returns the removed note; null when there was none. */
-  remove(write: Write, id: number): Promise<Outcome<Note>>;
-}
+/** A table whose rows each belong to a candidate, and are listed for it. */
+export type OwnedTable = {
+  [Name in TableName]: (typeof TABLES)[Name]['owner'] extends { readonly latestBy: string }
+    ? Rows[Name] extends { readonly candidateId: number }
+      ? Name
+      : never
+    : never;
+}[TableName];
 
-/** The files of candidates, without their bytes, which are kept elsewhere by their hashes (`FileBytes`). */
-export interface FileStore {
-  /** Latest first; null when there is no such candidate. */
-  list(candidateId: number): Promise<CandidateFile[] | null>;
-  get(id: number): Promise<CandidateFile | null>;
-  /** Its bytes are kept already. Null when there is no such candidate. */
+/** The rows that belong to candidates, as an answer shows them. */
+export interface OwnedRows<Name extends OwnedTable, Answer = Rows[Name]> {
+  /** The rows of a candidate, latest first; null when there is no such candidate. */
+  list(candidateId: number): Promise<Rows[Name][] | null>;
+  get(id: number): Promise<Rows[Name] | null>;
+  /** Null when there is no such candidate. */
   add(
     write: Write,
     candidateId: number,
-    file: Omit<CandidateFile, 'id' | 'candidateId'>,
-  ): Promise<Outcome<FileAnswer>>;
-  /**
-   * Returns the removed file; null when there was none. Its bytes stay as long as a change of the log names them.
-   *
-   * @param found with which size its bytes are there; null: they are not
-   */
-  remove(write: Write, id: number, found: number | null): Promise<Outcome<FileAnswer>>;
+    row: Omit<Rows[Name], 'id' | 'candidateId'>,
+  ): Promise<Outcome<Answer>>;
+  /** Null when there is no such row. */
+  change(
+    write: Write,
+    id: number,
+    decide: (before: Rows[Name]) => Rows[Name] | Refusal,
+  ): Promise<Outcome<Answer>>;
+  /** Returns the removed row; null when there was none. */
+  remove(write: Write, id: number): Promise<Outcome<Answer>>;
+}
+
+/** The files of candidates, without their bytes, which are kept elsewhere by their hashes (`FileBytes`). */
+export interface FileStore extends OwnedRows<'files', FileAnswer> {
   /** The hashes of all files that there are, and of all that the log can bring back. */
   named(): Promise<ReadonlySet<string>>;
 }

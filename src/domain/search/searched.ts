@@ -37,8 +37,8 @@ export interface FoundBy {
 interface Search {
   readonly words: readonly string[];
   readonly digits: string;
-  nameOf(candidateId: number): string;
-  titleOf(jobId: number): string;
+  readonly nameOf: (candidateId: number) => string;
+  readonly titleOf: (jobId: number) => string;
 }
 
 /** What a result shows beside its kind and what matched. */
