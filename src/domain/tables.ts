@@ -21,8 +21,8 @@ import {
 import { FILE_KINDS } from './files/kinds.ts';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './files/limits.ts';
 import { JOB_STATUSES } from './job-status.ts';
-import { defaultReasons } from './reason.ts';
-import type { SearchKind } from './search/result.ts';
+import { defaultReasons } from './default-reasons.ts';
+import type { SearchKind } from './search/kind.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
 import { VIEW_SCREENS } from './view-screen.ts';
