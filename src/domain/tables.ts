@@ -371,6 +371,13 @@ export type TableName = keyof typeof TABLES;
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
+/** A table whose rows belong to candidates. */
+export type OwnedTable = {
+  [Name in TableName]: (typeof TABLES)[Name]['owner'] extends null ? never : Name;
+}[TableName];
+
+export const OWNED_TABLES = TABLE_NAMES.filter((name): name is OwnedTable => TABLES[name].owner !== null);
+
 /** One value for each table. */
 export function perTable<Value>(valueOf: (table: TableName) => Value): Record<TableName, Value> {
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, valueOf(name)])) as Record<TableName, Value>;

@@ -3,7 +3,7 @@ import { TABLES, type Rows } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Database, RowReader } from './database.ts';
-import type { OwnedRows, OwnedTable } from './store.ts';
+import type { OwnedRows, ListedTable } from './store.ts';
 import { candidateOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
@@ -12,7 +12,7 @@ import type { Writer } from './write.ts';
  *
  * @param answerOf what a write answers of a row
  */
-export function ownedRows<Name extends OwnedTable, Answer = Rows[Name]>(
+export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
   db: Database,
   writer: Writer,
   table: Name,

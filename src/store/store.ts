@@ -286,7 +286,7 @@ export interface ErasureStore {
 }
 
 /** A table whose rows each belong to a candidate, and are listed for it. */
-export type OwnedTable = {
+export type ListedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends { readonly latestBy: string }
     ? Rows[Name] extends { readonly candidateId: number }
       ? Name
@@ -295,7 +295,7 @@ export type OwnedTable = {
 }[TableName];
 
 /** The rows that belong to candidates, as an answer shows them. */
-export interface OwnedRows<Name extends OwnedTable, Answer = Rows[Name]> {
+export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
   /** The rows of a candidate, latest first; null when there is no such candidate. */
   list(candidateId: number): Promise<Rows[Name][] | null>;
   get(id: number): Promise<Rows[Name] | null>;

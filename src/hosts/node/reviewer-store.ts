@@ -12,7 +12,7 @@ import { clampPage, takePage } from '#domain/paging.ts';
 import { countStages, pipelineOf } from '#domain/pipeline.ts';
 import { withoutContact, type Reviewing } from '#domain/review.ts';
 import { describedAs } from '#domain/tables.ts';
-import type { ChangeStore, ListQuery, OwnedRows, OwnedTable, Store } from '#store/store.ts';
+import type { ChangeStore, ListQuery, OwnedRows, ListedTable, Store } from '#store/store.ts';
 
 /**
  * A workspace as a reviewer has it (product §12): their jobs, what belongs to these, and a way to write notes. What is not
@@ -42,7 +42,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
   }
 
   /** What the description of a table lets a reviewer do with the rows of their candidates. */
-  function reviewed<Name extends OwnedTable, Answer>(
+  function reviewed<Name extends ListedTable, Answer>(
     table: Name,
     rows: OwnedRows<Name, Answer>,
   ): OwnedRows<Name, Answer> {
