@@ -20,6 +20,19 @@ export type RowChange = {
   };
 }[TableName];
 
+/** The change of a row of a table that is known only by a parameter. */
+export function rowChange<Name extends TableName>(
+  table: Name,
+  {
+    id,
+    before,
+    after,
+  }: { readonly id: number; readonly before: Rows[Name] | null; readonly after: Rows[Name] | null },
+): RowChange {
+  // TypeScript can't follow that the rows are of this table.
+  return { table, id, before, after } as unknown as RowChange;
+}
+
 /** A write, as the log keeps it. */
 export interface Change {
   /** Increases by one with each change; that of the last change is the workspace's revision. */

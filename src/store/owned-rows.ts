@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
-import type { RowChange } from '#domain/change.ts';
+import { rowChange } from '#domain/change.ts';
 import type { Database, RowReader } from './database.ts';
 import type { OwnedRows, ListedTable } from './store.ts';
 import { candidateOf } from './who-remains.ts';
@@ -18,11 +18,6 @@ export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
   table: Name,
   answerOf: (row: Rows[Name]) => Answer,
 ): OwnedRows<Name, Answer> {
-  /** The row is of this table, which TypeScript can't follow from a table that is a parameter. */
-  function rowChange(id: number, before: Rows[Name] | null, after: Rows[Name] | null): RowChange {
-    return { table, id, before, after } as unknown as RowChange;
-  }
-
   function momentOf(row: Rows[Name]): Timestamp {
     const { [TABLES[table].owner.latestBy]: moment } = row as Readonly<Record<string, unknown>>;
     return String(moment);
@@ -50,7 +45,7 @@ export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
         if (!candidate) return null;
         const [id = 0] = await tx.newIds(table, 1);
         const row = { ...given, candidateId: candidate.id, id } as unknown as Rows[Name];
-        return { value: answerOf(row), rows: [rowChange(id, null, row)] };
+        return { value: answerOf(row), rows: [rowChange(table, { id, before: null, after: row })] };
       });
     },
 
@@ -60,14 +55,14 @@ export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
         if (!before) return null;
         const after = decide(before);
         if (isRefusal(after)) return after;
-        return { value: answerOf(after), rows: [rowChange(id, before, after)] };
+        return { value: answerOf(after), rows: [rowChange(table, { id, before, after })] };
       });
     },
 
     remove(write, id) {
       return writer.rows(write, async (tx) => {
         const row = await rowIn(tx, id);
-        return row && { value: answerOf(row), rows: [rowChange(id, row, null)] };
+        return row && { value: answerOf(row), rows: [rowChange(table, { id, before: row, after: null })] };
       });
     },
   };

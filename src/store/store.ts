@@ -29,7 +29,6 @@ import type { SearchResult } from '#domain/search/result.ts';
 import type { Rows, TableName, TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
-import type { View } from '#domain/view.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Beginnings, ChangeRange, Page } from './database.ts';
 
@@ -43,8 +42,8 @@ import type { Beginnings, ChangeRange, Page } from './database.ts';
  */
 export interface Store {
   readonly jobs: JobStore;
-  readonly reasons: ReasonStore;
-  readonly views: ViewStore;
+  readonly reasons: OrderedRows<'reasons'>;
+  readonly views: OrderedRows<'views'>;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly duplicates: DuplicateStore;
@@ -103,40 +102,26 @@ export interface JobStore {
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
 }
 
-/** The workspace's reasons for rejecting candidates. None is ever deleted: retired ones are still those of some. */
-export interface ReasonStore {
-  /** In their order, retired ones too. */
-  list(): Promise<Reason[]>;
-  /** `decide` sees every reason. */
-  create(
-    write: Write,
-    decide: (reasons: readonly Reason[]) => Omit<Reason, 'id'> | Refusal,
-  ): Promise<Written<Reason> | Refusal>;
-  /** `decide` sees every reason and returns those to store, the edited one first. */
-  change(
-    write: Write,
-    id: number,
-    decide: (reasons: readonly Reason[]) => Reason[] | Refusal,
-  ): Promise<Outcome<Reason>>;
-}
+/** A table of few rows, which people put in order. */
+export type OrderedTable = 'reasons' | 'views';
 
-/** What screens showed, kept under names. */
-export interface ViewStore {
-  /** Those of each screen in their order. */
-  list(): Promise<View[]>;
-  /** `decide` sees every view. */
+/** The reasons for rejecting, retired ones too; or what screens showed, kept under names. */
+export interface OrderedRows<Name extends OrderedTable> {
+  /** In their order. */
+  list(): Promise<Rows[Name][]>;
+  /** `decide` sees every row. */
   create(
     write: Write,
-    decide: (views: readonly View[]) => Omit<View, 'id'> | Refusal,
-  ): Promise<Written<View> | Refusal>;
-  /** `decide` sees every view and returns those to store, the edited one first. */
+    decide: (rows: readonly Rows[Name][]) => Omit<Rows[Name], 'id'> | Refusal,
+  ): Promise<Written<Rows[Name]> | Refusal>;
+  /** `decide` sees every row and returns those to store, the edited one first. */
   change(
     write: Write,
     id: number,
-    decide: (views: readonly View[]) => View[] | Refusal,
-  ): Promise<Outcome<View>>;
-  /** Returns it as it was. */
-  remove(write: Write, id: number): Promise<Outcome<View>>;
+    decide: (rows: readonly Rows[Name][]) => Rows[Name][] | Refusal,
+  ): Promise<Outcome<Rows[Name]>>;
+  /** Returns the row as it was. */
+  remove(write: Write, id: number): Promise<Outcome<Rows[Name]>>;
 }
 
 /** Decides what becomes of a candidate. It sees every reason for rejecting if it asks for them, else none. */

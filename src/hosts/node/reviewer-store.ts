@@ -75,7 +75,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
       reorder: refused,
     },
 
-    reasons: { list: refused, create: refused, change: refused },
+    reasons: { list: refused, create: refused, change: refused, remove: refused },
     views: { list: refused, create: refused, change: refused, remove: refused },
 
     candidates: {
