@@ -31,6 +31,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Beginnings, ChangeRange, Page } from './database.ts';
+import type { Permit } from './permit.ts';
 
 /**
  * What the API uses, on any engine (`openStore`).
@@ -74,6 +75,8 @@ export interface Write {
   readonly key: string | null;
   readonly at: Timestamp;
   readonly command: Command;
+  /** What allows the write; absent on a host where everything is allowed. */
+  readonly permit?: Permit | undefined;
 }
 
 /** The result of a write. */
@@ -385,5 +388,12 @@ export class StoreError extends Error {
   constructor(message: string, { cause, kind = 'failed' }: { cause?: unknown; kind?: StoreFailure } = {}) {
     super(message, { cause });
     this.kind = kind;
+  }
+}
+
+/** What somebody may do has changed since it was looked up, and nothing was written: look it up again. */
+export class PermitEnded extends StoreError {
+  constructor() {
+    super('What you may do here has just changed, so nothing was saved. Try again.', { kind: 'unavailable' });
   }
 }

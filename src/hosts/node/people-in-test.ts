@@ -18,6 +18,7 @@ export class PeopleInTest implements People {
       role,
       access: ACCESS_OF[role],
       reviewing: role === 'reviewer' ? reviewing : null,
+      permit: [],
     });
   }
 

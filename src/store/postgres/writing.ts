@@ -8,7 +8,7 @@ import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';
 import { hasIds, nextIdColumn, TABLES_WITH_IDS, type Schema } from './schema.ts';
 
-type WorkspaceRow = Selectable<Schema['workspaces']>;
+export type WorkspaceRow = Selectable<Schema['workspaces']>;
 
 /** Changes that are written anew by one statement. */
 const CHANGES_AT_ONCE = 200;

@@ -7,6 +7,7 @@ import type { Store } from '#store/store.ts';
 import { isMailAddress } from '#hosts/node/mail/headers.ts';
 import { failure } from '#hosts/node/people/failure.ts';
 import type { Member } from '#hosts/node/people/people.ts';
+import { permitted } from '#hosts/node/people/permitted.ts';
 import { hashOf, newTokenOf } from '#hosts/node/people/tokens.ts';
 import { checkEnd } from './inputs.ts';
 import { linkMessage } from './messages.ts';
@@ -93,7 +94,7 @@ export async function sendLink(
   }
   await limits.countSentLink(workspace);
   const [id, token] = [randomUUID(), newTokenOf(workspace)];
-  await insertLink(parts, {
+  await insertLink(parts, by, {
     workspace_id: workspace,
     id,
     candidate_id: candidate.id,
@@ -119,23 +120,22 @@ export async function sendLink(
 /** Whoever was erased meanwhile, or merged into another, is sent nothing. @throws HTTPException 404 */
 async function insertLink(
   { within }: Parts,
+  by: Parameters<typeof permitted>[1],
   link: Insertable<LinksSchema['assessment_links']>,
 ): Promise<void> {
-  await within(link.workspace_id)
-    .transaction()
-    .execute(async (tx) => {
-      // While this is locked nobody writes to the workspace.
-      const { workspace_id: workspace } = link;
-      await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
-      const candidate = await tx
-        .selectFrom('candidates')
-        .select('id')
-        .where('workspace_id', '=', workspace)
-        .where('id', '=', link.candidate_id)
-        .executeTakeFirst();
-      if (!candidate) throw failure(404, 'Candidate not found');
-      await tx.insertInto('assessment_links').values(link).execute();
-    });
+  const { workspace_id: workspace } = link;
+  await permitted(within(workspace), by, async (tx) => {
+    // While this is locked nobody writes to the workspace.
+    await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
+    const candidate = await tx
+      .selectFrom('candidates')
+      .select('id')
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', link.candidate_id)
+      .executeTakeFirst();
+    if (!candidate) throw failure(404, 'Candidate not found');
+    await tx.insertInto('assessment_links').values(link).execute();
+  });
 }
 
 /** @returns whether it was handed on; whoever sends it has the link to hand on themselves */
@@ -162,14 +162,15 @@ async function mail(
 export async function revokeLink(parts: Parts, by: ActingMember, id: string | null): Promise<void> {
   const link = await linkOf(parts, by, id);
   if (stateOf(link, parts.now()) !== 'open') throw failure(409, 'This link is not open any more');
-  await parts
-    .within(by.workspace)
-    .updateTable('assessment_links')
-    .set({ revoked_at: parts.now().toISOString() })
-    .where('workspace_id', '=', by.workspace)
-    .where('id', '=', link.id)
-    .where('opening', '=', link.opening)
-    .execute();
+  await permitted(parts.within(by.workspace), by, (tx) =>
+    tx
+      .updateTable('assessment_links')
+      .set({ revoked_at: parts.now().toISOString() })
+      .where('workspace_id', '=', by.workspace)
+      .where('id', '=', link.id)
+      .where('opening', '=', link.opening)
+      .execute(),
+  );
 }
 
 /**
@@ -187,21 +188,22 @@ export async function reopenLink(
   checkEnd(until, parts.now());
   const opened =
     stateOf(link, parts.now()) !== 'open' &&
-    (await parts
-      .within(by.workspace)
-      .updateTable('assessment_links')
-      .set({
-        open_until: until,
-        opening: link.opening + 1,
-        answered_at: null,
-        answer_key: null,
-        revoked_at: null,
-      })
-      .where('workspace_id', '=', by.workspace)
-      .where('id', '=', link.id)
-      .where('opening', '=', link.opening)
-      .returning('id')
-      .executeTakeFirst());
+    (await permitted(parts.within(by.workspace), by, (tx) =>
+      tx
+        .updateTable('assessment_links')
+        .set({
+          open_until: until,
+          opening: link.opening + 1,
+          answered_at: null,
+          answer_key: null,
+          revoked_at: null,
+        })
+        .where('workspace_id', '=', by.workspace)
+        .where('id', '=', link.id)
+        .where('opening', '=', link.opening)
+        .returning('id')
+        .executeTakeFirst(),
+    ));
   if (!opened) throw failure(409, 'This link is open already');
   return shownOne(parts, by, link.id);
 }

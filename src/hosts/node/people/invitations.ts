@@ -6,6 +6,7 @@ import { failure, isTaken } from './failure.ts';
 import { addMember, lockMembers, membershipsOf } from './memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
+import { permitted } from './permitted.ts';
 import { reviewsToKeep, stored } from './reviewers.ts';
 import type { Reviews } from './schema.ts';
 import type { Acting, SignedIn } from './sessions.ts';
@@ -47,44 +48,41 @@ export async function invite(
   const [id, at] = [randomUUID(), now()];
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
   const reviews = stored(await reviewsToKeep(within(workspace), workspace, { role, reviewing }));
-  await within(workspace)
-    .transaction()
-    .execute(async (tx) => {
-      await lockMembers(tx, workspace);
-      const member = await tx
-        .selectFrom('members')
-        .innerJoin('people', 'people.id', 'person_id')
-        .select('people.name')
-        .where('workspace_id', '=', workspace)
-        .where('left_at', 'is', null)
-        .where('people.email', '=', email)
-        .executeTakeFirst();
-      if (member) throw failure(409, `${member.name} is a member already`);
-      await tx
-        .updateTable('invitations')
-        .set({ revoked_at: at.toISOString() })
-        .where('workspace_id', '=', workspace)
-        .where('email', '=', email)
-        .where('used_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .execute();
-      await tx
-        .insertInto('invitations')
-        .values({
-          workspace_id: workspace,
-          id,
-          email,
-          role,
-          reviews,
-          token_hash: hashOf(token),
-          invited_by: by.id,
-          created_at: at.toISOString(),
-          expires_at: expiresAt,
-          used_at: null,
-          revoked_at: null,
-        })
-        .execute();
-    });
+  await permitted(within(workspace), { workspace, permit: by.permit }, async (tx) => {
+    const member = await tx
+      .selectFrom('members')
+      .innerJoin('people', 'people.id', 'person_id')
+      .select('people.name')
+      .where('workspace_id', '=', workspace)
+      .where('left_at', 'is', null)
+      .where('people.email', '=', email)
+      .executeTakeFirst();
+    if (member) throw failure(409, `${member.name} is a member already`);
+    await tx
+      .updateTable('invitations')
+      .set({ revoked_at: at.toISOString() })
+      .where('workspace_id', '=', workspace)
+      .where('email', '=', email)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('invitations')
+      .values({
+        workspace_id: workspace,
+        id,
+        email,
+        role,
+        reviews,
+        token_hash: hashOf(token),
+        invited_by: by.id,
+        created_at: at.toISOString(),
+        expires_at: expiresAt,
+        used_at: null,
+        revoked_at: null,
+      })
+      .execute();
+  });
   const link = `${baseUrl}/join?token=${token}`;
   inBackground(() =>
     mail.send(invitationMessage({ email, by: by.name, workspace: workspaceName, role, link })),
@@ -93,18 +91,24 @@ export async function invite(
 }
 
 /** @throws HTTPException 404 */
-export async function revokeInvitation({ within, now }: Parts, workspace: string, id: string | null) {
+export async function revokeInvitation(
+  { within, now }: Parts,
+  { membership: { workspace }, permit }: Acting,
+  id: string | null,
+): Promise<void> {
   const revoked =
     id &&
-    (await within(workspace)
-      .updateTable('invitations')
-      .set({ revoked_at: now().toISOString() })
-      .where('workspace_id', '=', workspace)
-      .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst());
+    (await permitted(within(workspace), { workspace, permit }, (tx) =>
+      tx
+        .updateTable('invitations')
+        .set({ revoked_at: now().toISOString() })
+        .where('workspace_id', '=', workspace)
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    ));
   if (!revoked) throw failure(404, 'Invitation not found');
 }
 

@@ -6,6 +6,7 @@ import type { Message } from '#hosts/node/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { answerOwnCall } from '#hosts/node/own-calls.ts';
 import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
 import { openPeople } from './open-people.ts';
 import { QUICK_PASSWORDS } from './passwords-in-test.ts';
@@ -80,7 +81,9 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
   }, PATIENCE);
 
   function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
-    return newBrowser((request) => made.people.fetch(request, address));
+    return newBrowser((request) =>
+      answerOwnCall('people', request, ORIGIN, (read) => made.people.fetch(read, address)),
+    );
   }
 
   async function begin(): Promise<Browser> {

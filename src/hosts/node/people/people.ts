@@ -3,6 +3,7 @@ import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Reviewing } from '#domain/review.ts';
 import type { Role } from '#domain/role.ts';
+import type { Permit } from '#store/permit.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';
@@ -38,6 +39,8 @@ export interface Member {
   readonly access: Access;
   /** What a reviewer is let into; null for every other role. */
   readonly reviewing: Reviewing | null;
+  /** What allows it, which a write looks at again. */
+  readonly permit: Permit;
 }
 
 /** Where a server keeps what people enter: in a folder, for trying out, or in PostgreSQL. */

@@ -67,7 +67,7 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
   app.delete('/invitations/:id', async (c) => {
     const by = await requireMember(parts, c.req.raw);
     requireManager(by);
-    await revokeInvitation(parts, by.membership.workspace, uuidIn(c.req.param('id')));
+    await revokeInvitation(parts, by, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
 
