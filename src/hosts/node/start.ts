@@ -20,7 +20,10 @@ import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspaces.ts';
 
-/** How often bytes that no file has are looked for, and how old they are at least when they go. */
+/**
+ * How often bytes that no file has are looked for, and how old they are at least when they go. A workspace that nobody asks for is
+ * closed after twice that, so that what came last was looked for.
+ */
 const SWEEP_MS = 60 * 60_000;
 
 export interface StartOptions {
@@ -70,7 +73,13 @@ export async function start({
       closing.push(() => backups.close());
     }
     const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
-    const sweep = () => void workspaces.sweepFiles(new Date(now().getTime() - SWEEP_MS)).catch(report);
+    const sweep = () => {
+      const at = now().getTime();
+      workspaces
+        .sweepFiles(new Date(at - SWEEP_MS))
+        .catch(report)
+        .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
+    };
     const sweeping = setInterval(sweep, SWEEP_MS).unref();
     closing.push(async () => clearInterval(sweeping));
     const mail = mailOf(settings, tell, now);

@@ -137,7 +137,7 @@ export async function wholeServerInTest(
         }
         text(response).then((got) => resolve({ status, headers: received, body: got }), reject);
       });
-      request.once('error', reject);
+      request.on('error', reject);
       request.end(body);
     });
   }

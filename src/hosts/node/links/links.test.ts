@@ -292,6 +292,20 @@ it('Whoever only has a link asks and answers so often', async () => {
   expect((await as(null, 'POST /links/answer', { token: 'x', answers: {} }, from)).status).toBe(429);
 });
 
+it('A link that there is, is refused to nobody because of others behind their address', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.78' };
+  const tokens = [];
+  for (let link = 0; link < 2; link += 1) tokens.push((await send()).token);
+  for (let tries = 0; tries < 61; tries += 1) {
+    await as(null, 'GET /links/lookup?token=x', undefined, from);
+    const found = await as(null, `GET /links/lookup?token=${tokens[0]}`, undefined, from);
+    expect(found.status).toBe(tries < 60 ? 200 : 429);
+  }
+  expect((await as(null, `GET /links/lookup?token=${tokens[1]}`, undefined, from)).status).toBe(200);
+  const given = { token: tokens[1], answers: { years: '3' } };
+  expect((await as(null, 'POST /links/answer', given, from)).status).toBe(201);
+});
+
 it('A link to somebody who was merged into another since hands in for that one', async () => {
   const draft = { name: 'Dora Berg', email: 'dora@example.com', jobId };
   const goes: number = (await as(olga, 'POST /candidates', draft)).body.id;

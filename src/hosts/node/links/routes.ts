@@ -5,7 +5,7 @@ import { readKey } from '#api/read-input.ts';
 import { idParam } from '#contract/shared-schemas.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/people/call.ts';
 import { uuidIn } from '#hosts/node/people/inputs.ts';
-import { answererOf, lookUp } from './answering.ts';
+import { answererOf, calledLink, lookUp } from './answering.ts';
 import { ANSWERS, MAX_ANSWERS_BYTES, REOPENING, SENDING } from './inputs.ts';
 import type { Parts } from './parts.ts';
 import {
@@ -34,14 +34,13 @@ export function linkRoutes(parts: Parts): Hono<Environment> {
 
   // For whoever has a link.
   app.get('/links/lookup', async (c) => {
-    await parts.limits.countLink(c.env.address);
-    return c.json(await lookUp(parts, c.req.query('token') ?? ''));
+    const link = await calledLink(parts, c.req.query('token') ?? '', c.env.address);
+    return c.json(await lookUp(parts, link));
   });
 
   app.post('/links/answer', async (c) => {
-    await parts.limits.countLink(c.env.address);
     const { token, answers } = await bodyOf(c, ANSWERS, MAX_ANSWERS_BYTES);
-    return sendAnswers(token, answers, readKey(c.req));
+    return sendAnswers(await calledLink(parts, token, c.env.address), answers, readKey(c.req));
   });
 
   // For members.

@@ -142,6 +142,11 @@ async function rowOf({ within }: Parts, token: string) {
     .executeTakeFirst();
 }
 
+/** Whether there is an invitation with this token, or was. */
+export async function isInvitation(parts: Parts, token: string): Promise<boolean> {
+  return (await rowOf(parts, token)) !== undefined;
+}
+
 /** The workspace of an invitation, used or not, whose person follows its link and is in it already; or null. */
 export async function joinedAlready(parts: Parts, token: string, by: SignedIn | null) {
   const row = by && (await rowOf(parts, token));

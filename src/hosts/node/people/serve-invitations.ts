@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from './accounts.ts';
-import { bodyOf, type Environment } from './call.ts';
+import { bodyOf, type Call, type Environment } from './call.ts';
 import { failure } from './failure.ts';
 import { ACCEPTANCE, checkPassword, INVITATION, uuidIn } from './inputs.ts';
 import {
   acceptInvitation,
   invitationOf,
   invite,
+  isInvitation,
   joinedAlready,
   listInvitations,
   requireManager,
@@ -34,8 +35,8 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.get('/invitations/lookup', async (c) => {
-    await limits.countLink(c.env.address);
     const token = c.req.query('token') ?? '';
+    await countLink(c, token);
     const joined = await joinedAlready(parts, token, await signedIn(parts, c.req.raw));
     if (joined) return c.json({ joined });
     const { email, workspaceName, by, role, person } = await invitationOf(parts, token);
@@ -43,8 +44,8 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.post('/invitations/accept', async (c) => {
-    await limits.countLink(c.env.address);
     const { token, name, password } = await bodyOf(c, ACCEPTANCE);
+    await countLink(c, token);
     const invited = await invitationOf(parts, token);
     const { email } = invited;
     if (invited.person) {
@@ -70,6 +71,10 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     await revokeInvitation(parts, by, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
+
+  async function countLink(c: Call, token: string): Promise<void> {
+    await limits.countLink({ token, isKnown: await isInvitation(parts, token), address: c.env.address });
+  }
 
   /** What `GET /session` answers, and which workspace was joined. */
   async function answerJoined(

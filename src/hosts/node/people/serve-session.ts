@@ -116,13 +116,13 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.get('/session/welcome', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countAccountLink(c.env.address);
     await beginningOf(parts, c.req.query('token') ?? '');
     return c.json({ workspace: null });
   });
 
   app.post('/session/welcome', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countAccountLink(c.env.address);
     const given = await bodyOf(c, WELCOME);
     checkPassword(given.password, given.email);
     await begin(parts, given);
@@ -142,7 +142,7 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.post('/session/new-password', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countAccountLink(c.env.address);
     const { token, password } = await bodyOf(c, NEW_PASSWORD);
     checkPassword(password, '');
     const changed = await unlessRefused(auth.api.resetPassword({ body: { token, newPassword: password } }));
