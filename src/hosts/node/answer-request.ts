@@ -56,7 +56,7 @@ export function answererOf(parts: Parts): AnswerRequest {
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
     if (file) return file;
-    const own = (['people', 'links'] as const).find((kind) => parts[kind].answers(pathname));
+    const own = isOfPeople ? 'people' : parts.links.answers(pathname) && 'links';
     if (own) return answerOwnCall(own, request, settings.BASE_URL, (read) => parts[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     const response = await api.fetch(request);
