@@ -36,6 +36,10 @@ export class PeopleInTest implements People {
     return Response.json({ url: request.url, body: await request.text() });
   }
 
+  async providerProblem(): Promise<null> {
+    return null;
+  }
+
   async memberOf(request: Request): Promise<Member | null> {
     const id = /person=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? '';
     return this.#members.get(id) ?? null;

@@ -6,6 +6,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from './beside-rows.ts';
+import { mailInTest } from './mail/mail-in-test.ts';
 import type { Message } from './mail/mail-port.ts';
 import type { Links } from './links/links.ts';
 import { openLinks } from './links/open-links.ts';
@@ -87,7 +88,7 @@ export async function wholeServerInTest(
     failed.push(failure);
     tell(failure);
   };
-  const mail = { send: async (message: Message) => void mails.push(message), close: async () => undefined };
+  const mail = mailInTest(mails);
   const people = await openPeople({
     connection,
     storage: 'folder',
@@ -117,6 +118,7 @@ export async function wholeServerInTest(
   onEnd(async () => {
     agent.destroy();
     await server.stop();
+    await links.close();
     await people.close();
     await postgres.close();
   });

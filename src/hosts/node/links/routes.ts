@@ -4,7 +4,7 @@ import { allowedContext } from '#api/context.ts';
 import { readKey } from '#api/read-input.ts';
 import { idParam } from '#contract/shared-schemas.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/people/call.ts';
-import { uuidIn } from '#hosts/node/people/inputs.ts';
+import { NOTHING, uuidIn } from '#hosts/node/people/inputs.ts';
 import { answererOf, calledLink, lookUp } from './answering.ts';
 import { ANSWERS, MAX_ANSWERS_BYTES, REOPENING, SENDING } from './inputs.ts';
 import type { Parts } from './parts.ts';
@@ -14,6 +14,7 @@ import {
   reopenLink,
   revokeLink,
   sendLink,
+  sendLinkAgain,
   type ActingMember,
 } from './sent-links.ts';
 
@@ -64,6 +65,12 @@ export function linkRoutes(parts: Parts): Hono<Environment> {
     const by = await acting(c.req.raw);
     const { until } = await bodyOf(c, REOPENING);
     return c.json(await reopenLink(parts, by, uuidIn(c.req.param('id')), until));
+  });
+
+  app.post('/links/:id/send', async (c) => {
+    const by = await acting(c.req.raw);
+    await bodyOf(c, NOTHING);
+    return c.json(await sendLinkAgain(parts, by, uuidIn(c.req.param('id'))), 201);
   });
 
   app.delete('/links/:id', async (c) => {

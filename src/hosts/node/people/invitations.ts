@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Reviewing } from '#domain/review.ts';
 import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
 import { addPerson, type NewAccount } from './accounts.ts';
+import { deliver, deliveryOf } from '#hosts/node/mail/deliver.ts';
 import { failure, isTaken } from './failure.ts';
 import { addMember, lockMembers, membershipsOf } from './memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
 import { permitted } from './permitted.ts';
-import { reviewsToKeep, stored } from './reviewers.ts';
+import { asOfToday, reviewsToKeep, stored } from './reviewers.ts';
 import type { Reviews } from './schema.ts';
 import type { Acting, SignedIn } from './sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
@@ -25,6 +26,7 @@ export async function listInvitations({ within, now }: Parts, workspace: string)
     .selectFrom('invitations')
     .innerJoin('people', 'people.id', 'invitations.invited_by')
     .select(['invitations.id', 'invitations.email', 'role', 'expires_at as expiresAt', 'people.name as by'])
+    .select(['mail_state as state', 'mail_reason as reason', 'invitations.created_at as since'])
     .where('workspace_id', '=', workspace)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -32,7 +34,30 @@ export async function listInvitations({ within, now }: Parts, workspace: string)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
     .execute();
-  return rows;
+  return rows.map(({ state, reason, since, ...row }) => ({
+    ...row,
+    mail: deliveryOf({ state, reason, since }, now()),
+  }));
+}
+
+/** Invites somebody once more whose invitation waits: with another link, and another message. @throws HTTPException 404 */
+export async function inviteAgain(parts: Parts, by: Acting, id: string | null) {
+  const { workspace } = by.membership;
+  const waiting =
+    id &&
+    (await parts
+      .within(workspace)
+      .selectFrom('invitations')
+      .select(['email', 'role', 'reviews'])
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst());
+  if (!waiting) throw failure(404, 'Invitation not found');
+  const { email, role, reviews } = waiting;
+  const reviewing = await asOfToday(parts.within(workspace), workspace, reviews);
+  return invite(parts, by, { email, role, reviewing });
 }
 
 /** Invites somebody. An earlier invitation of theirs that waits ends. */
@@ -41,7 +66,7 @@ export async function invite(
   by: Acting,
   { email, role, reviewing }: { email: string; role: InvitedRole; reviewing?: Reviewing | undefined },
 ) {
-  const { within, baseUrl, now, mail, limits, inBackground } = parts;
+  const { within, baseUrl, now, limits } = parts;
   const { workspace, workspaceName } = by.membership;
   await limits.countInvitation(workspace);
   const token = newTokenOf(workspace);
@@ -80,14 +105,22 @@ export async function invite(
         expires_at: expiresAt,
         used_at: null,
         revoked_at: null,
+        mail_state: 'sending',
+        mail_reason: null,
       })
       .execute();
   });
   const link = `${baseUrl}/join?token=${token}`;
-  inBackground(() =>
-    mail.send(invitationMessage({ email, by: by.name, workspace: workspaceName, role, link })),
-  );
-  return { id, email, role, expiresAt, link };
+  const message = invitationMessage({ email, by: by.name, workspace: workspaceName, role, link });
+  const mail = await deliver(parts, message, async ({ state, reason }) => {
+    await within(workspace)
+      .updateTable('invitations')
+      .set({ mail_state: state, mail_reason: reason })
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .execute();
+  });
+  return { id, email, role, expiresAt, link, mail };
 }
 
 /** @throws HTTPException 404 */

@@ -35,6 +35,8 @@ const LIMITS = {
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */
   sentLinks: { points: 200, duration: HOUR },
+  /** Messages that one person sends themselves to see whether mail works. */
+  testMessages: { points: 10, duration: HOUR },
   /** Workspaces that one person makes. */
   workspaces: { points: 20, duration: HOUR },
   /** Access tokens that one person makes. */
@@ -80,6 +82,7 @@ export interface Limits {
   mayMailReset(email: string): Promise<boolean>;
   countInvitation(workspace: string): Promise<void>;
   countSentLink(workspace: string): Promise<void>;
+  countTestMessage(person: string): Promise<void>;
   countWorkspace(person: string): Promise<void>;
   countAccessToken(person: string): Promise<void>;
   /**
@@ -187,6 +190,9 @@ export function limitsIn(
     },
     async countSentLink(workspace) {
       await consume('sentLinks', workspace);
+    },
+    async countTestMessage(person) {
+      await consume('testMessages', person);
     },
     async countWorkspace(person) {
       await consume('workspaces', person);

@@ -20,6 +20,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '007-passkeys': { up: (db) => runAll(db, PASSKEYS) },
       '008-presence': { up: (db) => runAll(db, PRESENCE) },
       '009-pictures': { up: (db) => runAll(db, PICTURES) },
+      '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -279,6 +280,13 @@ const PICTURES = [
     changed_at timestamptz(3) NOT NULL
   )`,
 ];
+
+/** What became of the message with a link. */
+const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
+  sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_state text COLLATE "C"
+    CHECK (mail_state IN ('sending', 'sent', 'kept', 'failed'))`,
+  sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_reason text`,
+]);
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(db);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { startingWorkspace } from '#domain/workspace.ts';
+import { mailInTest } from '#hosts/node/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
@@ -53,7 +54,7 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
       connection,
       storage: 'folder',
       notificationMinutes: 15,
-      mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+      mail: mailInTest(mails),
       baseUrl: ORIGIN,
       secret: 'a secret of the tests, of 32 characters',
       passwords: QUICK_PASSWORDS,

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from './accounts.ts';
 import { bodyOf, type Call, type Environment } from './call.ts';
 import { failure } from './failure.ts';
-import { ACCEPTANCE, checkPassword, INVITATION, uuidIn } from './inputs.ts';
+import { ACCEPTANCE, checkPassword, INVITATION, NOTHING, uuidIn } from './inputs.ts';
 import {
   acceptInvitation,
   invitationOf,
   invite,
+  inviteAgain,
   isInvitation,
   joinedAlready,
   listInvitations,
@@ -32,6 +33,13 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     const by = await requireMember(parts, c.req.raw);
     requireManager(by);
     return c.json(await invite(parts, by, await bodyOf(c, INVITATION)), 201);
+  });
+
+  app.post('/invitations/:id/send', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    await bodyOf(c, NOTHING);
+    return c.json(await inviteAgain(parts, by, uuidIn(c.req.param('id'))), 201);
   });
 
   app.get('/invitations/lookup', async (c) => {

@@ -133,12 +133,20 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   app.post('/session/password-reset', async (c) => {
     const { email } = await bodyOf(c, RESET);
     await limits.countReset(c.env.address);
+    // Before an account is looked for, so that it tells nothing of accounts.
+    if ((await parts.mailCheck()) !== null) {
+      throw failure(503, 'No message can be sent now. Try again later, or tell whoever runs this server.');
+    }
     // Behind the answer, so that the time it takes tells nobody whether there is such an account.
     parts.inBackground(async () => {
       if (!(await limits.mayMailReset(email))) return;
       await unlessRefused(auth.api.requestPasswordReset({ body: { email } }));
     });
-    return c.json({ message: 'If there is such an account, a message is on its way' }, 202);
+    const { hasServer } = parts.mail;
+    const message = hasServer
+      ? 'If there is such an account, a message is on its way'
+      : 'This server sends no mail. If there is such an account, whoever runs it has the link now';
+    return c.json({ message, mailed: hasServer }, 202);
   });
 
   app.post('/session/new-password', async (c) => {

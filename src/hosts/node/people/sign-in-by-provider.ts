@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Identity, Returned } from './oidc.ts';
 import { addAccount, OIDC } from './accounts.ts';
 import { failure, isTaken } from './failure.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
 import { acceptInvitation, waitingFor } from './invitations.ts';
 import { membershipsOf } from './memberships.ts';
 import { linkedMessage } from './messages.ts';
@@ -25,11 +26,11 @@ export async function signInByProvider(
   const { db, oidc } = parts;
   let subject = '';
   let joined: string | null = null;
-  const headers = await oidc?.finish(returned, headersOf(request), async (identity) => {
+  if (!oidc) throw new ProviderRefusal('There is no provider');
+  const headers = await oidc.finish(returned, headersOf(request), async (identity) => {
     ({ subject } = identity);
     joined = await admit(parts, identity, invitation);
   });
-  if (!headers) throw notLetIn();
   const person = await db
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
@@ -53,7 +54,7 @@ async function admit(parts: Parts, identity: Identity, invitation: string | unde
   const { subject, email } = identity;
   const [person, linked] = await Promise.all([personBy(parts, email), accountsBy(parts, identity)]);
   if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
-    throw notLetIn();
+    throw new ProviderRefusal('The email or the account of the provider is linked to another');
   }
   const memberships = person ? await membershipsOf(db, person.id) : [];
   const waiting = await waitingFor(parts, email);
@@ -61,7 +62,13 @@ async function admit(parts: Parts, identity: Identity, invitation: string | unde
     invitation === undefined
       ? waiting.filter(() => memberships.length === 0)
       : waiting.filter(({ tokenHash }) => tokenHash === hashOf(invitation));
-  if (memberships.length === 0 && accepted.length === 0) throw notLetIn();
+  if (memberships.length === 0 && accepted.length === 0) {
+    throw new ProviderRefusal(
+      invitation === undefined
+        ? 'No member has the email, and no invitation waits for it'
+        : 'The invitation is for another email, was used or has ended',
+    );
+  }
 
   if (person && linked.length === 0) await link(parts, { ...person, email }, subject);
   const known = person ?? { id: randomUUID(), name: nameOf(identity) };
@@ -110,11 +117,4 @@ function nameOf({ name, email }: Identity): string {
   return Array.from(line || local)
     .slice(0, NAME_MAX_LENGTH)
     .join('');
-}
-
-function notLetIn() {
-  return failure(
-    401,
-    'That did not let you in. Use the account of the email you were invited with, or ask whoever invites people.',
-  );
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import type { Delivery } from '#domain/delivery.ts';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
 import type { Reviewing } from '#domain/review.ts';
 import type { InvitedRole, Role } from '#domain/role.ts';
@@ -47,6 +48,8 @@ export interface Invitation {
   readonly email: string;
   readonly role: InvitedRole;
   readonly expiresAt: Timestamp;
+  /** What became of the message with the link; null for one from before that was kept. */
+  readonly mail: Delivery | null;
   /** Only whoever invites is given it, once. */
   readonly link?: string;
 }

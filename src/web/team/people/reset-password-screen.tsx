@@ -5,7 +5,7 @@ import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import styles from './bare-screen.module.css';
-import { tell } from './people-calls.ts';
+import { ask, tell } from './people-calls.ts';
 
 /** Asks for a link; the link leads here again, with a token, to choose a new password. */
 export function ResetPasswordScreen({ query }: WayInProps) {
@@ -23,20 +23,29 @@ function ToSignIn() {
 
 function AskForLink() {
   const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
 
   async function askFor(): Promise<void> {
     const body = { email: email.trim() };
-    await tell('POST /session/password-reset', { body }, 'The message was not sent');
-    setSentTo(body.email);
+    const { mailed } = await ask<{ mailed: boolean }>(
+      'POST /session/password-reset',
+      { body },
+      'The message was not sent',
+    );
+    setAsked({ ...body, mailed });
   }
 
-  if (sentTo !== null) {
+  if (asked !== null) {
+    const { email: sentTo, mailed } = asked;
     return (
       <BareScreen
         key="sent"
-        title="Look into your mail"
-        subtitle={`If ${sentTo} has an account here, a link for a new password is on its way to it.`}
+        title={mailed ? 'Look into your mail' : 'Ask for your link'}
+        subtitle={
+          mailed
+            ? `If ${sentTo} has an account here, a link for a new password is on its way to it.`
+            : `This server sends no mail. If ${sentTo} has an account here, whoever runs the server has a link for a new password now.`
+        }
       >
         <ToSignIn />
       </BareScreen>
