@@ -8,7 +8,7 @@ export function countedMail(
   { messages, outside }: Pick<Metrics, 'messages' | 'outside'>,
 ): MailPort {
   /** Works with the mail server, and notes whether that was to be had. */
-  async function use(work: Promise<void>): Promise<void> {
+  async function noting(work: Promise<void>): Promise<void> {
     try {
       await work;
       outside('mail', true);
@@ -22,14 +22,14 @@ export function countedMail(
     hasServer: mail.hasServer,
     async send(message) {
       try {
-        await use(mail.send(message));
+        await noting(mail.send(message));
         messages.inc({ result: mail.hasServer ? 'sent' : 'kept' });
       } catch (error) {
         messages.inc({ result: toMailError(error).kind });
         throw error;
       }
     },
-    check: () => use(mail.check()),
+    check: () => noting(mail.check()),
     close: () => mail.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { MailError, toMailError } from './mail-error.ts';
+import { toMailError, type MailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
 /** Milliseconds that somebody waits to be told that the mail server does not work. */

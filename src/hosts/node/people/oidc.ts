@@ -60,7 +60,7 @@ const CLAIMS = z.object({
 const PROFILE = z.object({
   email: z.string().check(z.maxLength(254), z.email(), z.toLowerCase()),
   /** As the provider says it, or leaves it out. */
-  email_verified: z.unknown(),
+  email_verified: z.optional(z.unknown()),
   /** The same, as better-auth reads it. */
   emailVerified: z.boolean(),
   name: z.catch(z.string(), ''),
@@ -111,7 +111,7 @@ export function openOidc(base: AuthBase, provider: OidcProvider, watch?: Provide
               async accountSubject({ tokens, profile }) {
                 const call = calls.getStore();
                 try {
-                  const identity = identityIn(provider, claimsOf(tokens.idToken), profile);
+                  const identity = identityIn(provider, tokens.idToken, profile);
                   await call?.admit(identity);
                   return identity.subject;
                 } catch (cause) {
@@ -177,20 +177,16 @@ export function openOidc(base: AuthBase, provider: OidcProvider, watch?: Provide
   };
 }
 
-/** What is in a token that was verified. */
-function claimsOf(token: string | undefined): unknown {
-  const [, payload = ''] = (token ?? '').split('.');
-  return JSON.parse(Buffer.from(payload, 'base64url').toString());
-}
-
 /** @throws ProviderRefusal for what lets nobody in, whoever it is */
 function identityIn(
   { issuer, emailsAreVerified }: OidcProvider,
-  claims: unknown,
+  idToken: string | undefined,
   profile: unknown,
 ): Identity {
-  const { data: token } = CLAIMS.safeParse(claims);
-  if (!token) throw new ProviderRefusal('The token has no subject');
+  // Without a token better-auth believes what the provider says elsewhere, unsigned.
+  if (idToken === undefined) throw new ProviderRefusal('The provider sends no token');
+  const { data: token } = CLAIMS.safeParse(claimsOf(idToken));
+  if (!token) throw new ProviderRefusal('The token has no subject that can be');
   // Discovery may have named another issuer than the settings.
   if (token.iss !== issuer) throw new ProviderRefusal('The token is of another issuer than OIDC_ISSUER');
   const { data: person } = PROFILE.safeParse(profile);
@@ -211,4 +207,10 @@ function identityIn(
 function reasonIn(target: string): string {
   const code = new URL(target, 'http://here').searchParams.get('error') ?? '';
   return REASONS[code] ?? (/^\w{1,60}$/.test(code) ? `The sign-in ended with ${code}` : 'The sign-in ended');
+}
+
+/** What is in a token that was verified. */
+function claimsOf(token: string): unknown {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }

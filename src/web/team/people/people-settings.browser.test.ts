@@ -177,7 +177,7 @@ describe('Invitations', () => {
     await settings().getByLabelText('Email of whom to invite').fill('di@example.com');
     await settings().getByRole('button', { name: 'Invite', exact: true }).click();
     await expect
-      .element(settings().getByRole('alert'))
+      .element(settings().getByRole('group', { name: 'Invitation of di@example.com' }).getByRole('alert'))
       .toHaveTextContent(
         /the message was not sent\. The mail server refuses the address: “550 No such user”\. Copy this link/,
       );
