@@ -2,10 +2,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { EVERY, NO_WORKSPACE, SETTING } from './row-security.ts';
 
+/** What each connection is set to. */
+const settings = new WeakMap<PoolClient, string>();
+
 /**
- * The connections of a pool, each set to one workspace, to every one, or to none before its first query. What the use
- * before has left is overwritten, so a pool has no other users. Its clients send queries without waiting for answers
- * (`pipeline`): the setting takes no round trip of its own.
+ * The connections of a pool, each set to one workspace, to every one, or to none before its first query, unless the use
+ * before has left it so. A pool has no other users. Its clients send queries without waiting for answers (`pipeline`): the
+ * setting takes no round trip of its own.
  *
  * @param workspace a uuid, {@link EVERY} or {@link NO_WORKSPACE}
  */
@@ -21,9 +24,10 @@ export function workspacePool(pool: Pool, workspace: string): PostgresPool {
 
 function clientIn(client: PoolClient, workspace: string): PostgresPoolClient {
   let isBroken = false;
-  const isSet = client.query({ ...SET, values: [workspace] });
+  const isSet = settings.get(client) === workspace ? null : client.query({ ...SET, values: [workspace] });
+  settings.set(client, workspace);
   // Whoever asks gets the error; the connection has another workspace, and is not used again.
-  isSet.catch(() => {
+  isSet?.catch(() => {
     isBroken = true;
   });
 
