@@ -3,7 +3,12 @@ import { expect, test } from './fixtures.ts';
 
 // The browser reports what could not be loaded itself, and React what the screen made of it.
 test.use({
-  expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically', 'The style sheet', 'error occurred'],
+  expectedErrors: [
+    'Failed to load resource',
+    'Failed to fetch dynamically',
+    'The style sheet',
+    'error occurred',
+  ],
   // It keeps every file on its own account: only the page asks here.
   serviceWorkers: 'block',
   freshProfile: true,
