@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BACKUP_VERSION, upgradeBackup } from '#domain/backup.ts';
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
+import type { Permit } from '#store/permit.ts';
 import type { Store } from '#store/store.ts';
 
 /** Where the API gets the time. */
@@ -17,6 +18,8 @@ export interface RequestContext {
   readonly actor: Actor;
   /** What the actor may do in this workspace. */
   readonly access: Access;
+  /** Looked at again in the transaction of a write. */
+  readonly permit?: Permit;
 }
 
 /** Finds the context of a request; null when nobody is signed in. */

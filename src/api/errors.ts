@@ -1,7 +1,7 @@
 import type { Context, Env, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Refusal } from '#domain/refusal.ts';
-import { StoreError, type StoreFailure } from '#store/store.ts';
+import { PermitEnded, StoreError, type StoreFailure } from '#store/store.ts';
 
 const STATUS = { invalid: 400, missing: 404, conflict: 409, stale: 412 } as const;
 
@@ -24,6 +24,8 @@ export function answerErrors<E extends Env>(app: Hono<E>, report: Report): void 
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   app.onError((error, c) => {
+    // Who asks is looked up anew, and the call is made again.
+    if (error instanceof PermitEnded) throw error;
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     report(error);
     if (error instanceof StoreError) return c.json({ message: error.message }, FAILURE_STATUS[error.kind]);

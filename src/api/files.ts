@@ -4,7 +4,7 @@ import { ATTACHABLE, fileName, toldOf, type CandidateFile } from '#domain/files/
 import { kindOf } from '#domain/files/kind-of.ts';
 import { MEDIA_TYPES } from '#domain/files/kinds.ts';
 import { FILE_MAX_SIZE } from '#domain/files/limits.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { digestOfBytes } from './digest.ts';
 import { listOf, type Implement } from './implement.ts';
@@ -44,8 +44,10 @@ export function serveFiles(implement: Implement): void {
   });
 
   implement('DELETE /files/{id}', async ({ store, files, params, write }) => {
-    const file = await store.files.get(params.id);
-    return store.files.remove(write, params.id, file && (await sizeOf(files, file)));
+    const removed = await store.files.remove(write, params.id);
+    if (!removed || isRefusal(removed)) return removed;
+    const { value } = removed;
+    return { ...removed, value: { ...value, missing: (await sizeOf(files, value)) !== value.size } };
   });
 }
 
@@ -59,6 +61,6 @@ async function told(files: FileBytes, file: CandidateFile) {
   return toldOf(file, await sizeOf(files, file));
 }
 
-async function sizeOf(files: FileBytes, { hash }: CandidateFile): Promise<number | null> {
+async function sizeOf(files: FileBytes, { hash }: Pick<CandidateFile, 'hash'>): Promise<number | null> {
   return (await files.get(hash))?.size ?? null;
 }

@@ -14,7 +14,6 @@ import {
 import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
-import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
@@ -22,10 +21,11 @@ import { NO_FILES } from '#store/no-files.ts';
 import type { Store, Write, Written } from '#store/store.ts';
 import { answerBytes } from './answer-bytes.ts';
 import { readBackup } from './archive/read-backup.ts';
-import { allowedContext, type Clock, type ContextOf } from './context.ts';
+import { allowedContext, type Clock, type ContextOf, type RequestContext } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readInput, readKey } from './read-input.ts';
+import { untilPermitted } from './until-permitted.ts';
 
 /** The input of a handler: the parts its route declares, validated, and for a write the `Write` to pass to the store. */
 export interface Input<Name extends RouteName> {
@@ -71,15 +71,24 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
     const writes = isWrite(name, route);
 
     app.on(method, honoPath(path), async (c) => {
-      const { store, files = NO_FILES, actor } = await allowedContext(contextOf, c.req.raw, route.access);
-      const sent = route.maxArchiveBytes === undefined ? null : await readBackup(c.req, route, files);
+      const lookUp = () => allowedContext(contextOf, c.req.raw, route.access);
+      const first = await lookUp();
+      const sent =
+        route.maxArchiveBytes === undefined ? null : await readBackup(c.req, route, first.files ?? NO_FILES);
       let result: unknown;
       try {
         const input = await readInput(c.req, route, sent);
-        const write = writes ? toWrite(name, input, actor, readKey(c.req), clock) : undefined;
-        // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
-        const given = { ...input, write, store, files, sentFiles: sent?.files ?? NO_SENT };
-        result = await handle(given as Input<typeof name>);
+        const key = writes ? readKey(c.req) : null;
+        result = await untilPermitted(async (attempt) => {
+          // What somebody may do can end while their body comes. A write finds that out in its own transaction.
+          const isCurrent = attempt === 1 && (writes || !route.body);
+          const context = isCurrent ? first : await lookUp();
+          const { store, files = NO_FILES } = context;
+          const write = writes ? toWrite(name, input, context, key, clock) : undefined;
+          // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
+          const given = { ...input, write, store, files, sentFiles: sent?.files ?? NO_SENT };
+          return handle(given as Input<typeof name>);
+        });
       } finally {
         await sent?.done();
       }
@@ -99,12 +108,12 @@ export function listOf<Row>(rows: readonly Row[] | null): { data: readonly Row[]
 function toWrite(
   route: RouteName,
   input: { params: Command['params'] | undefined; body: unknown },
-  by: Actor,
+  { actor: by, permit }: RequestContext,
   key: string | null,
   clock: Clock,
 ): Write {
   const command = { route, params: input.params ?? {}, body: input.body ?? null };
-  return { by, key, at: clock.now().toISOString(), command };
+  return { by, key, at: clock.now().toISOString(), command, permit };
 }
 
 function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {

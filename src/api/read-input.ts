@@ -5,7 +5,9 @@ import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { unstorablePath } from '#domain/storable.ts';
 import type { SentBackup } from './archive/read-backup.ts';
+import { readBounded } from './bounded-body.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';
+import { isTooDeep } from './json-depth.ts';
 
 /**
  * Validates the parts of a request that its route declares. The others are undefined.
@@ -86,6 +88,7 @@ const ESCAPES = /\\u(?:0000|d[89a-f])/i;
 
 /** Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, which would be stored as other text. */
 function readJson(bytes: Uint8Array) {
+  if (isTooDeep(bytes)) throw new HTTPException(400, { message: 'The body has too many levels' });
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { json: JSON.parse(text) as unknown, mayBeUnstorable: ESCAPES.test(text) };
@@ -107,30 +110,9 @@ type Limit = Pick<Route, 'maxBytes' | 'tooLarge'>;
 
 /** Refuses a body larger than the route allows before the whole of it is in memory. */
 async function readBytes({ raw }: HonoRequest, limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
-  // Firefox has no `Request.body`.
-  return raw.body === undefined ? readBlob(raw, limit) : readStream(raw.body, limit);
-}
-
-/** A blob knows its size before its bytes are read. Until then the browser keeps a large one on the disk. */
-async function readBlob(raw: Request, limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
-  const blob = await raw.blob();
-  if (blob.size > maxOf(limit)) throw tooLarge(limit);
-  return new Uint8Array(await blob.arrayBuffer());
-}
-
-async function readStream(body: Request['body'], limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  const reader = body?.getReader();
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    length += read.value.length;
-    if (length > maxOf(limit)) {
-      await reader?.cancel();
-      throw tooLarge(limit);
-    }
-    pieces.push(read.value);
-  }
-  return joined(pieces, length);
+  const bytes = await readBounded(raw, maxOf(limit));
+  if (!bytes) throw tooLarge(limit);
+  return bytes;
 }
 
 function maxOf({ maxBytes = MAX_BODY_BYTES }: Limit): number {
@@ -140,14 +122,4 @@ function maxOf({ maxBytes = MAX_BODY_BYTES }: Limit): number {
 function tooLarge(limit: Limit): HTTPException {
   const message = limit.tooLarge ?? `The body can’t be larger than ${maxOf(limit) / 1_000_000} MB`;
   return new HTTPException(413, { message });
-}
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BACKUP_FORMAT, BACKUP_VERSION, upgradeBackup } from '#domain/backup.ts';
-import { perTable, type TableName } from '#domain/table-names.ts';
+import { perTable, type TableName } from '#domain/tables.ts';
 import { sentBytes } from './files.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';

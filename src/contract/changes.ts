@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { RowChange } from '#domain/change.ts';
-import { CHANGE_KINDS } from '#domain/changes/change-subjects.ts';
+import { CHANGE_KINDS } from '#domain/changes/change-kind.ts';
 import { actor } from '#domain/field.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { routes } from './route.ts';
 import { rowSchemas, schemaOf } from './row-schemas.ts';
 import { idParam, natural, ordinal, timestamp, wholeNumber, withDefault } from './shared-schemas.ts';

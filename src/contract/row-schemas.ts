@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Field, ValueOf } from '#domain/field.ts';
-import { perTable, type TableName } from '#domain/table-names.ts';
-import { TABLES, type Row } from '#domain/tables.ts';
+import { type Row, TABLES, type TableName, perTable } from '#domain/tables.ts';
 import { filled, list, natural, ordinal, timestamp } from './shared-schemas.ts';
 
 /** The schema of a stored row: it has every field of its table, and no other. */

@@ -1,4 +1,5 @@
 import type { AssessmentContent } from './assessment/model.ts';
+import type { Delivery } from './delivery.ts';
 import type { Timestamp } from './time.ts';
 
 /** How a link by which a candidate answers an assessment gets to them (product §12). */
@@ -19,13 +20,13 @@ export interface SentLink {
   readonly until: Timestamp;
   readonly answeredAt: Timestamp | null;
   readonly state: LinkState;
+  /** What became of the message with it; null where none was to be sent. */
+  readonly mail: Delivery | null;
 }
 
 /** One that was just made: only whoever sends it is given the address, once. */
 export interface NewLink extends SentLink {
   readonly link: string;
-  /** Whether a message with it was handed on. */
-  readonly mailed: boolean;
 }
 
 /** A job whose assessment can be sent. */

@@ -1,8 +1,7 @@
 import { missingParent, type ForeignKey } from './foreign-keys.ts';
 import type { Job } from './job.ts';
 import { invalidField } from './row-check.ts';
-import { perTable, type TableName } from './table-names.ts';
-import { keyOf, type Rows } from './tables.ts';
+import { type Rows, type TableName, keyOf, perTable } from './tables.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
 /** A row that a backup can't have: it names another that is not there. */

@@ -1,7 +1,6 @@
 import { missingParent, parentKey } from './foreign-keys.ts';
 import { areInOrder } from './job.ts';
-import { aRowOf, NOUNS, perTable, TABLE_NAMES, type TableName } from './table-names.ts';
-import { keyOf, TABLES, type Rows } from './tables.ts';
+import { type Rows, TABLES, TABLE_NAMES, type TableName, aRowOf, keyOf, perTable } from './tables.ts';
 import { DATA_VERSION, upgradeRows } from './upgrades.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
@@ -65,7 +64,7 @@ function repeatedKey(workspace: Workspace, table: TableName): string | null {
   const repeated = repeatedIn(workspace[table].map(keyOf));
   return repeated === undefined
     ? null
-    : `two ${NOUNS[table][1]} have the ${TABLES[table].key === 'id' ? 'id' : 'job'} ${repeated}`;
+    : `two ${TABLES[table].noun[1]} have the ${TABLES[table].key === 'id' ? 'id' : 'job'} ${repeated}`;
 }
 
 function orphan(workspace: Workspace): string | null {
@@ -74,7 +73,7 @@ function orphan(workspace: Workspace): string | null {
     for (const row of workspace[table]) {
       const missing = missingParent(table, row, there);
       if (!missing) continue;
-      const named = `${NOUNS[missing.parent][0]} ${parentKey(row, missing.field)}`;
+      const named = `${TABLES[missing.parent].noun[0]} ${parentKey(row, missing.field)}`;
       return `${aRowOf(table)} belongs to ${named}, ${missing.parent === 'candidates' ? 'who' : 'which'} is not in it`;
     }
   }

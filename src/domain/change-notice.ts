@@ -1,6 +1,6 @@
 import { replacesEverything, type Change, type RowChange } from './change.ts';
 import type { Stage } from './stage.ts';
-import type { TableName } from './table-names.ts';
+import type { TableName } from './tables.ts';
 
 /** Which row of which table. */
 export interface RowRef {

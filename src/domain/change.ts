@@ -1,7 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Timestamp } from './time.ts';
-import type { TableName } from './table-names.ts';
-import type { Rows } from './tables.ts';
+import type { Rows, TableName } from './tables.ts';
 
 /** The call that made a change: its route, e.g. `PATCH /candidates/{id}`, its path parameters and its body. */
 export interface Command {
@@ -20,6 +19,19 @@ export type RowChange = {
     readonly after: Rows[Table] | null;
   };
 }[TableName];
+
+/** The change of a row of a table that is known only by a parameter. */
+export function rowChange<Name extends TableName>(
+  table: Name,
+  {
+    id,
+    before,
+    after,
+  }: { readonly id: number; readonly before: Rows[Name] | null; readonly after: Rows[Name] | null },
+): RowChange {
+  // TypeScript can't follow that the rows are of this table.
+  return { table, id, before, after } as unknown as RowChange;
+}
 
 /** A write, as the log keeps it. */
 export interface Change {

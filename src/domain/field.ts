@@ -1,4 +1,3 @@
-import type { TableName } from './table-names.ts';
 import type { Timestamp } from './time.ts';
 
 /**
@@ -18,7 +17,7 @@ export type Field =
   | { readonly kind: 'whole'; readonly least: 0 | 1 }
   | { readonly kind: 'number' }
   | { readonly kind: 'boolean' }
-  | { readonly kind: 'reference'; readonly to: TableName }
+  | { readonly kind: 'reference'; readonly to: string }
   | { readonly kind: 'list'; readonly of: Field; readonly maxLength?: number }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, Field>> }
   | { readonly kind: 'map'; readonly of: Field }
@@ -64,7 +63,7 @@ export function choice<const Choices extends readonly string[]>(values: Choices)
 }
 
 /** The key of a row of another table, which this one belongs to. */
-export function reference<const Parent extends TableName>(to: Parent) {
+export function reference<const Parent extends string>(to: Parent) {
   return { kind: 'reference', to } as const;
 }
 

@@ -1,12 +1,11 @@
 import type { Field } from './field.ts';
-import { TABLE_NAMES, type TableName } from './table-names.ts';
-import { TABLES, type FieldsOf, type Rows } from './tables.ts';
+import { type FieldsOf, type Rows, TABLES, TABLE_NAMES, type TableName } from './tables.ts';
 
 /** One kind of row belongs to another (product §3): a field of the child has the parent's key. */
 export type ForeignKey = { [Child in TableName]: ForeignKeyOf<Child> }[TableName];
 
 type ForeignKeyOf<Child extends TableName> = {
-  [Name in keyof FieldsOf<Child>]: ParentIn<FieldsOf<Child>[Name]> extends infer Parent extends TableName
+  [Name in keyof FieldsOf<Child>]: ParentIn<FieldsOf<Child>[Name]> extends infer Parent extends string
     ? { readonly child: Child; readonly field: Name; readonly parent: Parent }
     : never;
 }[keyof FieldsOf<Child>];
@@ -28,7 +27,8 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = TABLE_NAMES.flatMap((child) =
 /** The table that a field's value is a key of; null: none. */
 function parentIn(field: Field): TableName | null {
   if (field.kind === 'nullable') return parentIn(field.of);
-  return field.kind === 'reference' ? field.to : null;
+  // The type of `ForeignKey` tells whether each of them is a table.
+  return field.kind === 'reference' ? (field.to as TableName) : null;
 }
 
 /** The key of a parent that a row has in a field; null: none. */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  byReasonOrder,
-  defaultReasons,
-  editReason,
-  newReason,
-  rejectionFor,
-  rejectionReason,
-} from './reason.ts';
+import { defaultReasons } from './default-reasons.ts';
+import { byReasonOrder, editReason, newReason, rejectionFor, rejectionReason } from './reason.ts';
 import { sampleReason } from './sample-rows.ts';
 
 const skills = sampleReason({ id: 1, name: 'Missing skills', order: 0 });

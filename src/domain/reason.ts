@@ -8,20 +8,6 @@ export interface Reason extends Row<'reasons'> {}
 /** In characters. */
 export const REASON_MAX_LENGTH = 200;
 
-const DEFAULT_NAMES = [
-  'Not enough experience',
-  'Missing skills',
-  'Salary expectations',
-  'Position filled',
-  'Withdrew',
-  'Other',
-] as const;
-
-/** What a new workspace begins with. */
-export function defaultReasons(): Reason[] {
-  return DEFAULT_NAMES.map((name, order) => ({ id: order + 1, name, order, retired: false }));
-}
-
 /** Compares reasons for every place that lists them. */
 export function byReasonOrder(a: Reason, b: Reason): number {
   return a.order - b.order || a.id - b.id;

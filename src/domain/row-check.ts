@@ -1,6 +1,5 @@
 import type { Field } from './field.ts';
-import { perTable, type TableName } from './table-names.ts';
-import { TABLES } from './tables.ts';
+import { TABLES, type TableName, perTable } from './tables.ts';
 
 type Check = (value: unknown) => boolean;
 

@@ -1,5 +1,7 @@
 import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment/fields.ts';
 import { LINK } from './candidate-details.ts';
+import type { ChangeKind } from './changes/change-kind.ts';
+import { VERDICTS } from './duplicates/verdict.ts';
 import {
   actor,
   boolean,
@@ -16,38 +18,82 @@ import {
   type RowFields,
   type ValueOf,
 } from './field.ts';
-import { VERDICTS } from './duplicates/verdict.ts';
 import { FILE_KINDS } from './files/kinds.ts';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './files/limits.ts';
 import { JOB_STATUSES } from './job-status.ts';
+import { defaultReasons } from './default-reasons.ts';
+import type { SearchKind } from './search/kind.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
-import type { TableName } from './table-names.ts';
 import { VIEW_SCREENS } from './view-screen.ts';
 
-/** What is to be known of a table. */
+interface Owner<FieldName> {
+  /** The field with the candidate's id. */
+  readonly field: 'candidateId';
+  /** Whether a merge moves the row to who remains, or changes it by a rule of its own. */
+  readonly onMerge: 'moves' | 'own rule';
+  /** The moment by which a candidate's rows are listed, the latest first. Null: they are not listed. */
+  readonly latestBy: FieldName | null;
+}
+
+/** Everything generic about a table. What is not said here for one table is code of that table alone. */
 interface Table<Fields extends RowFields> {
-  /** The field that a row is known by: an id of its own, or that of the job it belongs to. */
+  /** What its rows are called, in sentences, receipts and counts. */
+  readonly noun: readonly [one: string, several: string];
+  /** The version of the data that added the table. */
+  readonly since: number;
+  /** The rows that a new workspace has, also an empty one. Null: none, its rows are made by people. */
+  readonly firstRows: (() => object[]) | null;
+  /** The field that identifies a row: an id of its own, or the id of the job it belongs to. */
   readonly key: 'id' | 'jobId';
   readonly fields: Fields;
   /** Fields of which no two rows have the same value, beside the key. */
-  readonly unique: readonly (keyof Fields)[];
+  readonly unique: readonly (keyof Fields & string)[];
   /** Fields with an index, beside the key, the unique ones and the references. */
-  readonly indexed: readonly (keyof Fields)[];
+  readonly indexed: readonly (keyof Fields & string)[];
+  /** The candidate that a row belongs to, and is erased with. Null: its rows belong to no candidate. */
+  readonly owner: Owner<keyof Fields & string> | null;
+  /** By what the history filters its changes. Null: they show up among all changes alone. */
+  readonly changeKind: ChangeKind | null;
+  /** Under what a search lists its rows. Null: they are not searched. */
+  readonly searchKind: SearchKind | null;
+  /** The calls whose answers show its rows, and change with any of them. */
+  readonly shownBy: readonly `GET /${string}`[];
+  /**
+   * What a reviewer of the candidate's job may do: read and add rows, read them, read them when contact details are shown,
+   * or nothing.
+   */
+  readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
 }
 
-function table<const Fields extends RowFields>({
-  unique = [],
-  indexed = [],
-  ...described
-}: Pick<Table<Fields>, 'key' | 'fields'> & Partial<Table<Fields>>): Table<Fields> {
-  return { ...described, unique, indexed };
+function table<const Fields extends RowFields, const Described extends Table<Fields>>(
+  described: Described & { readonly fields: Fields },
+): Described {
+  return described;
 }
 
-/** Everything that is stored (product §3). A new field is described here; types, checks, schemas and columns follow. */
+/** The calls that report on candidates, their stages and their jobs. */
+const REPORTS = [
+  'GET /reports/funnel',
+  'GET /reports/time-in-stage',
+  'GET /reports/flow',
+  'GET /reports/reasons',
+  'GET /reports/sources',
+  'GET /reports/waiting',
+  'GET /reports/span',
+] as const;
+
+/**
+ * Everything that is stored (product §3), in the order in which a workspace is written: what a row refers to comes before
+ * it. What is generic follows from these descriptions: types, checks, schemas, columns, foreign keys, merge, erasure, undo,
+ * search, history, backups and what a page asks for again.
+ */
 export const TABLES = {
   /** The postings. */
   jobs: table({
+    noun: ['job', 'jobs'],
+    since: 1,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -61,9 +107,17 @@ export const TABLES = {
     },
     unique: ['slug'],
     indexed: ['status', 'order'],
+    owner: null,
+    changeKind: 'job',
+    searchKind: 'job',
+    shownBy: ['GET /jobs', 'GET /duplicates', 'GET /candidates/{id}/duplicates', ...REPORTS],
+    reviewers: 'read',
   }),
   /** Why candidates are rejected: the workspace's own words, of which one can be chosen. */
   reasons: table({
+    noun: ['reason', 'reasons'],
+    since: 3,
+    firstRows: defaultReasons,
     key: 'id',
     fields: {
       id: ordinal,
@@ -73,9 +127,19 @@ export const TABLES = {
       /** Whether it is no longer offered. Who was rejected for it keeps it. */
       retired: boolean,
     },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'reason',
+    searchKind: null,
+    shownBy: ['GET /reasons', 'GET /candidates', 'GET /candidates/{id}', ...REPORTS],
+    reviewers: 'nothing',
   }),
   /** The people in the pipelines of the jobs. */
   candidates: table({
+    noun: ['candidate', 'candidates'],
+    since: 1,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -100,10 +164,19 @@ export const TABLES = {
       /** Each once. */
       tags: list(filledText),
     },
+    unique: [],
     indexed: ['stage', 'email'],
+    owner: null,
+    changeKind: 'candidate',
+    searchKind: 'candidate',
+    shownBy: ['GET /tags', 'GET /sources', 'GET /duplicates', 'GET /candidates/{id}/duplicates', ...REPORTS],
+    reviewers: 'read',
   }),
   /** The lines of the candidates' timelines: a change of stage, or the candidate's creation. */
   timelines: table({
+    noun: ['timeline event', 'timeline events'],
+    since: 1,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -115,10 +188,19 @@ export const TABLES = {
       toStage: choice(STAGES),
       note: text,
     },
+    unique: [],
     indexed: ['at'],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at' },
+    changeKind: null,
+    searchKind: null,
+    shownBy: ['GET /pipelines', 'GET /jobs/{id}/pipeline', ...REPORTS],
+    reviewers: 'read',
   }),
   /** The forms: at most one for each job. */
   assessments: table({
+    noun: ['assessment', 'assessments'],
+    since: 1,
+    firstRows: null,
     key: 'jobId',
     fields: {
       jobId: reference('jobs'),
@@ -129,9 +211,19 @@ export const TABLES = {
       updatedAt: nullable(moment),
       sections: list(SECTION),
     },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'assessment',
+    searchKind: null,
+    shownBy: ['GET /assessments/exists'],
+    reviewers: 'read',
   }),
   /** The answers submitted for a job. */
   submissions: table({
+    noun: ['submission', 'submissions'],
+    since: 1,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -145,9 +237,19 @@ export const TABLES = {
       /** The questions that were visible, in the form's order. */
       questions: list(ANSWERED_QUESTION),
     },
+    unique: [],
+    indexed: [],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt' },
+    changeKind: 'submission',
+    searchKind: 'answer',
+    shownBy: ['GET /assessments/{jobId}/submissions', 'GET /notifications'],
+    reviewers: 'read',
   }),
   /** The remarks on candidates. */
   notes: table({
+    noun: ['note', 'notes'],
+    since: 1,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -159,10 +261,19 @@ export const TABLES = {
       /** Who wrote it. */
       by: actor,
     },
+    unique: [],
     indexed: ['createdAt'],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt' },
+    changeKind: 'note',
+    searchKind: 'note',
+    shownBy: ['GET /candidates/{id}/notes', 'GET /notifications'],
+    reviewers: 'add',
   }),
   /** What screens showed, kept under names. */
   views: table({
+    noun: ['view', 'views'],
+    since: 4,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -173,10 +284,20 @@ export const TABLES = {
       /** Views of a screen are shown by it, from the lowest; of two that are equal, the lower id is first. */
       order: natural,
     },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'view',
+    searchKind: 'view',
+    shownBy: ['GET /views'],
+    reviewers: 'nothing',
   }),
 
   /** What was decided of two candidates who were likely one person. */
   doubles: table({
+    noun: ['decision on doubles', 'decisions on doubles'],
+    since: 6,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -186,9 +307,19 @@ export const TABLES = {
       otherId: ordinal,
       verdict: choice(VERDICTS),
     },
+    unique: [],
+    indexed: [],
+    owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null },
+    changeKind: 'candidate',
+    searchKind: null,
+    shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
+    reviewers: 'nothing',
   }),
   /** What was attached to candidates. Their bytes are kept outside of the rows, by their hash. */
   files: table({
+    noun: ['file', 'files'],
+    since: 7,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -205,10 +336,19 @@ export const TABLES = {
       /** Who added it. */
       by: actor,
     },
+    unique: [],
     indexed: ['hash'],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'addedAt' },
+    changeKind: 'candidate',
+    searchKind: 'file',
+    shownBy: ['GET /candidates/{id}/files', 'GET /files/usage'],
+    reviewers: 'read with contact',
   }),
   /** That somebody was erased: nothing of them is kept but what they are known by again. */
   erasures: table({
+    noun: ['erasure', 'erasures'],
+    since: 7,
+    firstRows: null,
     key: 'id',
     fields: {
       id: ordinal,
@@ -217,8 +357,42 @@ export const TABLES = {
       /** Hashes, by which a candidate in an older backup is known again. */
       marks: list({ kind: 'text', pattern: HASH }),
     },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: null,
+    searchKind: null,
+    shownBy: [],
+    reviewers: 'nothing',
   }),
-} satisfies Readonly<Record<TableName, unknown>>;
+};
+
+export type TableName = keyof typeof TABLES;
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** A table whose rows belong to candidates. */
+export type OwnedTable = {
+  [Name in TableName]: (typeof TABLES)[Name]['owner'] extends null ? never : Name;
+}[TableName];
+
+export const OWNED_TABLES = TABLE_NAMES.filter((name): name is OwnedTable => TABLES[name].owner !== null);
+
+/** One value for each table. */
+export function perTable<Value>(valueOf: (table: TableName) => Value): Record<TableName, Value> {
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, valueOf(name)])) as Record<TableName, Value>;
+}
+
+/** What a table's description says, without the types of its fields. */
+export function describedAs(name: TableName): Table<RowFields> {
+  return TABLES[name];
+}
+
+/** "a job", "an assessment" */
+export function aRowOf(name: TableName): string {
+  const [noun] = TABLES[name].noun;
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
 
 /** A row of a table, as stored. */
 export type Row<Name extends TableName> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultReasons } from './reason.ts';
+import { defaultReasons } from './default-reasons.ts';
 import { sampleCandidate, sampleEvent, sampleNote } from './sample-rows.ts';
 import { DATA_VERSION, upgradeRow, upgradeRows } from './upgrades.ts';
 

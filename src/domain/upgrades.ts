@@ -1,8 +1,8 @@
 import { LOCAL_ACTOR } from './actor.ts';
 import { NO_DETAILS } from './candidate-details.ts';
-import { defaultReasons, NO_REASON } from './reason.ts';
+import { NO_REASON } from './reason.ts';
 import { withStorableText } from './storable.ts';
-import { perTable, type TableName } from './table-names.ts';
+import { describedAs, perTable, type TableName } from './tables.ts';
 import type { Timestamp } from './time.ts';
 
 /**
@@ -32,14 +32,6 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
     const { id, stageSince } = row as { readonly id?: unknown; readonly stageSince?: unknown };
     return { appliedAt: firstEvents.get(id) ?? stageSince, ...NO_DETAILS, ...row };
   },
-};
-
-/** The tables that a version has added, with the rows that they begin with. */
-const ADDED_TABLES: Readonly<Record<number, Partial<Record<TableName, () => object[]>>>> = {
-  3: { reasons: defaultReasons },
-  4: { views: () => [] },
-  6: { doubles: () => [] },
-  7: { files: () => [], erasures: () => [] },
 };
 
 /** The fields of version 1 that hold a moment, which could be of the year 0. */
@@ -104,10 +96,8 @@ export function upgradeRows(rows: Readonly<Record<string, unknown>>, version: nu
   });
 }
 
-/** The rows that a table begins with, if it came after `version`. */
+/** The rows that a table starts with, if it came after `version`. */
 export function firstRows(table: TableName, version: number): object[] | undefined {
-  const added = Object.entries(ADDED_TABLES).find(
-    ([since, tables]) => Number(since) > version && tables[table],
-  );
-  return added?.[1][table]?.();
+  const { since, firstRows: rows } = describedAs(table);
+  return since > version ? (rows?.() ?? []) : undefined;
 }

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from './refusal.ts';
 import { searchable } from './searchable.ts';
 import type { Row } from './tables.ts';
-import type { ViewScreen } from './view-screen.ts';
+import { VIEW_SCREENS, type ViewScreen } from './view-screen.ts';
 
 /** What a screen showed, kept under a name (product §2). */
 export interface View extends Row<'views'> {}
@@ -23,6 +23,11 @@ export function byViewOrder(a: View, b: View): number {
 /** The views of a screen, in their order. */
 export function viewsOf(screen: ViewScreen, views: readonly View[]): View[] {
   return views.filter((view) => view.screen === screen).toSorted(byViewOrder);
+}
+
+/** The views of all screens, in their order. */
+export function inViewOrder(views: readonly View[]): View[] {
+  return VIEW_SCREENS.flatMap((screen) => viewsOf(screen, views));
 }
 
 /** A new view, the last of its screen. */

@@ -1,6 +1,4 @@
-import { defaultReasons } from './reason.ts';
-import { perTable, type TableName } from './table-names.ts';
-import type { Rows } from './tables.ts';
+import { describedAs, perTable, type Rows, type TableName } from './tables.ts';
 
 /** Everything a person keeps in Hirelane. */
 export type Workspace = { readonly [Table in TableName]: readonly Rows[Table][] };
@@ -17,5 +15,6 @@ export function emptyWorkspace(): Workspace {
 
 /** What somebody has who starts without the demo workspace: nobody and nothing, but words for rejecting. */
 export function startingWorkspace(): Workspace {
-  return { ...emptyWorkspace(), reasons: defaultReasons() };
+  // Which table they are rows of is known to whoever asks for them.
+  return workspaceOf((table) => (describedAs(table).firstRows?.() ?? []) as Rows[TableName][]);
 }

@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import type { RowReader } from './database.ts';
 
 /** What is stored now under the keys of `rows`, in the same order; null where there is no row. */

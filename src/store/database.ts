@@ -16,9 +16,9 @@ import type {
 } from '#domain/insight/report.ts';
 import type { StageCounts } from '#domain/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import type { Rows, TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import type { Permit } from './permit.ts';
 
 /**
  * The port that a database engine implements, for one workspace. The store is written once on top of it (`openStore`)
@@ -34,8 +34,11 @@ export interface Database {
   /**
    * Runs `work` in a transaction that is committed whole or not at all. A workspace runs one such transaction at a time,
    * across all processes. An engine may roll a transaction back and run `work` again, so `work` must have no side effects.
+   *
+   * @param permit looked at under the lock of the transaction; an engine whose host has no people takes none
+   * @throws PermitEnded when it does not hold any more
    */
-  write<T>(work: (tx: Writing) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Writing) => Promise<T>, permit?: Permit): Promise<T>;
   /**
    * Returns what the domain's `selectCandidates` would, in whatever way is fast on this engine.
    *

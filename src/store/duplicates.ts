@@ -6,6 +6,7 @@ import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';
 import { afterMerge, areDifferent, different, type Double } from '#domain/duplicates/verdict.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
+import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Database, Writing } from './database.ts';
 import type { DuplicateStore } from './store.ts';
@@ -101,14 +102,13 @@ async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise
     { table: 'candidates', id: goes.id, before: goes, after: null },
   ];
   const candidateId = stays.id;
-  for (const before of await tx.find('timelines', 'candidateId', [goes.id]))
-    rows.push({ table: 'timelines', id: before.id, before, after: { ...before, candidateId } });
-  for (const before of await tx.find('submissions', 'candidateId', [goes.id]))
-    rows.push({ table: 'submissions', id: before.id, before, after: { ...before, candidateId } });
-  for (const before of await tx.find('notes', 'candidateId', [goes.id]))
-    rows.push({ table: 'notes', id: before.id, before, after: { ...before, candidateId } });
-  for (const before of await tx.find('files', 'candidateId', [goes.id]))
-    rows.push({ table: 'files', id: before.id, before, after: { ...before, candidateId } });
+  for (const table of OWNED_TABLES) {
+    if (TABLES[table].owner.onMerge !== 'moves') continue;
+    for (const before of await tx.find(table, 'candidateId', [goes.id])) {
+      // Both are rows of this table.
+      rows.push({ table, id: before.id, before, after: { ...before, candidateId } } as RowChange);
+    }
+  }
   for (const { before, after } of afterMerge(await tx.all('doubles'), stays.id, goes.id))
     rows.push({ table: 'doubles', id: before.id, before, after });
   const [id = 0] = await tx.newIds('doubles', 1);

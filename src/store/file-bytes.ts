@@ -1,3 +1,5 @@
+import type { ByteStream } from './byte-stream.ts';
+
 /**
  * Where the bytes of files are kept: outside of the rows, by the SHA-256 of what is in them, each once. A host brings an
  * engine beside the store of a workspace.
@@ -38,14 +40,6 @@ export interface FileBytes {
   adding<T>(work: () => Promise<T>): Promise<T>;
   /** Runs a sweep while nothing is added; where that can't be known, not at all. */
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
-}
-
-/** The body of a request. */
-export interface ByteStream {
-  getReader(): {
-    read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
-    cancel(): Promise<void>;
-  };
 }
 
 export interface ReceivedBytes {

@@ -1,49 +1,18 @@
 import type { CandidateFile } from '#domain/files/file.ts';
 import { toldOf } from '#domain/files/file.ts';
-import { latestFirst } from '#domain/time.ts';
 import type { Database, Reading } from './database.ts';
+import { ownedRows } from './owned-rows.ts';
 import type { FileStore } from './store.ts';
-import { candidateOf } from './who-remains.ts';
 import type { Writer } from './write.ts';
 
 /** Changes of the log read at once. */
 const CHANGES_AT_ONCE = 200;
 
+/** An answer tells of a file that its bytes are there: whoever serves it looks. */
 export function fileStore(db: Database, writer: Writer): FileStore {
+  const answerOf = (file: CandidateFile) => toldOf(file, file.size);
   return {
-    list(candidateId) {
-      return db.read(async (tx) => {
-        const candidate = await candidateOf(tx, candidateId);
-        if (!candidate) return null;
-        const files = await tx.find('files', 'candidateId', [candidate.id]);
-        return files.toSorted(latestFirst(({ addedAt }) => addedAt));
-      });
-    },
-
-    async get(id) {
-      const [file] = await db.read((tx) => tx.get('files', [id]));
-      return file ?? null;
-    },
-
-    add(write, candidateId, decided) {
-      return writer.rows(write, async (tx) => {
-        const candidate = await candidateOf(tx, candidateId);
-        if (!candidate) return null;
-        const [id = 0] = await tx.newIds('files', 1);
-        const file = { id, candidateId: candidate.id, ...decided };
-        const value = toldOf(file, file.size);
-        return { value, rows: [{ table: 'files', id, before: null, after: file }] };
-      });
-    },
-
-    remove(write, id, found) {
-      return writer.rows(write, async (tx) => {
-        const [file] = await tx.get('files', [id]);
-        if (!file) return null;
-        return { value: toldOf(file, found), rows: [{ table: 'files', id, before: file, after: null }] };
-      });
-    },
-
+    ...ownedRows(db, writer, 'files', answerOf),
     named: () => db.read(namedHashes),
   };
 }

@@ -1,8 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
 import { areInOrder, type Job } from '#domain/job.ts';
 import { FOREIGN_KEYS, parentKey, type ForeignKey } from '#domain/foreign-keys.ts';
-import { aRowOf, NOUNS, type TableName } from '#domain/table-names.ts';
-import { keyOf, type Rows } from '#domain/tables.ts';
+import { type Rows, TABLES, type TableName, aRowOf, keyOf } from '#domain/tables.ts';
 import type { RowReader } from './database.ts';
 
 /**
@@ -14,7 +13,7 @@ export async function problemAfter(tx: RowReader, rows: readonly RowChange[]): P
   const planned = new Plan(rows);
   for (const key of FOREIGN_KEYS) {
     if ((await lacksParent(tx, planned, key)) || (await leavesOrphan(tx, planned, key))) {
-      return `${aRowOf(key.child)} would be left without its ${NOUNS[key.parent][0]}`;
+      return `${aRowOf(key.child)} would be left without its ${TABLES[key.parent].noun[0]}`;
     }
   }
   return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(tx, planned.of('jobs'))) : null;

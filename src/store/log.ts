@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AddedRows, Change, LeftRows, RowChange } from '#domain/change.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace } from './database.ts';
 import type { Write } from './store.ts';
 

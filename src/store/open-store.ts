@@ -1,3 +1,5 @@
+import { byReasonOrder } from '#domain/reason.ts';
+import { inViewOrder } from '#domain/view.ts';
 import { assessmentStore } from './assessments.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from './changes.ts';
@@ -8,13 +10,12 @@ import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
-import { noteStore } from './notes.ts';
-import { reasonStore } from './reasons.ts';
+import { orderedRows } from './ordered-rows.ts';
+import { ownedRows } from './owned-rows.ts';
 import type { Store } from './store.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from './search.ts';
 import { submissionStore } from './submissions.ts';
-import { viewStore } from './views.ts';
 import { workspaceStore } from './workspace.ts';
 import { Writer } from './write.ts';
 
@@ -24,13 +25,13 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
   const search = searchStore(db);
   return {
     jobs: jobStore(db, writer),
-    reasons: reasonStore(db, writer),
-    views: viewStore(db, writer),
+    reasons: orderedRows(db, writer, 'reasons', (rows) => rows.toSorted(byReasonOrder)),
+    views: orderedRows(db, writer, 'views', inViewOrder),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),
-    notes: noteStore(db, writer),
+    notes: ownedRows(db, writer, 'notes', (note) => note),
     files: fileStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

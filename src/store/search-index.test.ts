@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCandidate, sampleNote } from '#domain/sample-rows.ts';
+import type { SearchedTable } from '#domain/search/searched.ts';
+import type { Rows } from '#domain/tables.ts';
 import { SearchIndex } from './search-index.ts';
 
 const NAMES = ['Anna Maria Mart', 'Mara Annan', 'Marika Backe', 'Ada Lovelace', 'Hanna Bergström'];
-const ROWS = {
-  candidates: NAMES.map((name, at) =>
-    sampleCandidate({ id: at + 1, name, email: `${at}@example.com`, phone: `+46 70 123 4${at}` }),
-  ),
-  jobs: [],
-  notes: [sampleNote({ id: 1, candidateId: 4, text: 'Spoke with Anna about marketing' })],
-  submissions: [],
-  files: [],
-  views: [],
-};
+const ROWS = new Map<SearchedTable, readonly Rows[SearchedTable][]>([
+  [
+    'candidates',
+    NAMES.map((name, at) =>
+      sampleCandidate({ id: at + 1, name, email: `${at}@example.com`, phone: `+46 70 123 4${at}` }),
+    ),
+  ],
+  ['notes', [sampleNote({ id: 1, candidateId: 4, text: 'Spoke with Anna about marketing' })]],
+]);
 
 describe('What is found letter by letter', () => {
   it.each(['anna mar', 'mari', 'marketing anna', 'bergstrm', '46 70 1', '123 4', 'mar 0@example.com'])(

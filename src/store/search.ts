@@ -2,6 +2,8 @@ import { EVERYBODY } from '#domain/candidate-query.ts';
 import { followsOn } from '#domain/change.ts';
 import { filePattern } from '#domain/search/in-file.ts';
 import type { SearchResult } from '#domain/search/result.ts';
+import { SEARCHED_TABLES, type SearchedTable } from '#domain/search/searched.ts';
+import type { Rows } from '#domain/tables.ts';
 import type { Database } from './database.ts';
 import { SearchIndex } from './search-index.ts';
 import type { SearchStore } from './store.ts';
@@ -63,12 +65,9 @@ async function load(db: Database): Promise<LoadedIndex> {
   const revision = await db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
   // What is written meanwhile is in some of what is read; applied again, it is the same.
   const { data: candidates } = await db.listCandidates(EVERYBODY);
-  const others = await db.read(async (tx) => ({
-    jobs: await tx.all('jobs'),
-    notes: await tx.all('notes'),
-    submissions: await tx.all('submissions'),
-    files: await tx.all('files'),
-    views: await tx.all('views'),
-  }));
-  return { index: new SearchIndex({ candidates, ...others }), revision };
+  const rows = new Map<SearchedTable, readonly Rows[SearchedTable][]>([['candidates', candidates]]);
+  await db.read(async (tx) => {
+    for (const table of SEARCHED_TABLES) if (!rows.has(table)) rows.set(table, await tx.all(table));
+  });
+  return { index: new SearchIndex(rows), revision };
 }

@@ -1,4 +1,4 @@
-import type { CandidateFile, FileAnswer } from '#domain/files/file.ts';
+import type { FileAnswer } from '#domain/files/file.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
 import type { LabelCount } from '#domain/candidate-details.ts';
@@ -22,16 +22,16 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
-import type { Note } from '#domain/note.ts';
 import type { StageCount } from '#domain/pipeline.ts';
 import type { Reason } from '#domain/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SearchResult } from '#domain/search/result.ts';
+import type { Rows, TableName, TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
-import type { View } from '#domain/view.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Beginnings, ChangeRange, Page } from './database.ts';
+import type { Permit } from './permit.ts';
 
 /**
  * What the API uses, on any engine (`openStore`).
@@ -43,13 +43,13 @@ import type { Beginnings, ChangeRange, Page } from './database.ts';
  */
 export interface Store {
   readonly jobs: JobStore;
-  readonly reasons: ReasonStore;
-  readonly views: ViewStore;
+  readonly reasons: OrderedRows<'reasons'>;
+  readonly views: OrderedRows<'views'>;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly duplicates: DuplicateStore;
   readonly erasures: ErasureStore;
-  readonly notes: NoteStore;
+  readonly notes: OwnedRows<'notes'>;
   readonly files: FileStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;
@@ -75,6 +75,8 @@ export interface Write {
   readonly key: string | null;
   readonly at: Timestamp;
   readonly command: Command;
+  /** What allows the write; absent on a host where everything is allowed. */
+  readonly permit?: Permit | undefined;
 }
 
 /** The result of a write. */
@@ -103,40 +105,26 @@ export interface JobStore {
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
 }
 
-/** The workspace's reasons for rejecting candidates. None is ever deleted: retired ones are still those of some. */
-export interface ReasonStore {
-  /** In their order, retired ones too. */
-  list(): Promise<Reason[]>;
-  /** `decide` sees every reason. */
-  create(
-    write: Write,
-    decide: (reasons: readonly Reason[]) => Omit<Reason, 'id'> | Refusal,
-  ): Promise<Written<Reason> | Refusal>;
-  /** `decide` sees every reason and returns those to store, the edited one first. */
-  change(
-    write: Write,
-    id: number,
-    decide: (reasons: readonly Reason[]) => Reason[] | Refusal,
-  ): Promise<Outcome<Reason>>;
-}
+/** A table of few rows, which people put in order. */
+export type OrderedTable = 'reasons' | 'views';
 
-/** What screens showed, kept under names. */
-export interface ViewStore {
-  /** Those of each screen in their order. */
-  list(): Promise<View[]>;
-  /** `decide` sees every view. */
+/** The reasons for rejecting, retired ones too; or what screens showed, kept under names. */
+export interface OrderedRows<Name extends OrderedTable> {
+  /** In their order. */
+  list(): Promise<Rows[Name][]>;
+  /** `decide` sees every row. */
   create(
     write: Write,
-    decide: (views: readonly View[]) => Omit<View, 'id'> | Refusal,
-  ): Promise<Written<View> | Refusal>;
-  /** `decide` sees every view and returns those to store, the edited one first. */
+    decide: (rows: readonly Rows[Name][]) => Omit<Rows[Name], 'id'> | Refusal,
+  ): Promise<Written<Rows[Name]> | Refusal>;
+  /** `decide` sees every row and returns those to store, the edited one first. */
   change(
     write: Write,
     id: number,
-    decide: (views: readonly View[]) => View[] | Refusal,
-  ): Promise<Outcome<View>>;
-  /** Returns it as it was. */
-  remove(write: Write, id: number): Promise<Outcome<View>>;
+    decide: (rows: readonly Rows[Name][]) => Rows[Name][] | Refusal,
+  ): Promise<Outcome<Rows[Name]>>;
+  /** Returns the row as it was. */
+  remove(write: Write, id: number): Promise<Outcome<Rows[Name]>>;
 }
 
 /** Decides what becomes of a candidate. It sees every reason for rejecting if it asks for them, else none. */
@@ -285,33 +273,38 @@ export interface ErasureStore {
   ): Promise<Written<ErasureReceipt> | Refusal>;
 }
 
-/** The notes on candidates. */
-export interface NoteStore {
-  /** Latest first; null when there is no such candidate. */
-  list(candidateId: number): Promise<Note[] | null>;
-  /** Null when there is no such candidate. */
-  add(write: Write, candidateId: number, note: Omit<Note, 'id' | 'candidateId'>): Promise<Outcome<Note>>;
-  /** Returns the removed note; null when there was none. */
-  remove(write: Write, id: number): Promise<Outcome<Note>>;
-}
+/** A table whose rows each belong to a candidate, and are listed for it. */
+export type ListedTable = {
+  [Name in TableName]: (typeof TABLES)[Name]['owner'] extends { readonly latestBy: string }
+    ? Rows[Name] extends { readonly candidateId: number }
+      ? Name
+      : never
+    : never;
+}[TableName];
 
-/** The files of candidates, without their bytes, which are kept elsewhere by their hashes (`FileBytes`). */
-export interface FileStore {
-  /** Latest first; null when there is no such candidate. */
-  list(candidateId: number): Promise<CandidateFile[] | null>;
-  get(id: number): Promise<CandidateFile | null>;
-  /** Its bytes are kept already. Null when there is no such candidate. */
+/** The rows that belong to candidates, as an answer shows them. */
+export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
+  /** The rows of a candidate, latest first; null when there is no such candidate. */
+  list(candidateId: number): Promise<Rows[Name][] | null>;
+  get(id: number): Promise<Rows[Name] | null>;
+  /** Null when there is no such candidate. */
   add(
     write: Write,
     candidateId: number,
-    file: Omit<CandidateFile, 'id' | 'candidateId'>,
-  ): Promise<Outcome<FileAnswer>>;
-  /**
-   * Returns the removed file; null when there was none. Its bytes stay as long as a change of the log names them.
-   *
-   * @param found with which size its bytes are there; null: they are not
-   */
-  remove(write: Write, id: number, found: number | null): Promise<Outcome<FileAnswer>>;
+    row: Omit<Rows[Name], 'id' | 'candidateId'>,
+  ): Promise<Outcome<Answer>>;
+  /** Null when there is no such row. */
+  change(
+    write: Write,
+    id: number,
+    decide: (before: Rows[Name]) => Rows[Name] | Refusal,
+  ): Promise<Outcome<Answer>>;
+  /** Returns the removed row; null when there was none. */
+  remove(write: Write, id: number): Promise<Outcome<Answer>>;
+}
+
+/** The files of candidates, without their bytes, which are kept elsewhere by their hashes (`FileBytes`). */
+export interface FileStore extends OwnedRows<'files', FileAnswer> {
   /** The hashes of all files that there are, and of all that the log can bring back. */
   named(): Promise<ReadonlySet<string>>;
 }
@@ -395,5 +388,12 @@ export class StoreError extends Error {
   constructor(message: string, { cause, kind = 'failed' }: { cause?: unknown; kind?: StoreFailure } = {}) {
     super(message, { cause });
     this.kind = kind;
+  }
+}
+
+/** What somebody may do has changed since it was looked up, and nothing was written: look it up again. */
+export class PermitEnded extends StoreError {
+  constructor() {
+    super('What you may do here has just changed, so nothing was saved. Try again.', { kind: 'unavailable' });
   }
 }

@@ -1,5 +1,4 @@
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { Database, RowReader } from './database.ts';
 import type { WorkspaceStore } from './store.ts';

@@ -84,7 +84,7 @@ export class Writer {
       }
       if (sameValue(remembered.command, write.command)) return written<T>(remembered);
       return refuse('conflict', 'This idempotency key was used for something else before.');
-    });
+    }, write.permit);
   }
 }
 

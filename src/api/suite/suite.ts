@@ -16,6 +16,7 @@ import { describeJobs } from './jobs.ts';
 import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
+import { describeOddBodies } from './odd-bodies.ts';
 import { describePaths } from './paths.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
@@ -52,5 +53,6 @@ export function describeApi(name: string, connect: Connect): void {
     describeKeys(api);
     describePaths(api);
     describeTexts(api);
+    describeOddBodies(api);
   });
 }

@@ -1,20 +1,8 @@
 import type { Change, RowChange } from '#domain/change.ts';
-import type { TableName } from '#domain/table-names.ts';
+import { TABLES } from '#domain/tables.ts';
+import type { ChangeKind } from './change-kind.ts';
 import type { RowOf } from './description.ts';
 import { stageFields, touchedFields } from './touched-fields.ts';
-
-/** What a change did, by which the history is filtered. A change may be of several kinds, an undo is of those it undid. */
-export const CHANGE_KINDS = [
-  'move',
-  'candidate',
-  'note',
-  'job',
-  'assessment',
-  'submission',
-  'reason',
-  'view',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What is asked of a log: null asks for nothing. */
 export interface ChangeFilter {
@@ -60,9 +48,9 @@ export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>)
   const kinds = new Set(rows.flatMap(kindsOf));
   const candidates = new Set<number>();
   for (const { table, first, count } of added) {
+    const { changeKind } = TABLES[table];
+    if (changeKind !== null) kinds.add(changeKind);
     if (table === 'candidates') for (let id = first; id < first + count; id++) candidates.add(id);
-    if (table === 'candidates') kinds.add('candidate');
-    if (table === 'notes') kinds.add('note');
   }
   const jobs = new Set<number>();
   const ofKnownJob = new Set<number>();
@@ -90,21 +78,10 @@ function jobIn({ table, id, before, after }: RowChange): number | null {
   return row && 'jobId' in row ? row.jobId : null;
 }
 
-const KINDS: { readonly [Table in TableName]?: ChangeKind } = {
-  jobs: 'job',
-  notes: 'note',
-  assessments: 'assessment',
-  submissions: 'submission',
-  reasons: 'reason',
-  views: 'view',
-  doubles: 'candidate',
-  files: 'candidate',
-};
-
 function kindsOf(row: RowChange): readonly ChangeKind[] {
   if (row.table === 'candidates') return kindsOfCandidate(row);
-  const kind = KINDS[row.table];
-  return kind ? [kind] : [];
+  const kind = TABLES[row.table].changeKind;
+  return kind === null ? [] : [kind];
 }
 
 /** A move is of the stage and of what goes with it; everything else is of the candidate. */

@@ -124,12 +124,13 @@ describe('A change of which only the first rows are at hand', () => {
 });
 
 describe('Names that a change knows only by id', () => {
+  const noted: RowChange[] = [{ table: 'notes', id: 5, before: null, after: note }];
   const removed: RowChange[] = [{ table: 'notes', id: 5, before: note, after: null }];
   const submitted: RowChange[] = [{ table: 'submissions', id: 9, before: null, after: submission }];
   const saved: RowChange[] = [{ table: 'assessments', id: 1, before: null, after: assessment }];
 
   it.each<[what: string, change: ReturnType<typeof changeOf>, ids: ReturnType<typeof idsToName>]>([
-    ['a note: its candidate', changeOf([], addNote), { candidates: [7], jobs: [] }],
+    ['a note: its candidate', changeOf(noted, addNote), { candidates: [7], jobs: [] }],
     ['a deleted note: its candidate', changeOf(removed, deleteNote), { candidates: [7], jobs: [] }],
     ['an assessment: its job', changeOf([], saveAssessment), { candidates: [], jobs: [1] }],
     ['a submission: both', changeOf([], submit(7)), { candidates: [7], jobs: [1] }],

@@ -6,33 +6,28 @@ import { CANDIDATE_DESCRIPTIONS } from './candidates.ts';
 import type { ChangeInPart, Describe, Description, Names } from './description.ts';
 import { DOUBLE_DESCRIPTIONS } from './doubles.ts';
 import { ERASED_CHANGE, ERASURE_DESCRIPTIONS } from './erasures.ts';
-import { FILE_DESCRIPTIONS } from './files.ts';
 import { describeFromRows } from './from-rows.ts';
 import { IMPORT_DESCRIPTIONS } from './imports.ts';
 import { JOB_DESCRIPTIONS } from './jobs.ts';
-import { NOTE_DESCRIPTIONS } from './notes.ts';
 import { reversed } from './plan-undo.ts';
-import { REASON_DESCRIPTIONS } from './reasons.ts';
 import { describeReplacement } from './replacements.ts';
-import { VIEW_DESCRIPTIONS } from './views.ts';
 
-/** How the changes of each route are described. An undo is described by the change that it undoes. */
+/**
+ * How the changes of those routes are described whose command tells more than the rows. An undo is described by the change
+ * that it undoes.
+ */
 const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
   Object.entries({
     ...JOB_DESCRIPTIONS,
-    ...REASON_DESCRIPTIONS,
     ...CANDIDATE_DESCRIPTIONS,
     ...IMPORT_DESCRIPTIONS,
-    ...NOTE_DESCRIPTIONS,
     ...ASSESSMENT_DESCRIPTIONS,
-    ...VIEW_DESCRIPTIONS,
     ...DOUBLE_DESCRIPTIONS,
     ...ERASURE_DESCRIPTIONS,
-    ...FILE_DESCRIPTIONS,
   }),
 );
 
-/** The routes whose changes are described by their command. */
+/** The routes whose changes are described by their command. All others are described by their rows. */
 export const DESCRIBED_ROUTES: readonly string[] = [...DESCRIPTIONS.keys()];
 
 /** Describes a change by its command, or by its rows when the command is not known. */

@@ -1,5 +1,5 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
-import type { TableName } from '#domain/table-names.ts';
+import type { TableName } from '#domain/tables.ts';
 
 /** A change as the API answers it: perhaps with only the first of its rows. */
 export interface ChangeInPart extends Pick<
@@ -33,20 +33,6 @@ export type Describe = (change: ChangeInPart, names: Names) => Description | nul
 
 /** The change of a row of one table. */
 export type RowOf<Table extends TableName> = Extract<RowChange, { table: Table }>;
-
-/**
- * Describes changes by their first row in a table: an edit of a row that has a place among others has its own row first, and
- * then those that made room for it.
- */
-export function describeFirst<Table extends TableName>(
-  table: Table,
-  describeRow: (row: RowOf<Table>) => Description | null,
-): Describe {
-  return ({ rows }) => {
-    const row = rows.find((each): each is RowOf<Table> => each.table === table);
-    return row ? describeRow(row) : null;
-  };
-}
 
 /** The fields of a command's body; none when it is not an object. The log may be from an older version. */
 export function fieldsOf({ body }: Command): Readonly<Record<string, unknown>> {

@@ -1,3 +1,5 @@
+import type { RowChange } from '#domain/change.ts';
+import type { TableName } from '#domain/tables.ts';
 import { describeAssessmentRow, describeSubmissionRow } from './assessments.ts';
 import {
   commonStage,
@@ -36,17 +38,35 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   const jobs = rows.filter((row) => row.table === 'jobs');
   if (jobs.length > 0) return describeJobs(change, jobs);
   for (const row of rows) {
-    if (row.table === 'assessments') return describeAssessmentRow(row, names);
-    const description =
-      (row.table === 'reasons' && describeReasonRow(row)) ||
-      (row.table === 'submissions' && describeSubmissionRow(row, names)) ||
-      (row.table === 'notes' && describeNoteRow(row, names)) ||
-      (row.table === 'views' && describeViewRow(row)) ||
-      (row.table === 'doubles' && describeDoubleRow(row, names)) ||
-      (row.table === 'files' && describeFileRow(row, names));
+    const description = describeRow(row, names);
     if (description) return description;
   }
   return { done: 'Changed nothing', undone: 'everything is as it was' };
+}
+
+/** How a change of one row of each table is told, where its command does not tell more. */
+const ROW_DESCRIPTIONS: {
+  readonly [Table in TableName]: (row: RowOf<Table>, names: Names) => Description | null;
+} = {
+  jobs: describeJobRow,
+  reasons: describeReasonRow,
+  candidates: (row) => describeCandidateRow(row),
+  // The candidate's row, which is changed with it, tells more.
+  timelines: () => null,
+  assessments: describeAssessmentRow,
+  submissions: describeSubmissionRow,
+  notes: describeNoteRow,
+  views: describeViewRow,
+  doubles: describeDoubleRow,
+  files: describeFileRow,
+  // An erasure's change has no rows.
+  erasures: () => null,
+};
+
+function describeRow(row: RowChange, names: Names): Description | null {
+  // The description and the row are of the same table.
+  const describe = ROW_DESCRIPTIONS[row.table] as (row: RowChange, names: Names) => Description | null;
+  return describe(row, names);
 }
 
 function describePeople(

@@ -1,7 +1,7 @@
 import { replacesEverything, type Change, type RowChange } from '#domain/change.ts';
 import { erases, isErased } from '#domain/erasure/erasing.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { NOUNS } from '#domain/table-names.ts';
+import { TABLES } from '#domain/tables.ts';
 import { describeCandidateRow } from './candidates.ts';
 import { quoted, type Description } from './description.ts';
 import { describeJobRow } from './jobs.ts';
@@ -114,5 +114,5 @@ export function rowName({ table, before, after }: RowChange): string {
   const row = after ?? before;
   if (row && 'name' in row) return quoted(row.name);
   if (row && 'title' in row && row.title !== '') return quoted(row.title);
-  return `the ${NOUNS[table][0]}`;
+  return `the ${TABLES[table].noun[0]}`;
 }

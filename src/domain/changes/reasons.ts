@@ -1,19 +1,12 @@
 import type { Reason } from '#domain/reason.ts';
 import {
-  describeFirst,
   describeMove,
   describeRename,
   joinDescriptions,
   quoted,
-  type Describe,
   type Description,
   type RowOf,
 } from './description.ts';
-
-export const REASON_DESCRIPTIONS = {
-  'POST /reasons': describeFirst('reasons', describeReasonRow),
-  'PATCH /reasons/{id}': describeFirst('reasons', describeReasonRow),
-} satisfies Readonly<Record<string, Describe>>;
 
 export function describeReasonRow({ before, after }: RowOf<'reasons'>): Description | null {
   if (!before) return after && added(after);

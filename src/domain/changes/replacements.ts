@@ -1,5 +1,5 @@
 import type { Command } from '#domain/change.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import { BEGINNINGS } from './beginnings.ts';
 import { fieldsOf } from './description.ts';
 
@@ -17,19 +17,16 @@ export function describeReplacement(command: Command): string {
   return REPLACEMENTS.get(route) ?? 'Replaced the whole workspace';
 }
 
-/** What a workspace that starts empty may have: words for rejecting, and marks of who was erased before. */
-const IN_EMPTY: readonly TableName[] = ['reasons', 'erasures'];
-
-const MADE_BY_PEOPLE = TABLE_NAMES.filter((table) => !IN_EMPTY.includes(table));
-
-/** There were none of these yet when older commands were logged. */
-const LATER: readonly TableName[] = ['views', 'doubles', 'files'];
+/** The tables that are empty in a workspace that starts empty: it keeps the marks of who was erased before. */
+const EMPTY_AT_FIRST = TABLE_NAMES.filter(
+  (table) => TABLES[table].firstRows === null && table !== 'erasures',
+);
 
 /** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
 function isBackupOfNothing(command: Command): boolean {
   const counts = fieldsOf(command);
-  const isLater = (table: TableName) => LATER.includes(table) && counts[table] === undefined;
-  return (
-    command.route === 'PUT /backup' && MADE_BY_PEOPLE.every((table) => counts[table] === 0 || isLater(table))
-  );
+  // An older command does not count the tables that came later.
+  const hasNone = (table: TableName) =>
+    counts[table] === 0 || (counts[table] === undefined && TABLES[table].since > 1);
+  return command.route === 'PUT /backup' && EMPTY_AT_FIRST.every(hasNone);
 }

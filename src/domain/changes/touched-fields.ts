@@ -1,6 +1,5 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
-import type { TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import type { Rows, TableName } from '#domain/tables.ts';
 
 /**
  * Fields that say one thing together (decision 028): whoever changes one of them changes what all of them say. A stage is

@@ -1,21 +1,13 @@
 import { sameValue } from '#domain/change.ts';
 import type { View } from '#domain/view.ts';
 import {
-  describeFirst,
   describeMove,
   describeRename,
   joinDescriptions,
   quoted,
-  type Describe,
   type Description,
   type RowOf,
 } from './description.ts';
-
-export const VIEW_DESCRIPTIONS = {
-  'POST /views': describeFirst('views', describeViewRow),
-  'PATCH /views/{id}': describeFirst('views', describeViewRow),
-  'DELETE /views/{id}': describeFirst('views', describeViewRow),
-} satisfies Readonly<Record<string, Describe>>;
 
 export function describeViewRow({ before, after }: RowOf<'views'>): Description | null {
   if (!before) return after && saved(after);

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Change } from '#domain/change.ts';
-import type { TableName } from '#domain/table-names.ts';
+import { OWNED_TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 export const ERASING_PATH = '/candidates/erase';
@@ -8,15 +8,8 @@ export const ERASING_PATH = '/candidates/erase';
 /** The call that erases people for good. Its own change has no rows. */
 export const ERASING = `POST ${ERASING_PATH}`;
 
-/** The tables of which rows go with a candidate. */
-export const ERASABLE = [
-  'candidates',
-  'timelines',
-  'submissions',
-  'notes',
-  'files',
-  'doubles',
-] as const satisfies readonly TableName[];
+/** The tables that an erasure deletes rows of. */
+export const ERASABLE = ['candidates', ...OWNED_TABLES] as const;
 
 /** How many rows go. */
 export type ErasedRows = Readonly<Record<(typeof ERASABLE)[number], number>>;

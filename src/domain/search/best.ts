@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchKind } from './result.ts';
+import { SEARCH_KINDS, type SearchKind } from './kind.ts';
 
 /** Something that matched. */
 export interface Match {

@@ -1,6 +1,5 @@
-/** What can be found. */
-export const SEARCH_KINDS = ['candidate', 'job', 'note', 'answer', 'file', 'view'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+import type { View } from '#domain/view.ts';
+import type { SearchKind } from './kind.ts';
 
 /** Characters of a text that matched, from `start` to before `end`, counted in UTF-16 code units. */
 export interface Mark {
@@ -8,8 +7,6 @@ export interface Mark {
   readonly start: number;
   readonly end: number;
 }
-
-import type { View } from '#domain/view.ts';
 
 /** Something that was found. */
 export interface SearchResult {

@@ -1,8 +1,7 @@
 import { restorable, validRows } from '#domain/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
 import type { Trouble } from '#domain/workspace-trouble.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { QuarantinedRow } from '#store/indexeddb/quarantine.ts';
 import { RECOVERY_PATHS } from './protocol.ts';
 import { STARTS, type RecoverableWorkspace, type Start } from './recoverable-workspace.ts';

@@ -1,5 +1,4 @@
-import { perTable, type TableName } from '#domain/table-names.ts';
-import { keyOf, type Rows } from '#domain/tables.ts';
+import { type Rows, type TableName, keyOf, perTable } from '#domain/tables.ts';
 import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';

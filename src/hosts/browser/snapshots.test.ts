@@ -5,7 +5,7 @@ import { invalidField } from '#domain/row-check.ts';
 import { DATA_VERSION, firstRows } from '#domain/upgrades.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Folder } from './folder.ts';
 import { checkSnapshot, packSnapshot, unpackSnapshot } from './snapshot-file.ts';
 import { Snapshots } from './snapshots.ts';

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import type { Folder } from './folder.ts';

@@ -11,11 +11,11 @@ import type { Links } from './links/links.ts';
 import { hasBrokenOff } from './log.ts';
 import { storeOf } from './member-store.ts';
 import type { Metrics } from './metrics.ts';
+import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import { bearerIn } from './people/access-tokens.ts';
 import type { People } from './people/people.ts';
 import type { Settings } from './settings.ts';
-import { withSmallBody } from './small-body.ts';
 import type { Streams } from './streams.ts';
 import type { Workspaces } from './workspaces.ts';
 
@@ -38,14 +38,9 @@ export type AnswerRequest = (request: Request, address: string) => Promise<Respo
 
 /** Everything this server answers, as a function: the page and its files, people, links, streams, the API. */
 export function answererOf(parts: Parts): AnswerRequest {
-  const { settings, people, links, streams, files, health, report, now } = parts;
+  const { settings, people, streams, files, health, report, now } = parts;
   const api = createApi(contextOf(parts), { now }, report);
   const refuseForeign = refuserOfForeign(settings.BASE_URL);
-
-  async function answerPeople(request: Request, address: string): Promise<Response> {
-    const read = await withSmallBody(request, settings.BASE_URL);
-    return read ? people.fetch(read, address) : refusal(413, 'The body can’t be larger than 64 kB');
-  }
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname, host } = new URL(request.url);
@@ -61,8 +56,8 @@ export function answererOf(parts: Parts): AnswerRequest {
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
     if (file) return file;
-    if (isOfPeople) return answerPeople(request, address);
-    if (links.answers(pathname)) return links.fetch(request, address);
+    const own = isOfPeople ? 'people' : parts.links.answers(pathname) && 'links';
+    if (own) return answerOwnCall(own, request, settings.BASE_URL, (read) => parts[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     const response = await api.fetch(request);
     // A page that stays open learns from it that there is a newer one.
@@ -88,7 +83,8 @@ function contextOf({ people, workspaces }: Parts): ContextOf {
     if (!member) return null;
     const store = await storeOf(workspaces, member);
     const files = workspaces.files(member.workspace);
-    return { store, files, actor: member.person.id, access: member.access };
+    const { person, access, permit } = member;
+    return { store, files, actor: person.id, access, permit };
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { BESIDE, BESIDE_ROWS } from './beside-rows.ts';

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:f
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { HASH } from '#domain/files/limits.ts';
+import { takePieces } from '#store/byte-stream.ts';
 import type { FileBytes, KeptBytes, PlannedRemoval, Removal } from '#store/file-bytes.ts';
 import { StoreError } from '#store/store.ts';
 
@@ -90,16 +91,9 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
       const path = pathOf(`${UNFINISHED}${randomUUID()}`);
       const done = () => rm(path, { force: true });
       const file = await open(path, 'wx', 0o600);
-      const reader = body.getReader();
       try {
-        let length = 0;
-        for (let read = await reader.read(); read.value; read = await reader.read()) {
-          length += read.value.length;
-          if (length > most) break;
-          await file.writeFile(read.value);
-        }
-        if (length <= most) return { bytes: await openAsBlob(path), done };
-        await reader.cancel();
+        const isWhole = await takePieces(body, most, (piece) => file.writeFile(piece));
+        if (isWhole) return { bytes: await openAsBlob(path), done };
         await done();
         return null;
       } catch (cause) {

@@ -10,11 +10,13 @@ import type { Metrics } from './metrics.ts';
 import { inRequestSpan } from './request-span.ts';
 import { methodOf, routeOf } from './route-of.ts';
 import type { Settings } from './settings.ts';
+import { SLOW_BODIES, watchSlowBodies, type SlowBodies } from './slow-bodies.ts';
 
 /** Against requests that come slowly, or with headers without end. Milliseconds and bytes. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 120_000,
+  // A backup may be large, and come for hours: `watchSlowBodies` ends what comes too slowly.
+  requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
   // Longer than proxies keep a connection: else one is closed just as a proxy uses it again.
@@ -37,10 +39,18 @@ export interface HttpServerOptions {
   readonly answer: AnswerRequest;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Tests have less patience. */
+  readonly slowBodies?: SlowBodies;
 }
 
 /** Listens, and gives every request an id, a line in the log, and a place in the metrics. */
-export async function listen({ settings, answer, log, metrics }: HttpServerOptions): Promise<HttpServer> {
+export async function listen({
+  settings,
+  answer,
+  log,
+  metrics,
+  slowBodies = SLOW_BODIES,
+}: HttpServerOptions): Promise<HttpServer> {
   const proxies = proxiesOf(settings.TRUSTED_PROXY);
   const isHttps = settings.BASE_URL.startsWith('https:');
   const underWay = new Set<Promise<unknown>>();
@@ -83,6 +93,7 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
   }) as Server;
 
   const unused = connectionsWithoutRequest(server);
+  const watching = watchSlowBodies(server, slowBodies);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -112,6 +123,7 @@ export async function listen({ settings, answer, log, metrics }: HttpServerOptio
         new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),
       ]);
       clearInterval(sweeping);
+      clearInterval(watching);
       clearTimeout(late);
     },
   };

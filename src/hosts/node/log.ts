@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Report } from '#api/errors.ts';
 import { StoreError } from '#store/store.ts';
+import { MailError } from './mail/mail-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,6 +27,8 @@ export interface Log {
   failed(error: unknown): void;
   /** @param event a fixed sentence */
   info(event: string): void;
+  /** @param event a fixed sentence, @param reason a sentence of ours that quotes nothing */
+  warn(event: string, reason: string): void;
 }
 
 export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
@@ -35,6 +38,7 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
     request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
     failed: (error) => logger.error({ id: requestId.getStore(), error: told(error) }, 'failed'),
     info: (event) => logger.info(event),
+    warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
   };
 }
 
@@ -65,13 +69,18 @@ function told(error: unknown, depth = 0): unknown {
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
     name: error.name,
-    ...(error instanceof StoreError && { message: error.message }),
+    ...(isOurs(error) && { message: error.message }),
+    ...(error instanceof MailError && error.status !== undefined && { status: error.status }),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
     stack: framesOf(error),
     ...(error.cause !== undefined && depth < DEPTH && { cause: told(error.cause, depth + 1) }),
   };
+}
+
+function isOurs(error: Error): boolean {
+  return error instanceof StoreError || error instanceof MailError;
 }
 
 function framesOf({ stack = '' }: Error): string[] {

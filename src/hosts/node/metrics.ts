@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MailFailure } from './mail/mail-error.ts';
 
 /** What is counted, in Prometheus' format (docs/operating.md, “What to watch”). */
 export interface Metrics {
@@ -6,6 +7,11 @@ export interface Metrics {
   answered(request: { method: string; route: string; status: number }, seconds: number): void;
   readonly openStreams: { inc(): void; dec(): void };
   readonly failures: { inc(): void };
+  readonly messages: { inc(labels: { result: 'sent' | 'kept' | MailFailure }): void };
+  /** Somebody whom the OpenID provider's word did not let in. */
+  readonly providerRefusals: { inc(): void };
+  /** Whether something outside worked when it was last used. */
+  outside(name: 'mail' | 'provider', works: boolean): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -24,7 +30,25 @@ export function openMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  const outside = new Gauge({
+    name: 'hirelane_outside_works',
+    help: '1 when the mail server or the OpenID provider worked when it was last used, else 0',
+    labelNames: ['name'],
+    registers,
+  });
   return {
+    outside: (name, works) => outside.set({ name }, works ? 1 : 0),
+    messages: new Counter({
+      name: 'hirelane_messages_total',
+      help: 'Messages by what became of them: sent, kept in the outbox, unreachable, refused',
+      labelNames: ['result'],
+      registers,
+    }),
+    providerRefusals: new Counter({
+      name: 'hirelane_provider_refusals_total',
+      help: 'Sign-ins by the OpenID provider that were refused',
+      registers,
+    }),
     answered({ method, route, status }, seconds) {
       duration.observe({ method, route, status }, seconds);
     },

@@ -18,6 +18,7 @@ export class PeopleInTest implements People {
       role,
       access: ACCESS_OF[role],
       reviewing: role === 'reviewer' ? reviewing : null,
+      permit: [],
     });
   }
 
@@ -33,6 +34,10 @@ export class PeopleInTest implements People {
   async fetch(request: Request, address: string): Promise<Response> {
     this.addresses.push(address);
     return Response.json({ url: request.url, body: await request.text() });
+  }
+
+  async providerProblem(): Promise<null> {
+    return null;
   }
 
   async memberOf(request: Request): Promise<Member | null> {

@@ -11,7 +11,8 @@ import { selectJobs, type Job } from '#domain/job.ts';
 import { clampPage, takePage } from '#domain/paging.ts';
 import { countStages, pipelineOf } from '#domain/pipeline.ts';
 import { withoutContact, type Reviewing } from '#domain/review.ts';
-import type { ChangeStore, ListQuery, Store } from '#store/store.ts';
+import { describedAs } from '#domain/tables.ts';
+import type { ChangeStore, ListQuery, OwnedRows, ListedTable, Store } from '#store/store.ts';
 
 /**
  * A workspace as a reviewer has it (product §12): their jobs, what belongs to these, and a way to write notes. What is not
@@ -40,6 +41,31 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     };
   }
 
+  /** What the description of a table lets a reviewer do with the rows of their candidates. */
+  function reviewed<Name extends ListedTable, Answer>(
+    table: Name,
+    rows: OwnedRows<Name, Answer>,
+  ): OwnedRows<Name, Answer> {
+    const { reviewers } = describedAs(table);
+    const isShown = reviewers !== 'nothing' && (contact || reviewers !== 'read with contact');
+    return {
+      async list(id) {
+        const candidate = await ownCandidate(id);
+        return candidate && (isShown ? rows.list(candidate.id) : []);
+      },
+      async get(id) {
+        const row = isShown ? await rows.get(id) : null;
+        return row && (await ownCandidate(row.candidateId)) ? row : null;
+      },
+      async add(write, id, row) {
+        if (reviewers !== 'add') return refused();
+        return (await ownCandidate(id)) ? rows.add(write, id, row) : null;
+      },
+      change: refused,
+      remove: refused,
+    };
+  }
+
   return {
     jobs: {
       list: async (query) => selectJobs(await ownJobs(), query),
@@ -49,7 +75,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
       reorder: refused,
     },
 
-    reasons: { list: refused, create: refused, change: refused },
+    reasons: { list: refused, create: refused, change: refused, remove: refused },
     views: { list: refused, create: refused, change: refused, remove: refused },
 
     candidates: {
@@ -89,26 +115,8 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     duplicates: { list: refused, of: refused, keepApart: refused, merge: refused },
     erasures: { list: refused, foresee: refused, erase: refused },
 
-    notes: {
-      list: async (id) => ((await ownCandidate(id)) ? store.notes.list(id) : null),
-      add: async (write, id, note) => ((await ownCandidate(id)) ? store.notes.add(write, id, note) : null),
-      remove: refused,
-    },
-
-    // What is written in a file is not hidden from whoever opens it.
-    files: {
-      async list(id) {
-        const candidate = await ownCandidate(id);
-        return candidate && (contact ? store.files.list(id) : []);
-      },
-      async get(id) {
-        const file = contact ? await store.files.get(id) : null;
-        return file && (await ownCandidate(file.candidateId)) ? file : null;
-      },
-      add: refused,
-      remove: refused,
-      named: refused,
-    },
+    notes: reviewed('notes', store.notes),
+    files: { ...reviewed('files', store.files), named: refused },
 
     assessments: {
       get: async (id) => (own.has(id) ? store.assessments.get(id) : null),

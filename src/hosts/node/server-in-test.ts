@@ -10,6 +10,7 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { fileFolder } from './file-folder.ts';
 import { openLinks } from './links/open-links.ts';
 import { openLog, reporting } from './log.ts';
+import { mailInTest } from './mail/mail-in-test.ts';
 import { openMetrics } from './metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -88,7 +89,7 @@ export async function serverInTest(
   const links = openLinks({
     connection,
     people,
-    mail: { send: async () => undefined, close: async () => undefined },
+    mail: mailInTest(),
     baseUrl: url,
     now,
     openStore: (id, by) => workspaces.open(id, by),

@@ -13,6 +13,7 @@ describe('Settings', () => {
       FILES_FOLDER: 'data/files',
       MAIL_FROM: 'Hirelane <hirelane@localhost>',
       OIDC_NAME: 'OpenID Connect',
+      OIDC_EMAILS_ARE_VERIFIED: false,
       NOTIFY_AFTER: 15,
       TRUSTED_PROXY: [],
       LOG_LEVEL: 'info',
@@ -47,10 +48,18 @@ describe('Settings', () => {
     ['DATABASE_URL', 'mysql://db', /^DATABASE_URL has to be like postgres:/],
     ['SECRET', 'short', /^SECRET has to have at least 32 characters/],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL has to be like smtps:/],
+    ['SMTP_URL', 'smtps:mail.example.com', /^SMTP_URL has to be like smtps:/],
+    ['SMTP_URL', 'smtps://hire@mail.example.com', /^SMTP_URL has to be like smtps:/],
+    ['SMTP_URL', 'smtps://hire:50%@mail.example.com', /^SMTP_URL has to be like smtps:/],
+    ['SMTP_URL', 'smtps://hire:a/b@mail.example.com', /^SMTP_URL has to be like smtps:/],
+    ['SMTP_URL', 'smtps://mail.example.com/path', /^SMTP_URL has to be like smtps:/],
     ['MAIL_FROM', 'nobody', /^MAIL_FROM has to be like/],
+    ['MAIL_FROM', 'Hirelane <hire@example.com', /^MAIL_FROM has to be like/],
+    ['MAIL_FROM', 'hire@example.com, all@example.com', /^MAIL_FROM has to be like/],
     ['OIDC_ISSUER', 'http://login.example.com', /^OIDC_ISSUER has to be the issuer of an OpenID provider/],
     ['OIDC_ISSUER', 'https://login.example.com/?a=b', /^OIDC_ISSUER has to be the issuer/],
     ['OIDC_NAME', 'x'.repeat(41), /^OIDC_NAME can’t be longer than 40/],
+    ['OIDC_EMAILS_ARE_VERIFIED', 'yes', 'OIDC_EMAILS_ARE_VERIFIED has to be true or false.'],
     ['OIDC_CLIENT_ID', 'hirelane', /OIDC_CLIENT_SECRET has to be set, because OIDC_CLIENT_ID is\.$/],
     ['OIDC_ISSUER', 'https://login.example.com/a', /^OIDC_CLIENT_ID has to be set, because OIDC_ISSUER is\./],
     ['TRUSTED_PROXY', 'proxy.example.com', /^TRUSTED_PROXY has to be addresses/],
@@ -60,6 +69,16 @@ describe('Settings', () => {
   ])('are refused by name: %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+  });
+
+  it.each([
+    ['SMTP_URL', 'smtp://localhost:1025'],
+    ['SMTP_URL', 'smtps://hire%40example.com:p%2Fw@mail.example.com:465/?pool=true'],
+    ['MAIL_FROM', 'hire@example.com'],
+    ['MAIL_FROM', '"Acme, Inc." <hire@example.com>'],
+    ['OIDC_EMAILS_ARE_VERIFIED', 'true'],
+  ])('are taken as they are meant: %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).not.toThrow();
   });
 
   it('are refused all at once', () => {

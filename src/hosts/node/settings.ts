@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { isMailAddress } from './mail/headers.ts';
 
 /** Everything an operator decides, read once at start from the environment. docs/operating.md has the same table. */
 const SETTINGS = z.object({
@@ -40,7 +41,7 @@ const SETTINGS = z.object({
     .describe('The server that sends mail. Without it each message is a file in `DATA_DIR`/outbox.'),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, 'has to be like Hirelane <hirelane@example.com>')
+    .refine(isSender, 'has to be like Hirelane <hirelane@example.com>')
     .default('Hirelane <hirelane@localhost>')
     .describe('The sender of every message.'),
   OIDC_ISSUER: z
@@ -60,6 +61,13 @@ const SETTINGS = z.object({
     .max(40, 'can’t be longer than 40 characters')
     .default('OpenID Connect')
     .describe('What the button says after “Sign in with”.'),
+  OIDC_EMAILS_ARE_VERIFIED: z
+    .enum(['true', 'false'], { error: 'has to be true or false' })
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe(
+      '`true` believes an email of which the provider leaves out `email_verified`: nobody there can give themselves another’s.',
+    ),
   NOTIFY_AFTER: wholeNumber(1, 10_080, 15).describe(
     'Minutes after which somebody is mailed about what they have not read, unless they turn it off.',
   ),
@@ -159,8 +167,27 @@ function isPostgresUrl(text: string): boolean {
   return urlIn(text, ['postgres:', 'postgresql:']) !== null;
 }
 
+/** A name without a password and the other way round sign in nowhere, and a path says nothing. */
 function isSmtpUrl(text: string): boolean {
-  return urlIn(text, ['smtp:', 'smtps:']) !== null;
+  const url = urlIn(text, ['smtp:', 'smtps:']);
+  if (url === null || url.hostname === '' || url.hash !== '' || !['', '/'].includes(url.pathname))
+    return false;
+  return (url.username === '') === (url.password === '') && isDecodable(`${url.username}${url.password}`);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address, or a name with one in angle brackets. */
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
+  return isMailAddress(address);
 }
 
 /** What is told there lets people in: only a server on this machine may be asked without https. */

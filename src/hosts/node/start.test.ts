@@ -7,11 +7,16 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
+import { openLog } from './log.ts';
+import { mailServerInTest } from './mail/mail-server-in-test.ts';
 import { newAppFolder, newDataFolder } from './server-in-test.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError, type Settings } from './settings.ts';
 import { start } from './start.ts';
 
-async function startOver(DATA_DIR: string, { appFolder = newAppFolder(), port = 0, DATABASE_URL = '' } = {}) {
+async function startOver(
+  DATA_DIR: string,
+  { appFolder = newAppFolder(), port = 0, DATABASE_URL = '', more = {} } = {},
+) {
   const told: string[] = [];
   const PORT = String(port || (await freePort()));
   const env = {
@@ -21,10 +26,13 @@ async function startOver(DATA_DIR: string, { appFolder = newAppFolder(), port = 
     HOST: '127.0.0.1',
     BASE_URL: `http://127.0.0.1:${PORT}`,
     LOG_LEVEL: 'silent',
+    ...more,
   };
-  const stop = await start({ env, tell: (sentence) => void told.push(sentence), appFolder });
+  const logged: string[] = [];
+  const log = (level: Settings['LOG_LEVEL']) => openLog(level, { write: (line) => void logged.push(line) });
+  const stop = await start({ env, tell: (sentence) => void told.push(sentence), appFolder, log });
   const token = /token=([\w-]+)/.exec(told.join(' '))?.[1];
-  return { url: env.BASE_URL, told, token, stop };
+  return { url: env.BASE_URL, told, token, logged, stop };
 }
 
 describe('A start', () => {
@@ -71,6 +79,37 @@ describe('A start', () => {
     expect(second.told.join(' ')).not.toContain('token=');
     expect((await fetch(`${second.url}/jobs`, { headers: { Cookie } })).status).toBe(200);
     await second.stop();
+  });
+
+  it('tells, logs and counts that mail and the provider can’t be had, and goes on', async () => {
+    const mailServer = await mailServerInTest();
+    Object.assign(mailServer.replies, { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong' });
+    const more = {
+      SMTP_URL: mailServer.url.replace('//', '//hire:secret@'),
+      OIDC_ISSUER: 'http://127.0.0.1:1',
+      OIDC_CLIENT_ID: 'hirelane',
+      OIDC_CLIENT_SECRET: 'secret',
+      METRICS_TOKEN: 'a-token-for-tests',
+      LOG_LEVEL: 'warn',
+    };
+    const { url, told, logged, stop } = await startOver(await newDataFolder(), { more });
+    await expect
+      .poll(() => told.slice(3).toSorted())
+      .toEqual([
+        'Mail is sent as Hirelane <hirelane@localhost>, which most mail servers refuse: set MAIL_FROM.',
+        'No mail can be sent (SMTP_URL). The mail server does not accept the name and the password: “535 5.7.8 Wrong”.',
+        'Nobody can sign in with the OpenID provider (OIDC_ISSUER): http://127.0.0.1:1/.well-known/openid-configuration does not answer.',
+      ]);
+    expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg).toSorted()).toEqual([
+      'mail can’t be sent',
+      'the OpenID provider can’t be used',
+    ]);
+    expect(logged.join('')).not.toContain('secret');
+    const headers = { Authorization: 'Bearer a-token-for-tests' };
+    const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+    expect(metrics).toContain('hirelane_outside_works{name="mail"} 1');
+    expect(metrics).toContain('hirelane_outside_works{name="provider"} 0');
+    await stop();
   });
 
   it('is refused with wrong settings', async () => {

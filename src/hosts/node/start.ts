@@ -5,6 +5,8 @@ import { BESIDE_ROWS } from './beside-rows.ts';
 import { fileFolder } from './file-folder.ts';
 import { openLinks } from './links/open-links.ts';
 import { openLog, reporting, type Log } from './log.ts';
+import { checkOutside } from './check-outside.ts';
+import { countedMail } from './mail/counted-mail.ts';
 import type { MailPort } from './mail/mail-port.ts';
 import { outbox } from './mail/outbox.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -20,7 +22,10 @@ import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspaces.ts';
 
-/** How often bytes that no file has are looked for, and how old they are at least when they go. */
+/**
+ * How often bytes that no file has are looked for, and how old they are at least when they go. A workspace that nobody asks for is
+ * closed after twice that, so that what came last was looked for.
+ */
 const SWEEP_MS = 60 * 60_000;
 
 export interface StartOptions {
@@ -70,10 +75,16 @@ export async function start({
       closing.push(() => backups.close());
     }
     const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
-    const sweep = () => void workspaces.sweepFiles(new Date(now().getTime() - SWEEP_MS)).catch(report);
+    const sweep = () => {
+      const at = now().getTime();
+      workspaces
+        .sweepFiles(new Date(at - SWEEP_MS))
+        .catch(report)
+        .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
+    };
     const sweeping = setInterval(sweep, SWEEP_MS).unref();
     closing.push(async () => clearInterval(sweeping));
-    const mail = mailOf(settings, tell, now);
+    const mail = countedMail(mailOf(settings, tell, now), metrics);
     closing.push(() => mail.close());
     const people = await openPeople({
       connection,
@@ -82,6 +93,13 @@ export async function start({
       baseUrl: BASE_URL,
       secret,
       oidc: providerOf(settings),
+      providerWatch: {
+        refused(reason) {
+          metrics.providerRefusals.inc();
+          log.warn('sign-in by the provider refused', reason);
+        },
+        answered: (works) => metrics.outside('provider', works),
+      },
       now,
       notificationMinutes: settings.NOTIFY_AFTER,
       openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
@@ -97,6 +115,7 @@ export async function start({
       openStore: (id, by) => workspaces.open(id, by),
       report,
     });
+    closing.push(() => links.close());
     const server = await startServer({
       settings,
       connection,
@@ -120,6 +139,9 @@ export async function start({
     if (DATABASE_URL !== undefined && !(await isHeld(connection.db))) tell(NOT_HELD);
     const link = await people.ownerLink();
     if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
+    checkOutside({ mail, settings, providerProblem: () => people.providerProblem(), tell, log }).catch(
+      report,
+    );
     log.info('started');
     sweep();
     return close;
@@ -132,7 +154,8 @@ export async function start({
 function providerOf(settings: Settings): OidcProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
-  return { issuer, clientId, clientSecret, name: settings.OIDC_NAME };
+  const { OIDC_NAME: name, OIDC_EMAILS_ARE_VERIFIED: emailsAreVerified } = settings;
+  return { issuer, clientId, clientSecret, name, emailsAreVerified };
 }
 
 const NOT_HELD =

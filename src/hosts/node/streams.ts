@@ -40,7 +40,11 @@ export class Streams {
       store,
       after: seqIn(request),
       signal: request.signal,
-      mayRead: async () => isSameMember(member, await people.memberOf(request)),
+      mayRead: async () => {
+        // A workspace that is watched stays open.
+        await workspaces.open(member.workspace, member.person.id);
+        return isSameMember(member, await people.memberOf(request));
+      },
       ended: () => {
         if (this.#open.delete(stream)) metrics.openStreams.dec();
       },

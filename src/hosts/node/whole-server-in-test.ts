@@ -7,6 +7,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from './beside-rows.ts';
+import { mailInTest } from './mail/mail-in-test.ts';
 import type { Message } from './mail/mail-port.ts';
 import type { Links } from './links/links.ts';
 import { openLinks } from './links/open-links.ts';
@@ -88,7 +89,7 @@ export async function wholeServerInTest(
     failed.push(failure);
     tell(failure);
   };
-  const mail = { send: async (message: Message) => void mails.push(message), close: async () => undefined };
+  const mail = mailInTest(mails);
   const people = await openPeople({
     connection,
     storage: 'folder',
@@ -118,6 +119,7 @@ export async function wholeServerInTest(
   onEnd(async () => {
     agent.destroy();
     await server.stop();
+    await links.close();
     await people.close();
     await postgres.close();
   });
@@ -138,7 +140,7 @@ export async function wholeServerInTest(
         }
         text(response).then((got) => resolve({ status, headers: received, body: got }), reject);
       });
-      request.once('error', reject);
+      request.on('error', reject);
       request.end(body);
     });
   }

@@ -11,12 +11,18 @@ import { sweepFiles } from '#store/sweep-files.ts';
 /** Where the bytes of a workspace's files are. */
 export type FilesOf = (workspace: string) => FileBytes;
 
+interface Opened {
+  readonly store: Promise<Store>;
+  /** When it was last asked for, in milliseconds since 1970. */
+  readonly usedAt: number;
+}
+
 /** The workspaces of this server, each opened when it is first asked for. */
 export class Workspaces {
   readonly #postgres: Postgres;
   readonly #now: () => Date;
   readonly #filesOf: FilesOf;
-  readonly #opened = new Map<string, Promise<Store>>();
+  readonly #opened = new Map<string, Opened>();
 
   /** @param filesOf where the bytes of a workspace's files are, by its id */
   constructor(postgres: Postgres, now: () => Date, filesOf: FilesOf) {
@@ -31,9 +37,23 @@ export class Workspaces {
    * @throws StoreError
    */
   open(id: string, by: Actor): Promise<Store> {
-    const opened = this.#opened.get(id) ?? this.#open(id, by);
-    this.#opened.set(id, opened);
-    return opened;
+    const store = this.#opened.get(id)?.store ?? this.#open(id, by);
+    this.#opened.set(id, { store, usedAt: this.#now().getTime() });
+    return store;
+  }
+
+  /**
+   * Closes the workspaces that nobody asked for since this moment, so that what they hold in memory is free, such as the index of
+   * a search. Whoever has one at work or open as a stream keeps it until they are done; the next who asks opens it anew.
+   */
+  closeUnused(since: Date): void {
+    for (const [id, { usedAt }] of this.#opened) {
+      if (usedAt < since.getTime()) this.#opened.delete(id);
+    }
+  }
+
+  get openCount(): number {
+    return this.#opened.size;
   }
 
   /** Where the bytes of its files are. */
@@ -48,7 +68,7 @@ export class Workspaces {
   async sweepFiles(keptBefore: Date): Promise<void> {
     for (const id of await this.#postgres.workspaces()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
-      const store = await (this.#opened.get(id) ?? this.#open(id, LOCAL_ACTOR));
+      const store = await (this.#opened.get(id)?.store ?? this.#open(id, LOCAL_ACTOR));
       // oxlint-disable-next-line no-await-in-loop -- as above
       await sweepFiles(store, this.files(id), { keptBefore: keptBefore.getTime() });
     }

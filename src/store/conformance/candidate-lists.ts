@@ -87,11 +87,11 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
       expect(await listed({ sort: 'nameAsc' })).toEqual({ ids: [4, 2], total: 2 });
       expect(await listed({ page: 2, pageSize: 1 })).toEqual({ ids: [4], total: 2 });
-      await written(store.files.remove(testWrite('four'), again.id, null));
+      await written(store.files.remove(testWrite('four'), again.id));
       expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
       const { value: last } = await written(store.files.add(testWrite('five'), 3, file));
       expect(await listed()).toEqual({ ids: [2, 3, 4], total: 3 });
-      const removed = await seqOf(store.files.remove(testWrite('six'), last.id, null));
+      const removed = await seqOf(store.files.remove(testWrite('six'), last.id));
       expect(await listed()).toEqual({ ids: [2, 4], total: 2 });
       await written(commandsOn(store).undo(removed));
       expect(await listed()).toEqual({ ids: [2, 3, 4], total: 3 });

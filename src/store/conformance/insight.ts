@@ -7,7 +7,7 @@ import type { Cell } from '#domain/insight/cell.ts';
 import type { Span } from '#domain/insight/period.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
 import { STEPS, WAITING_STAGES } from '#domain/insight/steps.ts';
-import { defaultReasons } from '#domain/reason.ts';
+import { defaultReasons } from '#domain/default-reasons.ts';
 import { sampleCandidate, sampleEvent, sampleJob } from '#domain/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';

@@ -1,4 +1,4 @@
-import type { TableName } from '#domain/table-names.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { LogBounds } from '#store/log-bounds.ts';
 import type { Store } from '#store/store.ts';

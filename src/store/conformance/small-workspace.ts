@@ -2,21 +2,20 @@ import {
   sampleAssessment,
   sampleCandidate,
   sampleDouble,
-  sampleErasure,
   sampleEvent,
   sampleFile,
   sampleJob,
   sampleNote,
   sampleReason,
+  sampleRow,
   sampleSubmission,
   sampleView,
 } from '#domain/sample-rows.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace.ts';
 
 const QUESTION_ID = '00000000-0000-4000-8000-000000000002';
 
-/** A small workspace for tests, with rows in every table. */
-export const smallWorkspace: Workspace = {
+const ROWS: Partial<Workspace> = {
   reasons: [
     sampleReason({ id: 1, name: 'Missing skills', order: 0 }),
     sampleReason({ id: 2, name: 'Withdrew', order: 1 }),
@@ -121,8 +120,10 @@ export const smallWorkspace: Workspace = {
   ],
   doubles: [sampleDouble({ id: 1, candidateId: 3, otherId: 4 })],
   files: [sampleFile({ id: 1, candidateId: 1 })],
-  erasures: [sampleErasure()],
 };
+
+/** A small workspace for tests, with rows in every table. */
+export const smallWorkspace = workspaceOf((table) => ROWS[table] ?? [sampleRow(table)]);
 
 function submitted(id: number, candidateId: number | null, createdAt: string) {
   return sampleSubmission({

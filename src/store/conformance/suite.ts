@@ -12,6 +12,7 @@ import { describeInsight } from './insight.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
+import { describeOwnedRows } from './owned-rows.ts';
 import { describePipelines } from './pipelines.ts';
 import { describeRandomCommands } from './random-commands.ts';
 import { describeReasons } from './reasons.ts';
@@ -37,6 +38,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeReasons(open);
     describeViews(open);
     describeNotes(open);
+    describeOwnedRows(open);
     describeAssessments(open);
     describeSubmissions(open);
     describeInsight(open, 15);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import { sampleCandidate, sampleEvent, sampleNote } from '#domain/sample-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';

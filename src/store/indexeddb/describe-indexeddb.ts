@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
-import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import { TABLES } from '#domain/tables.ts';
+import { TABLES, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import { describeStore } from '#store/conformance/suite.ts';

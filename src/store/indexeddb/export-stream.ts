@@ -1,6 +1,5 @@
 import { followsOn, type RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import { keyOf, type Rows } from '#domain/tables.ts';
+import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import { revisionOf } from './following-copy.ts';
 import type { Connection } from './connection.ts';
 import type { PendingRows } from './pending-rows.ts';

@@ -1,6 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { restorable } from '#domain/backup-left-out.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
 import { replacementAfter, seedingBy } from '#store/log.ts';

@@ -1,5 +1,4 @@
-import type { TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import type { Rows, TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { blocksOf } from './candidate-blocks.ts';
 import type { Connection } from './connection.ts';

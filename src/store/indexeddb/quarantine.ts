@@ -1,8 +1,7 @@
 import type { RowLeftOut } from '#domain/backup-left-out.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { invalidField } from '#domain/row-check.ts';
-import type { TableName } from '#domain/table-names.ts';
-import { TABLES, type Rows } from '#domain/tables.ts';
+import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
 
 /** A stored row that can't be used. It stays stored as it is. */
 export interface QuarantinedRow {

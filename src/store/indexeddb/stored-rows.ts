@@ -1,7 +1,6 @@
 import type { RowCounts } from '#domain/backup.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Stage } from '#domain/stage.ts';
-import type { Rows } from '#domain/tables.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { PackedCandidate } from './packed-candidate.ts';
 

@@ -1,6 +1,6 @@
 import { wrap } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain/upgrades.ts';
 import { packed } from './packed-candidate.ts';

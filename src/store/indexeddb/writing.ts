@@ -1,7 +1,6 @@
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { countRows, type RowCounts } from '#domain/backup.ts';
-import { perTable, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import { type Rows, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log-bounds.ts';

@@ -5,8 +5,7 @@ import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
 import { countStages } from '#domain/pipeline.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import { keyOf, type Rows } from '#domain/tables.ts';
+import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type {
   ChangeRange,

@@ -1,4 +1,4 @@
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { testWrite } from '#store/conformance/writes.ts';

@@ -1,8 +1,7 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { Field } from '#domain/field.ts';
 import { searchText } from '#domain/search-text.ts';
-import { TABLES, type Rows } from '#domain/tables.ts';
-import type { TableName } from '#domain/table-names.ts';
+import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
 
 /** The column that stores a field. */
 export interface Column {

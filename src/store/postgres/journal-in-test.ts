@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { TABLE_NAMES } from '#domain/table-names.ts';
-import { keyOf } from '#domain/tables.ts';
+import { TABLE_NAMES, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { Connection } from './connection.ts';
 import { openForWriters } from './writers-in-test.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultReasons, NO_REASON } from '#domain/reason.ts';
+import { defaultReasons } from '#domain/default-reasons.ts';
+import { NO_REASON } from '#domain/reason.ts';
 import { sampleEvent } from '#domain/sample-rows.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PgliteDialect } from './pglite-dialect.ts';

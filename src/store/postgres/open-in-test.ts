@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { OpenedStore, OpenStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';

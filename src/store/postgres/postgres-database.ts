@@ -2,15 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import { asksForJourneys } from '#domain/candidate-query.ts';
 import { noticeOf } from '#domain/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import type { Permit } from '#store/permit.ts';
+import { PermitEnded } from '#store/store.ts';
 import type { BesideRows } from './beside-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { countLabels, countStages, listCandidates } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
+import { partsOf } from './permit.ts';
 import { readingOf } from './reading.ts';
 import { beginnings, flow, funnel, reasons, sources, timeInStage } from './reports.ts';
 import type { Schema } from './schema.ts';
-import { writingOn } from './writing.ts';
+import { writingOn, type WorkspaceRow } from './writing.ts';
 
 /** How often a transaction is run at most when it fails for a reason that may pass. */
 const ATTEMPTS = 5;
@@ -38,20 +41,14 @@ export function postgresDatabase(
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   }
 
-  async function writeOnce<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
+  async function writeOnce<T>(work: (tx: Writing) => Promise<T>, permit: Permit): Promise<T> {
     let made: LoggedChange | undefined;
     let isDone = false;
     const value = await db
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
-        // The lock: one writer at a time for a workspace, and each reads what the one before has committed.
-        const locked = await tx
-          .selectFrom('workspaces')
-          .selectAll()
-          .where('id', '=', workspace)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
+        const locked = await lock(tx, workspace, permit);
         const result = await work(writingOn(tx, locked, beside, (change) => (made = change)));
         isDone = true;
         return result;
@@ -92,13 +89,30 @@ export function postgresDatabase(
       sources: (query) => reported((tx) => sources(tx, workspace, query)),
       beginnings: () => asked((tx) => beginnings(tx, workspace)),
     },
-    write: (work) => tried(() => writeOnce(work), NOT_WRITTEN),
+    write: (work, permit = []) => tried(() => writeOnce(work, permit), NOT_WRITTEN),
     listCandidates: (query, alsoFound) =>
       (asksForJourneys(query) ? reported : asked)((tx) => listCandidates(tx, workspace, query, alsoFound)),
     countStages: (jobIds) => asked((tx) => countStages(tx, workspace, jobIds)),
     countLabels: (field) => asked((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),
   };
+}
+
+/**
+ * Locks a workspace's row: one writer at a time, and each reads what the one before has committed. What allows the write is
+ * locked by the same statement, so that it costs no round trip.
+ *
+ * @throws PermitEnded
+ */
+async function lock(tx: Transaction<Schema>, workspace: string, permit: Permit): Promise<WorkspaceRow> {
+  const { tables, conditions, names } = partsOf(permit);
+  const own = sql`workspaces`;
+  const { rows } = await sql<WorkspaceRow>`SELECT workspaces.* FROM ${sql.join([own, ...tables])}
+    WHERE ${sql.join([sql`workspaces.id = ${workspace}`, ...conditions], sql` AND `)}
+    FOR UPDATE OF workspaces ${names.length > 0 ? sql`FOR SHARE OF ${sql.join(names)}` : sql``}`.execute(tx);
+  const [locked] = rows;
+  if (!locked) throw new PermitEnded();
+  return locked;
 }
 
 /** Runs a transaction, and runs it again while that may help. */

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { TableName } from '#domain/table-names.ts';
-import { keyOf, type Rows } from '#domain/tables.ts';
+import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace, Reading, RowReader } from '#store/database.ts';
 import { columnName, keyColumn } from './columns.ts';
 import { fieldsOf } from './row-statements.ts';

@@ -1,16 +1,19 @@
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 
-/** The setting of a transaction that the policies read: the id of one workspace, or {@link EVERY}. */
+/** The setting of a connection that the policies read: the id of one workspace, or {@link EVERY}. */
 export const SETTING = 'hirelane.workspace';
 
 /** Every workspace: for what finds out whose a request is, and for whole databases. */
 export const EVERY = 'every';
 
+/** No workspace at all: for what has none, like the counts of tries. */
+export const NO_WORKSPACE = '';
+
 const POLICY = 'of_workspace';
 
 /**
  * The second line behind the `workspace_id` that every query names: a table with this column shows and takes only rows
- * of the workspace that the transaction is set to. Tables that came since are held, too, so it is called behind
+ * of the workspace that the connection is set to. Tables that came since are held, too, so it is called behind
  * migrations.
  *
  * Superusers and roles with BYPASSRLS are not held ({@link isHeld}).

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { splitRows, type RowChange } from '#domain/change.ts';
-import { keyOf, TABLES, type Rows } from '#domain/tables.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { type Rows, TABLES, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import { columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
 
 /** The columns of a row, named as its fields. */

@@ -14,7 +14,7 @@ import {
   sampleSubmission,
   sampleView,
 } from '#domain/sample-rows.ts';
-import { TABLE_NAMES } from '#domain/table-names.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, seqOf } from '#store/conformance/writes.ts';

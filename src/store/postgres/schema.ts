@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { Change, Command, RowChange } from '#domain/change.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** The tables of `migrations.ts` whose columns Kysely has to know. */
@@ -21,18 +22,24 @@ interface WorkspacesTable extends Record<NextId, Generated<number>> {
   log_characters: Generated<number>;
 }
 
-/** For each table, the next id: above every id that a row ever had. */
-type NextId =
-  | 'next_job'
-  | 'next_reason'
-  | 'next_candidate'
-  | 'next_timeline'
-  | 'next_submission'
-  | 'next_note'
-  | 'next_view'
-  | 'next_double'
-  | 'next_file'
-  | 'next_erasure';
+/** A table whose rows have ids of their own. */
+type TableWithIds = {
+  [Name in TableName]: (typeof TABLES)[Name]['key'] extends 'id' ? Name : never;
+}[TableName];
+
+/** The column with the next id of a table: above every id that a row ever had. */
+type NextId = TableWithIds extends `${infer One}s` ? `next_${One}` : never;
+
+export const TABLES_WITH_IDS = TABLE_NAMES.filter(hasIds);
+
+export function hasIds(table: TableName): table is TableWithIds {
+  return TABLES[table].key === 'id';
+}
+
+/** `notes` → `next_note` */
+export function nextIdColumn(table: TableWithIds): NextId {
+  return `next_${table.slice(0, -1)}` as NextId;
+}
 
 interface ChangesTable {
   workspace_id: string;

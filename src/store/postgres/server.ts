@@ -4,7 +4,7 @@ import { PARSERS, SESSION, type Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { recordQuery } from './query-span.ts';
-import { EVERY } from './row-security.ts';
+import { EVERY, NO_WORKSPACE } from './row-security.ts';
 import type { Schema } from './schema.ts';
 import { workspacePool } from './workspace-pool.ts';
 
@@ -36,6 +36,7 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
   const pool = new Pool({
     ...config,
     max: poolSize,
+    pipeline: true,
     async onConnect(client) {
       // Without a listener the error would end the process. Whoever uses the connection gets it from the query.
       client.on('error', () => undefined);
@@ -44,13 +45,12 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
   });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
   const within = (workspace: string) =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: workspacePool(pool, workspace) }),
       log: recordQuery,
     });
-  const across = within(EVERY);
+  const [db, across] = [within(NO_WORKSPACE), within(EVERY)];
   try {
     await migrate(across);
   } catch (cause) {

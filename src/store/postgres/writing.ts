@@ -1,31 +1,14 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type TableName } from '#domain/table-names.ts';
-import { keyOf } from '#domain/tables.ts';
+import { TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { erasedIds, mergesIn, type BesideRows } from './beside-rows.ts';
 import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';
-import type { Schema } from './schema.ts';
+import { hasIds, nextIdColumn, TABLES_WITH_IDS, type Schema } from './schema.ts';
 
-type WorkspaceRow = Selectable<Schema['workspaces']>;
-
-/** The column with the next id of each table whose rows have ids of their own. */
-const NEXT_ID = {
-  jobs: 'next_job',
-  reasons: 'next_reason',
-  candidates: 'next_candidate',
-  timelines: 'next_timeline',
-  submissions: 'next_submission',
-  notes: 'next_note',
-  views: 'next_view',
-  doubles: 'next_double',
-  files: 'next_file',
-  erasures: 'next_erasure',
-} as const satisfies Partial<Record<TableName, keyof WorkspaceRow>>;
-
-type TableWithIds = keyof typeof NEXT_ID;
+export type WorkspaceRow = Selectable<Schema['workspaces']>;
 
 /** Changes that are written anew by one statement. */
 const CHANGES_AT_ONCE = 200;
@@ -47,7 +30,7 @@ export function writingOn(
   told: (change: LoggedChange) => void,
 ): Writing {
   const { id: workspace } = locked;
-  const next = new Map(tablesWithIds().map((table) => [table, locked[NEXT_ID[table]]]));
+  const next = new Map(TABLES_WITH_IDS.map((table) => [table, locked[nextIdColumn(table)]]));
 
   function notBelow(table: TableName, ids: readonly number[]): void {
     if (!hasIds(table)) return;
@@ -59,7 +42,7 @@ export function writingOn(
 
   /** What the workspace's row becomes with a change. */
   function rowAfter({ seq, at, charactersBefore, characters }: LoggedChange) {
-    const ids = Object.fromEntries(tablesWithIds().map((table) => [NEXT_ID[table], next.get(table)]));
+    const ids = Object.fromEntries(TABLES_WITH_IDS.map((table) => [nextIdColumn(table), next.get(table)]));
     const row = {
       revision: seq,
       changed_at: at,
@@ -72,7 +55,7 @@ export function writingOn(
   }
 
   async function commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void> {
-    for (const table of tablesWithIds()) notBelow(table, idsAdded(rows, table));
+    for (const table of TABLES_WITH_IDS) notBelow(table, idsAdded(rows, table));
     // One statement, so that the lock is held no longer than it takes to go there and back once.
     const parts = [
       ...statementsFor(workspace, rows),
@@ -181,12 +164,4 @@ function dropBelow(workspace: string, floor: LogFloor, seq: number) {
 
 function idsAdded(rows: readonly RowChange[], table: TableName): number[] {
   return rows.filter((row) => row.table === table && row.before === null).map(({ id }) => id);
-}
-
-function tablesWithIds(): TableWithIds[] {
-  return TABLE_NAMES.filter(hasIds);
-}
-
-function hasIds(table: TableName): table is TableWithIds {
-  return table in NEXT_ID;
 }

@@ -1,10 +1,4 @@
-/** How Vite's error begins when a style sheet fails to load; its address follows. */
-const STYLE_NOT_LOADED = 'Unable to preload CSS for ';
-
-/** How Chromium's error begins when a script fails. The router knows these words and reloads the page once. */
-const SCRIPT_NOT_LOADED = 'Failed to fetch dynamically imported module: ';
-
-/** The addresses of style sheets that failed. Vite takes them for loaded and never asks for them again. */
+/** The addresses of style sheets that failed and are not loaded since. */
 const missing = new Set<string>();
 
 /** Notes style sheets that fail to load. Called before the first screen is loaded. */
@@ -19,15 +13,18 @@ export function watchStyleSheets(): void {
 }
 
 /**
- * Loads a module and its style sheets. A sheet that fails is reported as a failed script, and a sheet that failed
- * earlier is loaded again first, so that no screen is shown without its styles.
+ * Loads a module and its style sheets. A sheet that fails is loaded once more, and one that failed earlier, too, so that
+ * no screen is shown without its styles. Whoever deployed a new version has removed the script as well: that fails with
+ * the browser's own error, for which the router reloads the page once.
  */
 export async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
-  await Promise.all([...missing].map(loadAgain));
-  return load().catch((cause: unknown) => {
-    if (!(cause instanceof Error) || !cause.message.startsWith(STYLE_NOT_LOADED)) throw cause;
-    throw notLoaded(cause.message.slice(STYLE_NOT_LOADED.length));
+  const module = await load().catch((cause: unknown) => {
+    // Vite has not loaded the script if a sheet failed before it. The second time it leaves the sheet to us.
+    if (missing.size === 0) throw cause;
+    return load();
   });
+  await Promise.all([...missing].map(loadAgain));
+  return module;
 }
 
 function loadAgain(href: string): Promise<void> {
@@ -39,11 +36,7 @@ function loadAgain(href: string): Promise<void> {
       missing.delete(href);
       resolve();
     });
-    link.addEventListener('error', () => reject(notLoaded(href)));
+    link.addEventListener('error', () => reject(new Error(`The style sheet ${href} can’t be loaded`)));
     document.head.append(link);
   });
-}
-
-function notLoaded(href: string): Error {
-  return new Error(`${SCRIPT_NOT_LOADED}${href}`);
 }

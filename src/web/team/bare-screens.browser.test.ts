@@ -336,13 +336,22 @@ describe('Join', () => {
 
 describe('Reset password', () => {
   test('sends a link, and tells nobody whether there is such an account', async () => {
-    api.answer('POST /session/password-reset', { message: 'On its way' }, { status: 202 });
+    api.answer('POST /session/password-reset', { message: 'On its way', mailed: true }, { status: 202 });
     openBare('/reset-password', api);
     await expect.element(field('Email')).toHaveFocus();
     await field('Email').fill('ada@example.com');
     await press('Enter');
     await expect.element(page.getByRole('heading', { name: 'Look into your mail' })).toHaveFocus();
     await expect.element(page.getByText(/If ada@example.com has an account here/)).toBeVisible();
+  });
+
+  test('says whom to ask where the server sends no mail', async () => {
+    api.answer('POST /session/password-reset', { message: 'Kept', mailed: false }, { status: 202 });
+    openBare('/reset-password', api);
+    await field('Email').fill('ada@example.com');
+    await press('Enter');
+    await expect.element(page.getByRole('heading', { name: 'Ask for your link' })).toHaveFocus();
+    await expect.element(page.getByText(/whoever runs the server has a link/)).toBeVisible();
   });
 
   test('sets a new password by the link, and says before what ends with it', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RouteName } from '#contract/contract.ts';
-import { CHANGE_KINDS } from '#domain/changes/change-subjects.ts';
+import { CHANGE_KINDS } from '#domain/changes/change-kind.ts';
 import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { JOB_STATUSES } from '#domain/job-status.ts';
 import { sampleCandidateDraft } from '#domain/sample-rows.ts';

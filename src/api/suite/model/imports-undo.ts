@@ -1,8 +1,7 @@
 import { sameValue, type LeftRows, type RowChange } from '#domain/change.ts';
 import { rowName } from '#domain/changes/plan-undo.ts';
 import { areInOrder } from '#domain/job.ts';
-import type { TableName } from '#domain/table-names.ts';
-import type { Rows } from '#domain/tables.ts';
+import type { Rows, TableName } from '#domain/tables.ts';
 import { isAsBefore, undoneRow } from './undo.ts';
 
 /** The rows as they are. */

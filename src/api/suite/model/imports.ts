@@ -4,7 +4,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import { NO_DETAILS } from '#domain/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
-import type { TableName } from '#domain/table-names.ts';
+import type { TableName } from '#domain/tables.ts';
 import { edited, event, explain } from './candidates.ts';
 import { storedDetails } from './details.ts';
 import { createJob } from './jobs.ts';

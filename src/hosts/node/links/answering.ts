@@ -11,8 +11,7 @@ import type { Parts } from './parts.ts';
 import { isSentTo, openingKey, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
 
 /** @throws HTTPException 404 with a sentence for a link that does not work, which tells nothing else */
-export async function lookUp(parts: Parts, token: string): Promise<AskedByLink> {
-  const link = await linkOf(parts, token);
+export async function lookUp(parts: Parts, link: StoredLink): Promise<AskedByLink> {
   if (link.answeredAt !== null) throw used();
   const { job, assessment } = await open(parts, link);
   const { name } = await parts
@@ -26,7 +25,7 @@ export async function lookUp(parts: Parts, token: string): Promise<AskedByLink> 
 }
 
 /** Answers somebody who sends what they have answered. */
-export type SendAnswers = (token: string, answers: unknown, key: string | null) => Promise<Response>;
+export type SendAnswers = (link: StoredLink, answers: unknown, key: string | null) => Promise<Response>;
 
 /**
  * What is sent is handed in by the API itself, in the name of the link: the same rules and the same change as when a
@@ -51,8 +50,7 @@ export function answererOf(parts: Parts): SendAnswers {
     return api.fetch(request);
   }
 
-  return async (token, answers, key) => {
-    const link = await linkOf(parts, token);
+  return async (link, answers, key) => {
     // An answer that got lost is asked for again.
     if (link.answerKey !== null && link.answerKey === key) return accepted();
     if (link.isMarked) throw used();
@@ -74,13 +72,19 @@ export function answererOf(parts: Parts): SendAnswers {
   };
 }
 
-/** @throws HTTPException 404 */
-async function linkOf(parts: Parts, token: string): Promise<StoredLink> {
+/**
+ * The link that a call from an address is made with.
+ *
+ * @throws HTTPException 404
+ * @throws TooManyTries
+ */
+export async function calledLink(parts: Parts, token: string, address: string): Promise<StoredLink> {
   const workspace = workspaceOfToken(token);
   const [link] =
     workspace === null
       ? []
       : await storedLinks(parts, workspace, (all) => all.where('token_hash', '=', hashOf(token)));
+  await parts.limits.countLink({ token, isKnown: link !== undefined, address });
   if (!link) throw failure(404, 'This link doesn’t work. Ask whoever sent it to you for a new one.');
   return link;
 }

@@ -6,6 +6,7 @@ import { backupOf } from '#domain/backup.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { OWN_ROUTES, pathWith } from '#hosts/node/every-route-in-test.ts';
 import { EventReader } from '#hosts/node/event-reader-in-test.ts';
+import { MailError } from '#hosts/node/mail/mail-error.ts';
 import type { OnEnd } from '#hosts/node/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/whole-server-in-test.ts';
 import { DAY, later } from '#hosts/node/people/clock-in-test.ts';
@@ -100,7 +101,12 @@ async function submissions(): Promise<{ id: number; answers: object }[]> {
 describe('A link', () => {
   it('is mailed, opens the form with nothing else, and hands in once, in its own name', async () => {
     const { link, token } = await send({ by: 'email' });
-    expect(link).toMatchObject({ by: 'Rita', jobTitle: 'Carpenter', state: 'open', mailed: true });
+    expect(link).toMatchObject({
+      by: 'Rita',
+      jobTitle: 'Carpenter',
+      state: 'open',
+      mail: { state: 'sent', reason: null },
+    });
     const mail = server.mails.at(-1)!;
     expect(mail).toMatchObject({
       to: 'Cleo@example.com',
@@ -274,13 +280,27 @@ describe('Who may what', () => {
 });
 
 it('A message that can’t be sent leaves the link to hand on, and says so', async () => {
+  const { push } = server.mails;
   server.mails.push = () => {
-    throw new Error('The mail server is away');
+    throw new MailError('unreachable', 'The mail server can’t be reached');
   };
-  const { link } = await send({ by: 'email' });
-  expect(link).toMatchObject({ state: 'open', mailed: false });
+  const { link, token } = await send({ by: 'email' });
+  const mail = { state: 'failed', reason: 'The mail server can’t be reached' };
+  expect(link).toMatchObject({ state: 'open', mail });
   expect(server.failed).toHaveLength(1);
   server.failed.length = 0;
+  const { data } = (await as(olga, `GET /links?candidateId=${candidateId}`)).body;
+  expect(data.find(({ id }: SentLink) => id === link.id).mail).toEqual(mail);
+
+  // Sent again it has another address, and the former ends.
+  server.mails.push = push;
+  const again = await as(olga, `POST /links/${link.id}/send`, {});
+  expect(again).toMatchObject({ status: 201, body: { id: link.id, by: 'Olga', mail: { state: 'sent' } } });
+  const now = tokenIn(again.body.link);
+  expect(tokenIn(server.mails.at(-1)!.text)).toBe(now);
+  expect([(await lookUp(token)).status, (await lookUp(now)).status]).toEqual([404, 200]);
+  await as(olga, `DELETE /links/${link.id}`);
+  expect((await as(olga, `POST /links/${link.id}/send`, {})).status).toBe(409);
 });
 
 it('Whoever only has a link asks and answers so often', async () => {
@@ -290,6 +310,20 @@ it('Whoever only has a link asks and answers so often', async () => {
     statuses.push((await as(null, 'GET /links/lookup?token=x', undefined, from)).status);
   expect(statuses.slice(-2)).toEqual([404, 429]);
   expect((await as(null, 'POST /links/answer', { token: 'x', answers: {} }, from)).status).toBe(429);
+});
+
+it('A link that there is, is refused to nobody because of others behind their address', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.78' };
+  const tokens = [];
+  for (let link = 0; link < 2; link += 1) tokens.push((await send()).token);
+  for (let tries = 0; tries < 61; tries += 1) {
+    await as(null, 'GET /links/lookup?token=x', undefined, from);
+    const found = await as(null, `GET /links/lookup?token=${tokens[0]}`, undefined, from);
+    expect(found.status).toBe(tries < 60 ? 200 : 429);
+  }
+  expect((await as(null, `GET /links/lookup?token=${tokens[1]}`, undefined, from)).status).toBe(200);
+  const given = { token: tokens[1], answers: { years: '3' } };
+  expect((await as(null, 'POST /links/answer', given, from)).status).toBe(201);
 });
 
 it('A link to somebody who was merged into another since hands in for that one', async () => {

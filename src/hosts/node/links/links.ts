@@ -10,6 +10,8 @@ export interface Links {
   answers(pathname: string): boolean;
   /** @param address the socket's address, or what the proxy says it is where the settings name one */
   fetch(request: Request, address: string): Promise<Response>;
+  /** Resolves when what goes on behind answers is done. */
+  close(): Promise<void>;
 }
 
 export interface LinksOptions {

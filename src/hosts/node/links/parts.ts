@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Background } from '#hosts/node/background.ts';
 import type { Limits } from '#hosts/node/people/limits.ts';
 import type { LinksOptions } from './links.ts';
 import type { LinksSchema } from './schema.ts';
@@ -10,5 +11,6 @@ export interface Parts extends Pick<
 > {
   /** Sees the rows of one workspace alone, besides people's own. */
   readonly within: (workspace: string) => Kysely<LinksSchema>;
+  readonly inBackground: Background['run'];
   readonly limits: Pick<Limits, 'countLink' | 'countSentLink'>;
 }

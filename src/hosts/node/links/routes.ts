@@ -4,8 +4,8 @@ import { allowedContext } from '#api/context.ts';
 import { readKey } from '#api/read-input.ts';
 import { idParam } from '#contract/shared-schemas.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/people/call.ts';
-import { uuidIn } from '#hosts/node/people/inputs.ts';
-import { answererOf, lookUp } from './answering.ts';
+import { NOTHING, uuidIn } from '#hosts/node/people/inputs.ts';
+import { answererOf, calledLink, lookUp } from './answering.ts';
 import { ANSWERS, MAX_ANSWERS_BYTES, REOPENING, SENDING } from './inputs.ts';
 import type { Parts } from './parts.ts';
 import {
@@ -14,6 +14,7 @@ import {
   reopenLink,
   revokeLink,
   sendLink,
+  sendLinkAgain,
   type ActingMember,
 } from './sent-links.ts';
 
@@ -34,14 +35,13 @@ export function linkRoutes(parts: Parts): Hono<Environment> {
 
   // For whoever has a link.
   app.get('/links/lookup', async (c) => {
-    await parts.limits.countLink(c.env.address);
-    return c.json(await lookUp(parts, c.req.query('token') ?? ''));
+    const link = await calledLink(parts, c.req.query('token') ?? '', c.env.address);
+    return c.json(await lookUp(parts, link));
   });
 
   app.post('/links/answer', async (c) => {
-    await parts.limits.countLink(c.env.address);
     const { token, answers } = await bodyOf(c, ANSWERS, MAX_ANSWERS_BYTES);
-    return sendAnswers(token, answers, readKey(c.req));
+    return sendAnswers(await calledLink(parts, token, c.env.address), answers, readKey(c.req));
   });
 
   // For members.
@@ -65,6 +65,12 @@ export function linkRoutes(parts: Parts): Hono<Environment> {
     const by = await acting(c.req.raw);
     const { until } = await bodyOf(c, REOPENING);
     return c.json(await reopenLink(parts, by, uuidIn(c.req.param('id')), until));
+  });
+
+  app.post('/links/:id/send', async (c) => {
+    const by = await acting(c.req.raw);
+    await bodyOf(c, NOTHING);
+    return c.json(await sendLinkAgain(parts, by, uuidIn(c.req.param('id'))), 201);
   });
 
   app.delete('/links/:id', async (c) => {

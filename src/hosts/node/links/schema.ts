@@ -1,3 +1,4 @@
+import type { DeliveryState } from '#domain/delivery.ts';
 import type { Verdict } from '#domain/duplicates/verdict.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Schema } from '#store/postgres/schema.ts';
@@ -36,4 +37,7 @@ interface AssessmentLinksTable {
   /** The idempotency key that the submission came with. */
   answer_key: string | null;
   revoked_at: Timestamp | null;
+  /** What became of the message with it; null where none was to be sent, or from before that was kept. */
+  mail_state: DeliveryState | null;
+  mail_reason: string | null;
 }

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment-link.ts';
+import type { Candidate } from '#domain/candidate.ts';
+import type { Delivery } from '#domain/delivery.ts';
+import type { Job } from '#domain/job.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
+import { deliver, deliveryOf } from '#hosts/node/mail/deliver.ts';
 import { isMailAddress } from '#hosts/node/mail/headers.ts';
 import { failure } from '#hosts/node/people/failure.ts';
 import type { Member } from '#hosts/node/people/people.ts';
+import { permitted } from '#hosts/node/people/permitted.ts';
 import { hashOf, newTokenOf } from '#hosts/node/people/tokens.ts';
 import { checkEnd } from './inputs.ts';
 import { linkMessage } from './messages.ts';
@@ -88,12 +93,10 @@ export async function sendLink(
   if (questionsOf(assessment).length === 0) {
     throw failure(409, `The assessment of “${job.title}” has no questions yet`);
   }
-  if (asked.by === 'email' && !isMailAddress(candidate.email)) {
-    throw failure(400, `No message can be sent to “${candidate.email}”. Copy the link instead.`);
-  }
+  if (asked.by === 'email') requireMailAddress(candidate);
   await limits.countSentLink(workspace);
   const [id, token] = [randomUUID(), newTokenOf(workspace)];
-  await insertLink(parts, {
+  await insertLink(parts, by, {
     workspace_id: workspace,
     id,
     candidate_id: candidate.id,
@@ -107,69 +110,131 @@ export async function sendLink(
     answered_at: null,
     answer_key: null,
     revoked_at: null,
+    mail_state: asked.by === 'email' ? 'sending' : null,
+    mail_reason: null,
   });
   const link = `${baseUrl}/answer?token=${token}`;
-  const { email, name } = candidate;
-  const mailed =
-    asked.by === 'email' &&
-    (await mail(parts, by, { email, name, job: job.title, until: asked.until, link }));
-  return { ...(await shownOne(parts, by, id)), link, mailed };
+  const { until } = asked;
+  const mail = asked.by === 'email' ? await mailLink(parts, by, { id, candidate, job, until, link }) : null;
+  return { ...(await shownOne(parts, by, id)), link, mail };
 }
 
 /** Whoever was erased meanwhile, or merged into another, is sent nothing. @throws HTTPException 404 */
 async function insertLink(
   { within }: Parts,
+  by: Parameters<typeof permitted>[1],
   link: Insertable<LinksSchema['assessment_links']>,
 ): Promise<void> {
-  await within(link.workspace_id)
-    .transaction()
-    .execute(async (tx) => {
-      // While this is locked nobody writes to the workspace.
-      const { workspace_id: workspace } = link;
-      await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
-      const candidate = await tx
-        .selectFrom('candidates')
-        .select('id')
-        .where('workspace_id', '=', workspace)
-        .where('id', '=', link.candidate_id)
-        .executeTakeFirst();
-      if (!candidate) throw failure(404, 'Candidate not found');
-      await tx.insertInto('assessment_links').values(link).execute();
-    });
+  const { workspace_id: workspace } = link;
+  await permitted(within(workspace), by, async (tx) => {
+    // While this is locked nobody writes to the workspace.
+    await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
+    const candidate = await tx
+      .selectFrom('candidates')
+      .select('id')
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', link.candidate_id)
+      .executeTakeFirst();
+    if (!candidate) throw failure(404, 'Candidate not found');
+    await tx.insertInto('assessment_links').values(link).execute();
+  });
 }
 
-/** @returns whether it was handed on; whoever sends it has the link to hand on themselves */
-async function mail(
-  { within, mail: port, report }: Parts,
+/**
+ * Mails an open link once more: with another address, because nobody can look up the former. That ends.
+ *
+ * @throws HTTPException 400, 404, 409 or 429
+ */
+export async function sendLinkAgain(parts: Parts, by: ActingMember, id: string | null): Promise<NewLink> {
+  const { baseUrl, limits, now, within } = parts;
+  const { store, workspace, person } = by;
+  const stored = await linkOf(parts, by, id);
+  const [candidate, job] = await Promise.all([
+    store.candidates.get(stored.candidateId),
+    store.jobs.get(stored.jobId),
+  ]);
+  if (!candidate || !job) throw failure(404, 'Link not found');
+  requireMailAddress(candidate);
+  await limits.countSentLink(workspace);
+  const token = newTokenOf(workspace);
+  const sent =
+    stateOf(stored, now()) === 'open' &&
+    (await permitted(within(workspace), by, (tx) =>
+      tx
+        .updateTable('assessment_links')
+        .set({
+          token_hash: hashOf(token),
+          sent_by: person.id,
+          sent_at: now().toISOString(),
+          mail_state: 'sending',
+          mail_reason: null,
+        })
+        .where('workspace_id', '=', workspace)
+        .where('id', '=', stored.id)
+        .where('opening', '=', stored.opening)
+        .where('answered_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    ));
+  if (!sent) throw failure(409, 'This link is not open any more');
+  const link = `${baseUrl}/answer?token=${token}`;
+  const mail = await mailLink(parts, by, { id: stored.id, candidate, job, until: stored.openUntil, link });
+  return { ...(await shownOne(parts, by, stored.id)), link, mail };
+}
+
+/** @throws HTTPException 400 */
+function requireMailAddress({ email }: Candidate): void {
+  if (!isMailAddress(email)) {
+    throw failure(400, `No message can be sent to “${email}”. Copy the link instead.`);
+  }
+}
+
+/** @returns what became of the message; whoever sends it has the link to hand on themselves */
+async function mailLink(
+  parts: Parts,
   { workspace }: ActingMember,
-  sent: Omit<Parameters<typeof linkMessage>[0], 'workspace'>,
-): Promise<boolean> {
-  const { name } = await within(workspace)
+  sent: {
+    readonly id: string;
+    readonly candidate: Candidate;
+    readonly job: Job;
+    readonly until: Timestamp;
+    readonly link: string;
+  },
+): Promise<Delivery> {
+  const db = parts.within(workspace);
+  const { id, candidate, job, until, link } = sent;
+  const team = await db
     .selectFrom('teams')
     .select('name')
     .where('workspace_id', '=', workspace)
     .executeTakeFirstOrThrow();
-  try {
-    await port.send(linkMessage({ ...sent, workspace: name }));
-    return true;
-  } catch (error) {
-    report(error);
-    return false;
-  }
+  const { email, name } = candidate;
+  const message = linkMessage({ email, name, workspace: team.name, job: job.title, until, link });
+  return deliver(parts, message, async ({ state, reason }) => {
+    await db
+      .updateTable('assessment_links')
+      .set({ mail_state: state, mail_reason: reason })
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .where('token_hash', '=', hashOf(new URL(link).searchParams.get('token') ?? ''))
+      .execute();
+  });
 }
 
 /** @throws HTTPException 404, or 409 for one that is not open */
 export async function revokeLink(parts: Parts, by: ActingMember, id: string | null): Promise<void> {
   const link = await linkOf(parts, by, id);
   if (stateOf(link, parts.now()) !== 'open') throw failure(409, 'This link is not open any more');
-  await parts
-    .within(by.workspace)
-    .updateTable('assessment_links')
-    .set({ revoked_at: parts.now().toISOString() })
-    .where('workspace_id', '=', by.workspace)
-    .where('id', '=', link.id)
-    .where('opening', '=', link.opening)
-    .execute();
+  await permitted(parts.within(by.workspace), by, (tx) =>
+    tx
+      .updateTable('assessment_links')
+      .set({ revoked_at: parts.now().toISOString() })
+      .where('workspace_id', '=', by.workspace)
+      .where('id', '=', link.id)
+      .where('opening', '=', link.opening)
+      .execute(),
+  );
 }
 
 /**
@@ -187,21 +252,22 @@ export async function reopenLink(
   checkEnd(until, parts.now());
   const opened =
     stateOf(link, parts.now()) !== 'open' &&
-    (await parts
-      .within(by.workspace)
-      .updateTable('assessment_links')
-      .set({
-        open_until: until,
-        opening: link.opening + 1,
-        answered_at: null,
-        answer_key: null,
-        revoked_at: null,
-      })
-      .where('workspace_id', '=', by.workspace)
-      .where('id', '=', link.id)
-      .where('opening', '=', link.opening)
-      .returning('id')
-      .executeTakeFirst());
+    (await permitted(parts.within(by.workspace), by, (tx) =>
+      tx
+        .updateTable('assessment_links')
+        .set({
+          open_until: until,
+          opening: link.opening + 1,
+          answered_at: null,
+          answer_key: null,
+          revoked_at: null,
+        })
+        .where('workspace_id', '=', by.workspace)
+        .where('id', '=', link.id)
+        .where('opening', '=', link.opening)
+        .returning('id')
+        .executeTakeFirst(),
+    ));
   if (!opened) throw failure(409, 'This link is open already');
   return shownOne(parts, by, link.id);
 }
@@ -252,5 +318,6 @@ async function shown(
     until: link.openUntil,
     answeredAt: link.answeredAt,
     state: stateOf(link, now()),
+    mail: deliveryOf({ state: link.mailState, reason: link.mailReason, since: link.sentAt }, now()),
   }));
 }

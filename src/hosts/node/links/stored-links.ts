@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { LinkState } from '#domain/assessment-link.ts';
+import type { DeliveryState } from '#domain/delivery.ts';
 import type { Candidate } from '#domain/candidate.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { hashOf } from '#hosts/node/people/tokens.ts';
@@ -22,6 +23,8 @@ export interface StoredLink {
   readonly isMarked: boolean;
   readonly answerKey: string | null;
   readonly revokedAt: Timestamp | null;
+  readonly mailState: DeliveryState | null;
+  readonly mailReason: string | null;
 }
 
 export function stateOf(link: StoredLink, now: Date): LinkState {
@@ -65,6 +68,8 @@ export async function storedLinks(
       'opening',
       'answer_key as answerKey',
       'revoked_at as revokedAt',
+      'mail_state as mailState',
+      'mail_reason as mailReason',
     ])
     // A submission is there a moment before its link says so, and longer where the server was stopped in between.
     .select((from) =>

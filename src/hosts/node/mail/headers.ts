@@ -1,3 +1,4 @@
+import { MailError } from './mail-error.ts';
 import type { Message } from './mail-port.ts';
 
 /** As nodemailer takes an address that is not to be parsed: a comma in it makes no second one. */
@@ -19,7 +20,7 @@ export function headersOf({ to, subject }: Pick<Message, 'to' | 'subject'>): {
   to: Address;
   subject: string;
 } {
-  if (!isMailAddress(to)) throw new Error('This is no address for a message.');
+  if (!isMailAddress(to)) throw new MailError('refused', 'This is no address for a message');
   return {
     to: { name: '', address: to },
     subject: subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 250),

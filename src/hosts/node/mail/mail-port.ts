@@ -8,9 +8,19 @@ export interface Message {
 
 /** Where every message of the server goes out. */
 export interface MailPort {
-  /** Resolves when the message was handed on; whether it arrives, nobody knows. */
+  /** Whether there is a mail server. Without one each message is kept for the operator. */
+  readonly hasServer: boolean;
+  /**
+   * Resolves when the message was handed on; whether it arrives, nobody knows.
+   *
+   * @throws MailError
+   */
   send(message: Message): Promise<void>;
-  /** Whether messages are only kept, for whoever runs the server to hand on. */
-  readonly isOutbox?: boolean;
+  /**
+   * Connects and signs in as for a message, and sends none.
+   *
+   * @throws MailError
+   */
+  check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { MailPort } from './mail-port.ts';
+import { toMailError, type MailError } from './mail-error.ts';
+import { mailServerInTest } from './mail-server-in-test.ts';
 import { outbox } from './outbox.ts';
 import { smtpMail } from './smtp.ts';
 
@@ -24,29 +25,6 @@ function newOutbox() {
   const mail = outbox({ folder, from: FROM, now, tell: (sentence) => void told.push(sentence) });
   const files = () => readdirSync(folder).map((name) => join(folder, name));
   return { mail, files, told };
-}
-
-/** The least of a mail server: takes everything, and keeps what was said to it. */
-async function newMailServer(): Promise<{ url: string; said: () => string }> {
-  let said = '';
-  const server = createServer((socket) => {
-    let inMessage = false;
-    socket.write('220 here\r\n');
-    socket.on('data', (data) => {
-      said += data.toString();
-      for (const line of data.toString().split('\r\n').slice(0, -1)) {
-        if (inMessage && line !== '.') continue;
-        inMessage = line === 'DATA';
-        if (line !== '') socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n');
-      }
-    });
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => void server.close());
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, said: () => said };
 }
 
 /** The headers of a message, by their names. */
@@ -79,13 +57,51 @@ describe('Without a mail server', () => {
 });
 
 it('A mail server gets the message', async () => {
-  const { url, said } = await newMailServer();
+  const { url, said } = await mailServerInTest();
   const mail = smtpMail({ url, from: FROM });
   await mail.send(MESSAGE);
   await mail.close();
   expect(said()).toContain('MAIL FROM:<hire@example.com>');
   expect(said()).toContain('RCPT TO:<rita@example.com>');
   expect(said()).toContain('Subject: Olga invites you');
+});
+
+describe('A mail server that takes no message says why', () => {
+  async function failing(replies: Record<string, string>, url?: string): Promise<MailError> {
+    const server = await mailServerInTest();
+    Object.assign(server.replies, replies);
+    const mail = smtpMail({ url: url ?? server.url, from: FROM });
+    onTestFinished(() => mail.close());
+    return mail.send(MESSAGE).then(() => {
+      throw new Error('It was sent.');
+    }, toMailError);
+  }
+
+  it.each([
+    [
+      { RCPT: '550 5.1.1 <rita@example.com>: No such user' },
+      'refused',
+      'The mail server refuses the address: “550 5.1.1 …: No such user”',
+    ],
+    [{ MAIL: '553 Not you' }, 'refused', 'The mail server refuses the sender: “553 Not you”'],
+    [{ DATA: '554 Spam' }, 'refused', 'The mail server refuses the message: “554 Spam”'],
+    [{ greeting: '421 Too busy' }, 'refused', 'The mail server refuses the message: “421 Too busy”'],
+  ])('%j', async (replies, kind, reason) => {
+    expect(await failing(replies)).toMatchObject({ kind, reason });
+  });
+
+  it('when it can’t be reached, and when it does not know the password', async () => {
+    const away = await failing({}, 'smtp://127.0.0.1:1');
+    expect(away).toMatchObject({ kind: 'unreachable', reason: 'The mail server can’t be reached' });
+    const { url, replies } = await mailServerInTest();
+    Object.assign(replies, { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong' });
+    const mail = smtpMail({ url: url.replace('//', '//hire:secret@'), from: FROM });
+    await expect(mail.check()).rejects.toMatchObject({
+      kind: 'refused',
+      reason: 'The mail server does not accept the name and the password: “535 5.7.8 Wrong”',
+    });
+    await mail.close();
+  });
 });
 
 describe('Nobody writes headers by a name or an address', () => {
@@ -118,7 +134,7 @@ describe('Nobody writes headers by a name or an address', () => {
     const { mail } = newOutbox();
     const mails: MailPort[] = [mail, smtpMail({ url: 'smtp://127.0.0.1:1', from: FROM })];
     for (const one of mails) {
-      await expect(one.send({ ...MESSAGE, to })).rejects.toThrow('This is no address for a message.');
+      await expect(one.send({ ...MESSAGE, to })).rejects.toThrow('This is no address for a message');
       await one.close();
     }
   });

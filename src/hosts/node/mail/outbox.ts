@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { headersOf } from './headers.ts';
+import { MailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
 export interface OutboxOptions {
@@ -20,8 +21,16 @@ const PLACE = '.';
 /** For a server without a mail server: writes messages into a folder. Only its user may read them: they have links. */
 export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  async function makeFolder(): Promise<void> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    } catch (cause) {
+      throw new MailError('unreachable', 'The folder for messages can’t be made', { cause });
+    }
+  }
+
   return {
-    isOutbox: true,
+    hasServer: false,
     async send(message) {
       const { message: sent } = await transport.sendMail({
         from,
@@ -32,7 +41,7 @@ export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
       const [headers = ''] = (sent as Buffer).toString().split('\n\n');
       // Not encoded as for the way: who opens the file in an editor finds a link that works.
       const eml = `${headers.replace(/(?<=^Content-Transfer-Encoding: )7bit$/m, '8bit')}\n\n${message.text}`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder();
       const name = `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       const path = join(folder, name);
       // Whoever watches the folder finds whole messages only.
@@ -40,6 +49,7 @@ export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
       await rename(`${path}.part`, path);
       tell(`There is no mail server (SMTP_URL), so a message was written to ${path}`);
     },
+    check: makeFolder,
     async close() {
       transport.close();
     },

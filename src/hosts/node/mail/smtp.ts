@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { headersOf } from './headers.ts';
+import { toMailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
 export interface SmtpOptions {
@@ -17,19 +18,33 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
   const transport = createTransport({
     url,
     pool: true,
+    dnsTimeout: PATIENCE,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
   });
   return {
+    hasServer: true,
     async send(message) {
-      await transport.sendMail({
-        from,
-        ...headersOf(message),
-        text: message.text,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      const headers = headersOf(message);
+      try {
+        await transport.sendMail({
+          from,
+          ...headers,
+          text: message.text,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw toMailError(error);
+      }
     },
     async close() {
       transport.close();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mailInTest } from '#hosts/node/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 import { ORIGIN } from '#hosts/node/people/browser-in-test.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';
@@ -24,10 +25,7 @@ function mailing(minutesLater: number, send?: () => Promise<void>) {
   const parts = {
     db: server.connection.across as unknown as Kysely<PeopleSchema>,
     within: (id: string) => server.connection.within(id) as unknown as Kysely<PeopleSchema>,
-    mail: {
-      send: send ?? (async (message: Message) => void sent.push(message)),
-      close: async () => undefined,
-    },
+    mail: mailInTest(sent, send && { send }),
     now: () => new Date(team.moment + minutesLater * 60_000),
     baseUrl: ORIGIN,
     notificationMinutes: MINUTES,

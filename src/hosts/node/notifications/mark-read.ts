@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { NotificationKind } from '#domain/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Parts } from '#hosts/node/people/parts.ts';
+import type { PeopleSchema } from '#hosts/node/people/schema.ts';
 import type { Reader } from './list.ts';
 
 /** What somebody has read: one notification, by its id, or all up to a moment. */
@@ -11,13 +12,14 @@ export interface Read {
 
 /** Marks notifications of a person as read; they are not mailed about them any more. */
 export async function markRead(
-  { within, now }: Pick<Parts, 'within' | 'now'>,
+  tx: Transaction<PeopleSchema>,
   { workspace, person }: Reader,
   { read, readUntil }: Read,
+  now: Date,
 ): Promise<void> {
-  const unread = within(workspace)
+  const unread = tx
     .updateTable('notifications')
-    .set({ read_at: now().toISOString(), mail_at: null })
+    .set({ read_at: now.toISOString(), mail_at: null })
     .where('workspace_id', '=', workspace)
     .where('person_id', '=', person)
     .where('read_at', 'is', null);

@@ -5,8 +5,9 @@ import { NOTIFICATION_KINDS } from '#domain/notification.ts';
 import { bodyOf, type Environment } from '#hosts/node/people/call.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { requireMember } from '#hosts/node/people/sessions.ts';
+import { permitted } from '#hosts/node/people/permitted.ts';
 import { catchUp } from './catch-up.ts';
-import { notificationsOf, type Reader } from './list.ts';
+import { notificationsOf } from './list.ts';
 import { markRead } from './mark-read.ts';
 
 /** As `notificationId` makes them. */
@@ -25,31 +26,30 @@ const CHANGE = someOf(
 
 /** What a member was told, which they alone see (product §12). */
 export function serveNotifications(app: Hono<Environment>, parts: Parts): void {
-  const { within } = parts;
-
-  async function readerOf(request: Request): Promise<Reader> {
-    const { id, membership } = await requireMember(parts, request);
-    return { workspace: membership.workspace, person: id };
-  }
+  const { within, now } = parts;
 
   app.get('/notifications', async (c) => {
-    const reader = await readerOf(c.req.raw);
+    const { id, membership } = await requireMember(parts, c.req.raw);
+    const reader = { workspace: membership.workspace, person: id };
     await catchUp(parts, reader.workspace);
     return c.json(await notificationsOf(within(reader.workspace), reader));
   });
 
   app.patch('/notifications', async (c) => {
-    const reader = await readerOf(c.req.raw);
+    const by = await requireMember(parts, c.req.raw);
     const { mail, ...read } = await bodyOf(c, CHANGE);
-    await markRead(parts, reader, read);
-    if (mail !== undefined) {
-      await within(reader.workspace)
+    const { workspace } = by.membership;
+    const reader = { workspace, person: by.id };
+    await permitted(within(workspace), { workspace, permit: by.permit }, async (tx) => {
+      await markRead(tx, reader, read, now());
+      if (mail === undefined) return;
+      await tx
         .updateTable('members')
         .set({ mail_notifications: mail })
-        .where('workspace_id', '=', reader.workspace)
-        .where('person_id', '=', reader.person)
+        .where('workspace_id', '=', workspace)
+        .where('person_id', '=', by.id)
         .execute();
-    }
+    });
     return c.json(await notificationsOf(within(reader.workspace), reader));
   });
 }

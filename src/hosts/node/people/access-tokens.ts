@@ -10,9 +10,10 @@ import { IS_OPEN } from './email-proof.ts';
 import { failure } from './failure.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
-import { reviewingOf } from './reviewers.ts';
+import { accessTokenRow, permitOf } from './permits.ts';
+import { permitted } from './permitted.ts';
+import { reviewerOf } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
-import { holdSession } from './session-guards.ts';
 import { SEEN, type Acting } from './sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
 
@@ -64,8 +65,16 @@ export async function memberWithToken({ within, now }: Parts, token: string): Pr
   }
   const { id, name, email, handle, role, scope } = row;
   const access = accessOfToken(scope, role);
-  const reviewing = role === 'reviewer' ? await reviewingOf(db, workspace, id) : null;
-  return { person: { id, name, email, handle }, workspace, role, access, reviewing };
+  const reviewer = role === 'reviewer' ? await reviewerOf(db, workspace, id) : null;
+  const credential = accessTokenRow(workspace, row.tokenId);
+  return {
+    person: { id, name, email, handle },
+    workspace,
+    role,
+    access,
+    reviewing: reviewer && reviewer.reviewing,
+    permit: permitOf({ workspace, person: id, role, ...reviewer }, credential),
+  };
 }
 
 /** A person's tokens in a workspace that work, the latest first. */
@@ -101,48 +110,47 @@ export async function createAccessToken(
   if ((await listAccessTokens(parts, by)).length >= MOST) {
     throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
   }
-  const { workspace } = by.membership;
+  const { permit, membership } = by;
+  const { workspace } = membership;
   const token = PREFIX + newTokenOf(workspace);
   const [id, at] = [randomUUID(), parts.now()];
   const createdAt = at.toISOString();
   const expiresAt = new Date(at.getTime() + days * DAY).toISOString();
-  await parts
-    .within(workspace)
-    .transaction()
-    .execute(async (tx) => {
-      await holdSession(tx, by);
-      await tx
-        .insertInto('access_tokens')
-        .values({
-          workspace_id: workspace,
-          id,
-          person_id: by.id,
-          name,
-          scope,
-          token_hash: hashOf(token),
-          created_at: createdAt,
-          expires_at: expiresAt,
-          last_used_at: null,
-          revoked_at: null,
-        })
-        .execute();
-    });
+  const row = {
+    workspace_id: workspace,
+    id,
+    person_id: by.id,
+    name,
+    scope,
+    token_hash: hashOf(token),
+    created_at: createdAt,
+    expires_at: expiresAt,
+    last_used_at: null,
+    revoked_at: null,
+  };
+  await permitted(parts.within(workspace), { workspace, permit }, (tx) =>
+    tx.insertInto('access_tokens').values(row).execute(),
+  );
   return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };
 }
 
 /** @throws HTTPException 404 */
 export async function revokeAccessToken({ within, now, revocations }: Parts, by: Acting, id: string | null) {
+  const { permit, membership } = by;
+  const { workspace } = membership;
   const revoked =
     id &&
-    (await within(by.membership.workspace)
-      .updateTable('access_tokens')
-      .set({ revoked_at: now().toISOString() })
-      .where('workspace_id', '=', by.membership.workspace)
-      .where('person_id', '=', by.id)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst());
+    (await permitted(within(workspace), { workspace, permit }, (tx) =>
+      tx
+        .updateTable('access_tokens')
+        .set({ revoked_at: now().toISOString() })
+        .where('workspace_id', '=', workspace)
+        .where('person_id', '=', by.id)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    ));
   if (!revoked) throw failure(404, 'Access token not found');
   // Streams that were opened with it end; the person's other pages open theirs again.
   await revocations.tell(by.id);

@@ -75,6 +75,7 @@ export const OIDC_RETURN = z.strictObject({
   state: text(200),
   code: text(4_000),
   iss: z.optional(text(1_000)),
+  error: z.optional(text(200)),
   invitation: z.optional(token),
 });
 export const NOTHING = z.strictObject({});

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Reviewing } from '#domain/review.ts';
 import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
+import { deliver, deliveryOf } from '#hosts/node/mail/deliver.ts';
 import { failure } from './failure.ts';
-import { lockMembers, membershipsOf } from './memberships.ts';
+import { membershipsOf } from './memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
-import { reviewsToKeep, stored } from './reviewers.ts';
+import { permitted } from './permitted.ts';
+import { asOfToday, reviewsToKeep, stored } from './reviewers.ts';
 import type { Reviews } from './schema.ts';
 import type { Acting, SignedIn } from './sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from './tokens.ts';
@@ -23,6 +25,7 @@ export async function listInvitations({ within, now }: Parts, workspace: string)
     .selectFrom('invitations')
     .innerJoin('people', 'people.id', 'invitations.invited_by')
     .select(['invitations.id', 'invitations.email', 'role', 'expires_at as expiresAt', 'people.name as by'])
+    .select(['mail_state as state', 'mail_reason as reason', 'invitations.created_at as since'])
     .where('workspace_id', '=', workspace)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -30,7 +33,30 @@ export async function listInvitations({ within, now }: Parts, workspace: string)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
     .execute();
-  return rows;
+  return rows.map(({ state, reason, since, ...row }) => ({
+    ...row,
+    mail: deliveryOf({ state, reason, since }, now()),
+  }));
+}
+
+/** Invites somebody once more whose invitation waits: with another link, and another message. @throws HTTPException 404 */
+export async function inviteAgain(parts: Parts, by: Acting, id: string | null) {
+  const { workspace } = by.membership;
+  const waiting =
+    id &&
+    (await parts
+      .within(workspace)
+      .selectFrom('invitations')
+      .select(['email', 'role', 'reviews'])
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst());
+  if (!waiting) throw failure(404, 'Invitation not found');
+  const { email, role, reviews } = waiting;
+  const reviewing = await asOfToday(parts.within(workspace), workspace, reviews);
+  return invite(parts, by, { email, role, reviewing });
 }
 
 /** Invites somebody. An earlier invitation of theirs that waits ends. */
@@ -39,74 +65,85 @@ export async function invite(
   by: Acting,
   { email, role, reviewing }: { email: string; role: InvitedRole; reviewing?: Reviewing | undefined },
 ) {
-  const { within, baseUrl, now, mail, limits, inBackground } = parts;
+  const { within, baseUrl, now, limits } = parts;
   const { workspace, workspaceName } = by.membership;
   await limits.countInvitation(workspace);
   const [token, mailed] = [newTokenOf(workspace), newTokenOf(workspace)];
   const [id, at] = [randomUUID(), now()];
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
   const reviews = stored(await reviewsToKeep(within(workspace), workspace, { role, reviewing }));
-  await within(workspace)
-    .transaction()
-    .execute(async (tx) => {
-      await lockMembers(tx, workspace);
-      const member = await tx
-        .selectFrom('members')
-        .innerJoin('people', 'people.id', 'person_id')
-        .select('people.name')
-        .where('workspace_id', '=', workspace)
-        .where('left_at', 'is', null)
-        .where('people.email', '=', email)
-        .executeTakeFirst();
-      if (member) throw failure(409, `${member.name} is a member already`);
-      await tx
-        .updateTable('invitations')
-        .set({ revoked_at: at.toISOString() })
-        .where('workspace_id', '=', workspace)
-        .where('email', '=', email)
-        .where('used_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .execute();
-      await tx
-        .insertInto('invitations')
-        .values({
-          workspace_id: workspace,
-          id,
-          email,
-          role,
-          reviews,
-          token_hash: hashOf(token),
-          mailed_hash: hashOf(mailed),
-          invited_by: by.id,
-          created_at: at.toISOString(),
-          expires_at: expiresAt,
-          used_at: null,
-          revoked_at: null,
-        })
-        .execute();
-    });
+  await permitted(within(workspace), { workspace, permit: by.permit }, async (tx) => {
+    const member = await tx
+      .selectFrom('members')
+      .innerJoin('people', 'people.id', 'person_id')
+      .select('people.name')
+      .where('workspace_id', '=', workspace)
+      .where('left_at', 'is', null)
+      .where('people.email', '=', email)
+      .executeTakeFirst();
+    if (member) throw failure(409, `${member.name} is a member already`);
+    await tx
+      .updateTable('invitations')
+      .set({ revoked_at: at.toISOString() })
+      .where('workspace_id', '=', workspace)
+      .where('email', '=', email)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('invitations')
+      .values({
+        workspace_id: workspace,
+        id,
+        email,
+        role,
+        reviews,
+        token_hash: hashOf(token),
+        mailed_hash: hashOf(mailed),
+        invited_by: by.id,
+        created_at: at.toISOString(),
+        expires_at: expiresAt,
+        used_at: null,
+        revoked_at: null,
+        mail_state: 'sending',
+        mail_reason: null,
+      })
+      .execute();
+  });
   const linkWith = (which: string) => `${baseUrl}/join?token=${which}`;
   // Only the email's owner is sent this one: whoever comes by it has shown that the email is theirs.
   const link = linkWith(mailed);
-  inBackground(() =>
-    mail.send(invitationMessage({ email, by: by.name, workspace: workspaceName, role, link })),
-  );
-  return { id, email, role, expiresAt, link: linkWith(token) };
+  const message = invitationMessage({ email, by: by.name, workspace: workspaceName, role, link });
+  const mail = await deliver(parts, message, async ({ state, reason }) => {
+    await within(workspace)
+      .updateTable('invitations')
+      .set({ mail_state: state, mail_reason: reason })
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .execute();
+  });
+  return { id, email, role, expiresAt, link: linkWith(token), mail };
 }
 
 /** @throws HTTPException 404 */
-export async function revokeInvitation({ within, now }: Parts, workspace: string, id: string | null) {
+export async function revokeInvitation(
+  { within, now }: Parts,
+  { membership: { workspace }, permit }: Acting,
+  id: string | null,
+): Promise<void> {
   const revoked =
     id &&
-    (await within(workspace)
-      .updateTable('invitations')
-      .set({ revoked_at: now().toISOString() })
-      .where('workspace_id', '=', workspace)
-      .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst());
+    (await permitted(within(workspace), { workspace, permit }, (tx) =>
+      tx
+        .updateTable('invitations')
+        .set({ revoked_at: now().toISOString() })
+        .where('workspace_id', '=', workspace)
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    ));
   if (!revoked) throw failure(404, 'Invitation not found');
 }
 
@@ -167,6 +204,11 @@ function stepOf(
   if (row.email_proven_at !== null) return 'password';
   if (isMailed) return 'claim';
   return row.first_workspace === row.workspace ? 'password' : 'confirm';
+}
+
+/** Whether there is an invitation with this token, or was. */
+export async function isInvitation(parts: Parts, token: string): Promise<boolean> {
+  return (await rowOf(parts, token)) !== undefined;
 }
 
 /** The workspace of an invitation, used or not, whose person follows its link and is in it already; or null. */

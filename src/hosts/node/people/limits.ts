@@ -24,8 +24,10 @@ const LIMITS = {
   usesOfChallenge: { points: 1, duration: 15 * MINUTE },
   /** One code of one person: longer than an app's is right. */
   usesOfCode: { points: 1, duration: 2 * MINUTE },
-  /** Links that one address asks about or uses. */
+  /** Calls with one link, from wherever. */
   links: { points: 60, duration: 15 * MINUTE },
+  /** Calls of one address with links that there are not, or with those of accounts: for a new password, for the first owner. */
+  linksOfAddress: { points: 60, duration: 15 * MINUTE },
   resetsOfAddress: { points: 20, duration: HOUR },
   /** Messages about a new password to one person. */
   resets: { points: 3, duration: HOUR },
@@ -33,6 +35,8 @@ const LIMITS = {
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */
   sentLinks: { points: 200, duration: HOUR },
+  /** Messages that one person sends themselves to see whether mail works. */
+  testMessages: { points: 10, duration: HOUR },
   /** Workspaces that one person makes. */
   workspaces: { points: 20, duration: HOUR },
   /** Access tokens that one person makes. */
@@ -65,14 +69,20 @@ export class TooManyTries extends HTTPException {
 
 /** What is limited. A call that is too much throws {@link TooManyTries}. */
 export interface Limits {
-  /** Counts a link that an address asks about or uses. */
-  countLink(address: string): Promise<void>;
+  /**
+   * Counts a call with a link: one that there is for itself, so that nobody else can have it refused, and one that there is not
+   * for the address it comes from.
+   */
+  countLink(call: LinkCall): Promise<void>;
+  /** Counts a call of an address with a link of an account. */
+  countAccountLink(address: string): Promise<void>;
   /** Counts a message about a new password that an address asks for. */
   countReset(address: string): Promise<void>;
   /** Counts one to an email, and says whether it may be sent. */
   mayMailReset(email: string): Promise<boolean>;
   countInvitation(workspace: string): Promise<void>;
   countSentLink(workspace: string): Promise<void>;
+  countTestMessage(person: string): Promise<void>;
   countWorkspace(person: string): Promise<void>;
   countAccessToken(person: string): Promise<void>;
   /**
@@ -98,6 +108,13 @@ export interface Limits {
   fromProvider<T>(address: string, attempt: () => Promise<T>): Promise<T>;
   /** Removes counts that have ended. */
   sweep(): Promise<void>;
+}
+
+interface LinkCall {
+  readonly token: string;
+  /** Whether there is such a link, or was. */
+  readonly isKnown: boolean;
+  readonly address: string;
 }
 
 interface GivenCode {
@@ -157,8 +174,12 @@ export function limitsIn(
   }
 
   return {
-    async countLink(address) {
-      await consume('links', keyOf([networkOf(address)]));
+    async countLink({ token, isKnown, address }) {
+      const place = keyOf([networkOf(address)]);
+      await (isKnown ? consume('links', keyOf([token])) : consume('linksOfAddress', place));
+    },
+    async countAccountLink(address) {
+      await consume('linksOfAddress', keyOf([networkOf(address)]));
     },
     async countReset(address) {
       await consume('resetsOfAddress', keyOf([networkOf(address)]));
@@ -169,6 +190,9 @@ export function limitsIn(
     },
     async countSentLink(workspace) {
       await consume('sentLinks', workspace);
+    },
+    async countTestMessage(person) {
+      await consume('testMessages', person);
     },
     async countWorkspace(person) {
       await consume('workspaces', person);

@@ -14,8 +14,9 @@ import type { Timestamp } from '#domain/time.ts';
 import { endAccessTokensOf } from './access-tokens.ts';
 import { forgetFactors } from './credentials.ts';
 import { failure } from './failure.ts';
-import { allMembershipsOf, lockMembers, membershipsOf } from './memberships.ts';
+import { allMembershipsOf, membershipsOf } from './memberships.ts';
 import type { Parts } from './parts.ts';
+import { permitted } from './permitted.ts';
 import { asOfToday, reviewsToKeep, stored } from './reviewers.ts';
 import type { PeopleSchema } from './schema.ts';
 import type { Acting } from './sessions.ts';
@@ -170,23 +171,21 @@ async function onMember(
   id: string | null,
   decide: (tx: Transaction<PeopleSchema>, member: Decided) => Promise<MemberRefusal | null>,
 ): Promise<void> {
-  const { workspace } = by.membership;
-  await within(workspace)
-    .transaction()
-    .execute(async (tx) => {
-      await lockMembers(tx, workspace);
-      const members = await tx
-        .selectFrom('members')
-        .select(['person_id as id', 'role'])
-        .where('workspace_id', '=', workspace)
-        .where('left_at', 'is', null)
-        .execute();
-      const [acting, member] = [by.id, id].map((person) => members.find((one) => one.id === person));
-      if (!acting) throw failure(404, 'Workspace not found');
-      if (!member) throw failure(404, 'Member not found');
-      const owners = members.filter(({ role }) => role === 'owner').length;
-      const refusal = await decide(tx, { ...member, owners, by: acting.role });
-      if (refusal) throw failure(refusal.kind === 'forbidden' ? 403 : 409, refusal.refused);
-    });
+  const { permit, membership } = by;
+  const { workspace } = membership;
+  await permitted(within(workspace), { workspace, permit }, async (tx) => {
+    const members = await tx
+      .selectFrom('members')
+      .select(['person_id as id', 'role'])
+      .where('workspace_id', '=', workspace)
+      .where('left_at', 'is', null)
+      .execute();
+    const [acting, member] = [by.id, id].map((person) => members.find((one) => one.id === person));
+    if (!acting) throw failure(404, 'Workspace not found');
+    if (!member) throw failure(404, 'Member not found');
+    const owners = members.filter(({ role }) => role === 'owner').length;
+    const refusal = await decide(tx, { ...member, owners, by: acting.role });
+    if (refusal) throw failure(refusal.kind === 'forbidden' ? 403 : 409, refusal.refused);
+  });
   if (id !== null) await revocations.tell(id);
 }

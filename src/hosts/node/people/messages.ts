@@ -31,6 +31,17 @@ It works once, for ${INVITATION_DAYS} days. If you did not expect it, do nothing
   };
 }
 
+export function testMessage(to: { name: string; email: string }): Message {
+  return {
+    to: to.email,
+    subject: 'A test message of Hirelane',
+    text: `Hello ${to.name},
+
+you asked for this message in Settings, and here it is: Hirelane can send mail.
+`,
+  };
+}
+
 /** @param isFirstProof whether nobody had shown before that the email is theirs */
 export function linkedMessage(
   to: { name: string; email: string },

@@ -57,6 +57,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
     { name: '008-presence' },
     { name: '009-pictures' },
     { name: '010-email-proofs' },
+    { name: '011-deliveries' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);

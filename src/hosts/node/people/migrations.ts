@@ -21,6 +21,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '008-presence': { up: (db) => runAll(db, PRESENCE) },
       '009-pictures': { up: (db) => runAll(db, PICTURES) },
       '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
+      '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -307,6 +308,13 @@ const EMAIL_PROOFS = [
   )`,
   sql`CREATE INDEX email_links_of_person ON email_links (person_id)`,
 ];
+
+/** What became of the message with a link. */
+const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
+  sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_state text COLLATE "C"
+    CHECK (mail_state IN ('sending', 'sent', 'kept', 'failed'))`,
+  sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_reason text`,
+]);
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(db);

@@ -5,16 +5,23 @@ import { newBrowser, ORIGIN, type Answered, type Browser } from './browser-in-te
 import { later } from './clock-in-test.ts';
 import { openIdProviderInTest, type OpenIdProviderInTest } from './openid-provider-in-test.ts';
 import { everythingIn, PASSWORD, peopleInTest, tokenIn } from './people-in-test.ts';
-import type { People } from './people.ts';
+import type { People, ProviderWatch } from './people.ts';
 
 const server = peopleInTest();
 let provider: OpenIdProviderInTest;
 let people: People;
 let browsers = 0;
 
+/** Why somebody was not let in, as the log has it. */
+const refusals: string[] = [];
+const providerWatch: ProviderWatch = {
+  refused: (reason) => void refusals.push(reason),
+  answered: () => undefined,
+};
+
 beforeAll(async () => {
   provider = await openIdProviderInTest();
-  people = await server.open({ oidc: provider });
+  people = await server.open({ oidc: provider, providerWatch });
 });
 afterAll(() => provider.close());
 afterEach(() => void (provider.wrong = {}));
@@ -47,6 +54,12 @@ async function accountsOf(email: string): Promise<string[]> {
   return rows.map(({ provider_id }) => provider_id);
 }
 
+const TOKEN_REASONS: Record<string, string> = {
+  'that is missing': 'The provider sends no token',
+  'with an odd subject': 'The token has no subject that can be',
+  'without an email': 'The provider says no email, or none that can be',
+};
+
 const NOT_LET_IN = {
   status: 401,
   body: {
@@ -55,8 +68,13 @@ const NOT_LET_IN = {
   },
 };
 
-async function expectOutside(it: Browser, answer: Answered): Promise<void> {
+/** Every refusal has one reason in the log, with nothing in it of whom it is about. */
+async function expectOutside(it: Browser, answer: Answered, reason: string | RegExp = /./): Promise<void> {
   expect(answer).toMatchObject(NOT_LET_IN);
+  const [told = '', ...more] = refusals.splice(0);
+  expect(more).toEqual([]);
+  expect(told).toMatch(reason);
+  expect(told).not.toMatch(/@|example/);
   expect((await it.call('GET /session')).status).toBe(401);
 }
 
@@ -155,7 +173,8 @@ describe('Signing in with an OpenID provider (product §12)', () => {
 
   it('lets nobody else in: not strangers, not who was removed, not whose invitation has ended', async () => {
     const it = browser();
-    await expectOutside(it, await signIn(it, claimsOf('stranger@example.com')));
+    const nobody = 'No member has the email, and no invitation waits for it';
+    await expectOutside(it, await signIn(it, claimsOf('stranger@example.com')), nobody);
     expect(await accountsOf('stranger@example.com')).toEqual([]);
 
     const gone = await server.member('recruiter', 'gus@example.com');
@@ -173,7 +192,8 @@ describe('Signing in with an OpenID provider (product §12)', () => {
   it('accepts the invitation of a link for whom it was sent to, and no other', async () => {
     const [own, others] = [await invite('ida@example.com'), await invite('jon@example.com')];
     const it = browser();
-    await expectOutside(it, await signIn(it, claimsOf('ida@example.com'), { invitation: others }));
+    const wrong = await signIn(it, claimsOf('ida@example.com'), { invitation: others });
+    await expectOutside(it, wrong, 'The invitation is for another email, was used or has ended');
     expect((await signIn(it, claimsOf('ida@example.com'), { invitation: own })).status).toBe(200);
     expect((await browser().call(`GET /invitations/lookup?token=${others}`)).status).toBe(200);
   });
@@ -181,10 +201,25 @@ describe('Signing in with an OpenID provider (product §12)', () => {
   it('never believes an email that is not verified, nor links an account by one', async () => {
     await server.member('recruiter', 'vic@example.com');
     const it = browser();
-    for (const email_verified of [false, undefined, 'false', 0]) {
-      await expectOutside(it, await signIn(it, claimsOf('vic@example.com', { email_verified })));
+    for (const email_verified of [false, null, 'false', 0]) {
+      const answer = await signIn(it, claimsOf('vic@example.com', { email_verified }));
+      await expectOutside(it, answer, 'The provider says that the email is not verified');
     }
+    const leftOut = await signIn(it, claimsOf('vic@example.com', { email_verified: undefined }));
+    await expectOutside(it, leftOut, /leaves out email_verified, and OIDC_EMAILS_ARE_VERIFIED is not set/);
     expect(await accountsOf('vic@example.com')).toEqual(['credential']);
+  });
+
+  it('believes an email without a word of its verification where the settings say so, and no other', async () => {
+    await server.member('recruiter', 'eve@example.com');
+    const trusting = await server.open({ oidc: { ...provider, emailsAreVerified: true }, providerWatch });
+    const it = newBrowser((request) => trusting.fetch(request, '10.9.1.3'));
+    for (const email_verified of [false, null, 'false', 0]) {
+      const answer = await signIn(it, claimsOf('eve@example.com', { email_verified }));
+      await expectOutside(it, answer, 'The provider says that the email is not verified');
+    }
+    const answer = await signIn(it, claimsOf('eve@example.com', { email_verified: undefined }));
+    expect(answer).toMatchObject({ status: 200, body: { person: { email: 'eve@example.com' } } });
   });
 
   it('keeps to the first account of an email, and to the email of an account', async () => {
@@ -194,8 +229,9 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await signIn(it, claimsOf('kim@example.com', { sub: 'kim' }))).status).toBe(200);
     await it.call('DELETE /session');
     // The address was given to somebody else there, or one got another address.
-    await expectOutside(it, await signIn(it, claimsOf('kim@example.com', { sub: 'another kim' })));
-    await expectOutside(it, await signIn(it, claimsOf('lea@example.com', { sub: 'kim' })));
+    const linked = 'The email or the account of the provider is linked to another';
+    await expectOutside(it, await signIn(it, claimsOf('kim@example.com', { sub: 'another kim' })), linked);
+    await expectOutside(it, await signIn(it, claimsOf('lea@example.com', { sub: 'kim' })), linked);
     expect(await accountsOf('lea@example.com')).toEqual(['credential']);
   });
 
@@ -208,11 +244,18 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     ['that has ended', { claims: { iat: 1_000, exp: 2_000 } }],
     ['that is missing', { token: 'none' }],
     ['without a subject', { claims: { sub: '' } }],
-  ])('refuses a token %s', async (_, wrong) => {
+    ['with an odd subject', { claims: { sub: 'ölga' } }],
+    ['without an email', { claims: { email: 'olga' } }],
+  ])('refuses a token %s', async (kind, wrong) => {
     await server.owner();
     provider.wrong = wrong;
     const it = browser();
-    await expectOutside(it, await signIn(it, claimsOf('olga@example.com', { sub: 'olga' })));
+    const answer = await signIn(it, claimsOf('olga@example.com', { sub: 'olga' }));
+    await expectOutside(
+      it,
+      answer,
+      TOKEN_REASONS[kind] ?? /^The token is missing, or its signature, audience/,
+    );
     expect(await accountsOf('olga@example.com')).toEqual(['credential']);
   });
 
@@ -222,13 +265,20 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     const [mine, theirs] = [browser(), browser()];
     const { body } = await mine.call('POST /session/oidc', {});
     const returned = provider.authorize(body.url, claims);
-    await expectOutside(theirs, await theirs.call('POST /session/oidc/return', returned));
+    const another = /begun in another browser/;
+    await expectOutside(theirs, await theirs.call('POST /session/oidc/return', returned), another);
     await theirs.call('POST /session/oidc', {});
     await expectOutside(theirs, await theirs.call('POST /session/oidc/return', returned));
 
-    for (const odd of [{ iss: 'https://evil.example' }, { code: 'guessed' }, { state: 'guessed' }]) {
+    for (const [odd, reason] of [
+      [{ iss: 'https://evil.example' }, /^Another issuer/],
+      [{ code: 'guessed' }, /^The provider does not know the code/],
+      [{ state: 'guessed' }, another],
+      [{ code: '', error: 'access_denied' }, 'The provider let nobody in: access_denied'],
+      [{ code: '', error: 'pat@example.com\n{' }, 'The sign-in ended'],
+    ] as const) {
       const it = browser();
-      await expectOutside(it, await signIn(it, claims, odd));
+      await expectOutside(it, await signIn(it, claims, odd), reason);
     }
     const it = browser();
     const begun = await it.call('POST /session/oidc', {});
@@ -253,19 +303,24 @@ describe('Signing in with an OpenID provider (product §12)', () => {
 
   it('says so when the provider does not answer, or names another issuer, and passwords go on working', async () => {
     const claims = claimsOf('olga@example.com', { sub: 'olga' });
-    const off = await server.open({ oidc: { ...provider, issuer: 'http://127.0.0.1:1' } });
+    const off = await server.open({ oidc: { ...provider, issuer: 'http://127.0.0.1:1' }, providerWatch });
     const it = newBrowser((request) => off.fetch(request, '10.9.1.1'));
     expect(await it.call('POST /session/oidc', {})).toMatchObject({
       status: 503,
       body: { message: 'Example Login does not answer. Try again later.' },
     });
+    expect(refusals.splice(0)).toEqual(['The provider does not answer, or not as one']);
     await server.owner();
     const given = { email: 'olga@example.com', password: PASSWORD };
     expect((await it.call('POST /session', given)).status).toBe(200);
 
-    const other = await server.open({ oidc: { ...provider, issuer: `${provider.issuer}/` } });
+    const other = await server.open({ oidc: { ...provider, issuer: `${provider.issuer}/` }, providerWatch });
     const there = newBrowser((request) => other.fetch(request, '10.9.1.2'));
-    await expectOutside(there, await signIn(there, claims));
+    await expectOutside(
+      there,
+      await signIn(there, claims),
+      'The token is of another issuer than OIDC_ISSUER',
+    );
   });
 
   it('is limited by address, where those that succeed don’t count', async () => {

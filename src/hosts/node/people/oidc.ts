@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
 import { OIDC } from './accounts.ts';
 import { authBase, unlessRefused, type AuthBase } from './auth.ts';
+import { descriptionUrl, providerProblem } from './check-provider.ts';
 import { failure } from './failure.ts';
-import type { OidcProvider } from './people.ts';
+import type { OidcProvider, ProviderWatch } from './people.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
 
 /** Whoever the provider says somebody is: its token is verified. */
 export interface Identity {
@@ -27,9 +30,12 @@ export interface Oidc {
   begin(): Promise<{ url: string; headers: Headers }>;
   /**
    * @param headers of the request, with the cookie of `begin`
-   * @returns the cookies of a session, or null when the provider's word is not good, or `admit` has not made an account
+   * @returns the cookies of a session
+   * @throws ProviderRefusal when the provider's word is not good, or `admit` has not made an account
    */
-  finish(returned: Returned, headers: Headers, admit: Admit): Promise<Headers | null>;
+  finish(returned: Returned, headers: Headers, admit: Admit): Promise<Headers>;
+  /** What is wrong with the provider, as a sentence without its full stop; null if nothing is. */
+  problem(): Promise<string | null>;
 }
 
 /** What a browser comes back with. */
@@ -37,6 +43,8 @@ export interface Returned {
   readonly state: string;
   readonly code: string;
   readonly iss?: string | undefined;
+  /** Why the provider has let nobody in, in the place of a code: `access_denied`. */
+  readonly error?: string | undefined;
 }
 
 /** Where better-auth leads when it is done: its callback is a call for us, and nobody is sent there. */
@@ -51,21 +59,35 @@ const CLAIMS = z.object({
 
 const PROFILE = z.object({
   email: z.string().check(z.maxLength(254), z.email(), z.toLowerCase()),
-  emailVerified: z.literal(true),
+  /** As the provider says it, or leaves it out. */
+  email_verified: z.optional(z.unknown()),
+  /** The same, as better-auth reads it. */
+  emailVerified: z.boolean(),
   name: z.catch(z.string(), ''),
 });
 
 interface Call {
   readonly admit: Admit;
-  /** Why it ended, where it was not for what the provider says. */
+  /** What ended it. */
   cause?: unknown;
 }
+
+/** What better-auth's answers mean. */
+const REASONS: Readonly<Record<string, string>> = {
+  access_denied: 'The provider let nobody in: access_denied',
+  invalid_code:
+    'The provider does not know the code, or this server by its OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  issuer_mismatch: 'Another issuer than that of the provider has answered',
+  state_mismatch: 'The sign-in was begun in another browser, too long ago, or is over',
+  unable_to_get_user_info: 'The token is missing, or its signature, audience, nonce or time is wrong',
+};
 
 /**
  * A better-auth beside the one of passwords, so that a provider that is slow to answer keeps nobody else waiting. It may
  * neither sign up nor link: it finds the account that {@link Admit} has made, or none.
  */
-export function openOidc(base: AuthBase, { issuer, clientId, clientSecret, name }: OidcProvider): Oidc {
+export function openOidc(base: AuthBase, provider: OidcProvider, watch?: ProviderWatch): Oidc {
+  const { clientId, clientSecret, name } = provider;
   const calls = new AsyncLocalStorage<Call>();
   const { origin } = new URL(base.baseUrl);
   const open = () =>
@@ -76,7 +98,7 @@ export function openOidc(base: AuthBase, { issuer, clientId, clientSecret, name 
           config: [
             {
               providerId: OIDC,
-              discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+              discoveryUrl: descriptionUrl(provider),
               clientId,
               clientSecret,
               authentication: 'basic',
@@ -87,16 +109,15 @@ export function openOidc(base: AuthBase, { issuer, clientId, clientSecret, name 
               disableProviderLogout: true,
               // Called when the token is verified, before an account is looked for.
               async accountSubject({ tokens, profile }) {
-                const { iss, sub } = CLAIMS.parse(claimsOf(tokens.idToken));
-                // Discovery may have named another issuer than the settings.
-                if (iss !== issuer) throw new Error('Another issuer than the settings name.');
                 const call = calls.getStore();
-                const { email, name: called } = PROFILE.parse(profile);
-                await call?.admit({ subject: sub, email, name: called }).catch((cause: unknown) => {
-                  call.cause = cause;
+                try {
+                  const identity = identityIn(provider, tokens.idToken, profile);
+                  await call?.admit(identity);
+                  return identity.subject;
+                } catch (cause) {
+                  if (call) call.cause = cause;
                   throw cause;
-                });
-                return sub;
+                }
               },
             },
           ],
@@ -117,7 +138,11 @@ export function openOidc(base: AuthBase, { issuer, clientId, clientSecret, name 
         }),
       );
       const url = begun?.response.url;
-      if (!begun || url === undefined) throw failure(503, `${name} does not answer. Try again later.`);
+      watch?.answered(url !== undefined);
+      if (!begun || url === undefined) {
+        watch?.refused('The provider does not answer, or not as one');
+        throw failure(503, `${name} does not answer. Try again later.`);
+      }
       return { url, headers: begun.headers };
     },
     async finish(returned, headers, admit) {
@@ -133,16 +158,59 @@ export function openOidc(base: AuthBase, { issuer, clientId, clientSecret, name 
           }),
         ),
       );
-      if (call.cause !== undefined) throw call.cause;
       const target = answer?.headers.get('Location') ?? '';
-      if (target.includes('internal_server_error')) throw new Error('The database could not be asked.');
-      return target === DONE && answer ? answer.headers : null;
+      if (call.cause === undefined && target.includes('internal_server_error')) {
+        throw new Error('The database could not be asked.');
+      }
+      if (call.cause === undefined && target === DONE && answer) return answer.headers;
+      const cause = call.cause ?? new ProviderRefusal(reasonIn(target));
+      if (cause instanceof HTTPException) {
+        watch?.refused(cause instanceof ProviderRefusal ? cause.reason : cause.message);
+      }
+      throw cause;
+    },
+    async problem() {
+      const problem = await providerProblem(provider);
+      watch?.answered(problem === null);
+      return problem;
     },
   };
 }
 
+/** @throws ProviderRefusal for what lets nobody in, whoever it is */
+function identityIn(
+  { issuer, emailsAreVerified }: OidcProvider,
+  idToken: string | undefined,
+  profile: unknown,
+): Identity {
+  // Without a token better-auth believes what the provider says elsewhere, unsigned.
+  if (idToken === undefined) throw new ProviderRefusal('The provider sends no token');
+  const { data: token } = CLAIMS.safeParse(claimsOf(idToken));
+  if (!token) throw new ProviderRefusal('The token has no subject that can be');
+  // Discovery may have named another issuer than the settings.
+  if (token.iss !== issuer) throw new ProviderRefusal('The token is of another issuer than OIDC_ISSUER');
+  const { data: person } = PROFILE.safeParse(profile);
+  if (!person) throw new ProviderRefusal('The provider says no email, or none that can be');
+  const { email, name, email_verified: said, emailVerified } = person;
+  if (said === undefined && !emailsAreVerified) {
+    throw new ProviderRefusal(
+      'The provider leaves out email_verified, and OIDC_EMAILS_ARE_VERIFIED is not set',
+    );
+  }
+  if (said !== undefined && !emailVerified) {
+    throw new ProviderRefusal('The provider says that the email is not verified');
+  }
+  return { subject: token.sub, email, name };
+}
+
+/** Why better-auth has not signed somebody in, by where it leads. */
+function reasonIn(target: string): string {
+  const code = new URL(target, 'http://here').searchParams.get('error') ?? '';
+  return REASONS[code] ?? (/^\w{1,60}$/.test(code) ? `The sign-in ended with ${code}` : 'The sign-in ended');
+}
+
 /** What is in a token that was verified. */
-function claimsOf(token: string | undefined): unknown {
-  const [, payload = ''] = (token ?? '').split('.');
+function claimsOf(token: string): unknown {
+  const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }

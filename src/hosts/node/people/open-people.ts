@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { bearerIn, memberWithToken } from './access-tokens.ts';
+import { openBackground } from '#hosts/node/background.ts';
+import { openMailCheck } from '#hosts/node/mail/mail-check.ts';
 import { mailDue } from '#hosts/node/notifications/mail-due.ts';
 import { forgetGone } from '#hosts/node/presence/presence.ts';
 import { createAuth } from './auth.ts';
@@ -32,13 +34,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<PeopleSchema>;
   await migratePeople(db);
 
-  const going = new Set<Promise<void>>();
-  function inBackground(work: () => Promise<void>): void {
-    const done = work().catch(report);
-    going.add(done);
-    void done.finally(() => going.delete(done));
-  }
-
+  const { run: inBackground, settled } = openBackground(report);
   const revocations = await openRevocations(connection);
   const limits = limitsIn(db, options.wait);
   const auth = createAuth({
@@ -48,7 +44,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     passwords: options.passwords,
   });
   const parts: Parts = {
-    oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc) : null,
+    oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc, options.providerWatch) : null,
     db,
     within,
     storage,
@@ -56,6 +52,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     limits,
     challenges: challengesOf(secret, limits, now),
     mail,
+    mailCheck: openMailCheck(mail, now),
     revocations,
     baseUrl,
     now,
@@ -87,11 +84,12 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
         throw toStoreError(cause, 'Who makes this request could not be found out.');
       }),
     ownerLink: () => ownerLink(parts),
+    providerProblem: async () => (await parts.oidc?.problem()) ?? null,
     onRevoked: (listener) => revocations.on(listener),
     async close() {
       clearInterval(sweeping);
       clearInterval(mailing);
-      await Promise.all(going);
+      await settled();
       await revocations.close();
     },
   };

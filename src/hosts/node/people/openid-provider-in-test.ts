@@ -31,6 +31,7 @@ export async function openIdProviderInTest(): Promise<OpenIdProviderInTest> {
     issuer,
     ...CLIENT,
     name: 'Example Login',
+    emailsAreVerified: false,
     asked: {},
     signedIn: {},
     wrong: {},

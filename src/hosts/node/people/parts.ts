@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Background } from '#hosts/node/background.ts';
+import type { MailCheck } from '#hosts/node/mail/mail-check.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 import type { Auth } from './auth.ts';
 import type { Challenges } from './challenges.ts';
@@ -23,7 +25,7 @@ export interface Parts extends Pick<
   readonly limits: Limits;
   readonly challenges: Challenges;
   readonly mail: MailPort;
+  readonly mailCheck: MailCheck;
   readonly revocations: Revocations;
-  /** Goes on with something behind the answer; a failure is reported. */
-  readonly inBackground: (work: () => Promise<void>) => void;
+  readonly inBackground: Background['run'];
 }

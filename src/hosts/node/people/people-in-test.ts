@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { startingWorkspace } from '#domain/workspace.ts';
+import { mailInTest } from '#hosts/node/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { answerOwnCall } from '#hosts/node/own-calls.ts';
 import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
 import { openPeople } from './open-people.ts';
 import { QUICK_PASSWORDS } from './passwords-in-test.ts';
@@ -54,7 +56,7 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
       connection,
       storage: 'folder',
       notificationMinutes: 15,
-      mail: { send: async (message) => void mails.push(message), close: async () => undefined },
+      mail: mailInTest(mails),
       baseUrl: ORIGIN,
       secret: 'a secret of the tests, of 32 characters',
       passwords: QUICK_PASSWORDS,
@@ -82,7 +84,9 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
   }, PATIENCE);
 
   function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
-    return newBrowser((request) => made.people.fetch(request, address));
+    return newBrowser((request) =>
+      answerOwnCall('people', request, ORIGIN, (read) => made.people.fetch(read, address)),
+    );
   }
 
   async function begin(): Promise<Browser> {

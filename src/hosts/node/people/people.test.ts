@@ -46,7 +46,7 @@ it('The owner begins with a link, invites somebody, and both work in one workspa
     { name: 'Olga Owner', handle: 'olga', role: 'owner' },
     { name: 'Rita', handle: 'rita', email: 'rita@example.com', role: 'recruiter' },
   ]);
-  expect(await server.people.memberOf(rita.request())).toEqual({
+  expect(await server.people.memberOf(rita.request())).toMatchObject({
     person: { id: joined.body.person.id, name: 'Rita', handle: 'rita', email: 'rita@example.com' },
     workspace: session.body.workspaces[0].id,
     role: 'recruiter',

@@ -3,6 +3,7 @@ import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/profile.ts';
 import type { Reviewing } from '#domain/review.ts';
 import type { Role } from '#domain/role.ts';
+import type { Permit } from '#store/permit.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';
@@ -24,6 +25,8 @@ export interface People {
   memberOf(request: Request): Promise<Member | null>;
   /** The one-time link with which the owner begins; null when there is an owner. An earlier link ends. */
   ownerLink(): Promise<string | null>;
+  /** What is wrong with the OpenID provider, as a sentence without its full stop; null if nothing is, or there is none. */
+  providerProblem(): Promise<string | null>;
   /** Calls `listener` when somebody's session or role ends: their streams are closed. Returns what stops it. */
   onRevoked(listener: (personId: string) => void): () => void;
   close(): Promise<void>;
@@ -38,6 +41,8 @@ export interface Member {
   readonly access: Access;
   /** What a reviewer is let into; null for every other role. */
   readonly reviewing: Reviewing | null;
+  /** What allows it, which a write looks at again. */
+  readonly permit: Permit;
 }
 
 /** Where a server keeps what people enter: in a folder, for trying out, or in PostgreSQL. */
@@ -51,6 +56,16 @@ export interface OidcProvider {
   readonly clientSecret: string;
   /** What people call it. */
   readonly name: string;
+  /** Whether an email of its is believed without `email_verified`; never one that it says is not verified. */
+  readonly emailsAreVerified: boolean;
+}
+
+/** Is told how signing in by the provider goes, for the log and the metrics. */
+export interface ProviderWatch {
+  /** Somebody was not let in. @param reason a sentence of ours that quotes nothing */
+  refused(reason: string): void;
+  /** The provider was asked, and has answered or not. */
+  answered(works: boolean): void;
 }
 
 export interface PeopleOptions {
@@ -63,6 +78,7 @@ export interface PeopleOptions {
   readonly secret: string;
   /** The OpenID provider that people can sign in with. */
   readonly oidc?: OidcProvider | undefined;
+  readonly providerWatch?: ProviderWatch | undefined;
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;

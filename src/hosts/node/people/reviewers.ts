@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/review.ts';
 import type { Role } from '#domain/role.ts';
 import { withContents } from '#hosts/node/notifications/contents.ts';
@@ -38,13 +38,25 @@ export async function reviewingOf(
   workspace: string,
   person: string,
 ): Promise<Reviewing> {
+  return (await reviewerOf(db, workspace, person)).reviewing;
+}
+
+/** The same, with what the column of the choice has, as text. */
+export async function reviewerOf(
+  db: Kysely<PeopleSchema>,
+  workspace: string,
+  person: string,
+): Promise<{ readonly reviewing: Reviewing; readonly reviews: string | null }> {
   const member = await db
     .selectFrom('members')
-    .select('reviews')
+    .select(['reviews', sql<string | null>`reviews::text`.as('text')])
     .where('workspace_id', '=', workspace)
     .where('person_id', '=', person)
     .executeTakeFirst();
-  return asOfToday(db, workspace, member?.reviews ?? null);
+  return {
+    reviewing: await asOfToday(db, workspace, member?.reviews ?? null),
+    reviews: member?.text ?? null,
+  };
 }
 
 /**

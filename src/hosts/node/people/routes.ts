@@ -9,6 +9,7 @@ import { servePeople } from './serve-people.ts';
 import { servePictures } from './serve-pictures.ts';
 import { serveSession } from './serve-session.ts';
 import { serveTeams } from './serve-teams.ts';
+import { serveTestMessage } from './serve-test-message.ts';
 
 /** The calls about people, as a function from Request to Response. Other sites' are refused before they come here. */
 export function peopleRoutes(parts: Parts): Hono<Environment> {
@@ -19,6 +20,7 @@ export function peopleRoutes(parts: Parts): Hono<Environment> {
   servePictures(app, parts);
   serveInvitations(app, parts);
   serveTeams(app, parts);
+  serveTestMessage(app, parts);
   serveNotifications(app, parts);
   servePresence(app, parts);
   return app;

@@ -1,9 +1,10 @@
+import type { DeliveryState } from '#domain/delivery.ts';
 import type { TokenScope } from '#domain/access-token.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { NotificationKind } from '#domain/notification.ts';
 import type { PictureType } from '#domain/picture.ts';
 import type { PresenceKind } from '#domain/presence.ts';
-import type { Role } from '#domain/role.ts';
+import type { InvitedRole, Role } from '#domain/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -155,7 +156,7 @@ interface InvitationsTable {
   workspace_id: string;
   id: string;
   email: string;
-  role: Role;
+  role: InvitedRole;
   reviews: JSONColumnType<Reviews> | null;
   /** Of the link that whoever invites is shown. */
   token_hash: string;
@@ -166,6 +167,9 @@ interface InvitationsTable {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  /** What became of its message; null for those from before that was kept. */
+  mail_state: DeliveryState | null;
+  mail_reason: string | null;
 }
 
 interface AccessTokensTable {

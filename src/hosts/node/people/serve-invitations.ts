@@ -2,14 +2,16 @@ import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { acceptInvitation } from './accept-invitation.ts';
 import { hashPassword } from './accounts.ts';
-import { bodyOf, type Environment } from './call.ts';
+import { bodyOf, type Call, type Environment } from './call.ts';
 import { mailEmailLink } from './email-links.ts';
 import { confirmFirst } from './email-proof.ts';
 import { failure } from './failure.ts';
-import { ACCEPTANCE, checkPassword, INVITATION, uuidIn } from './inputs.ts';
+import { ACCEPTANCE, checkPassword, INVITATION, NOTHING, uuidIn } from './inputs.ts';
 import {
   invitationOf,
   invite,
+  inviteAgain,
+  isInvitation,
   joinedAlready,
   listInvitations,
   requireManager,
@@ -35,9 +37,16 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     return c.json(await invite(parts, by, await bodyOf(c, INVITATION)), 201);
   });
 
+  app.post('/invitations/:id/send', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    await bodyOf(c, NOTHING);
+    return c.json(await inviteAgain(parts, by, uuidIn(c.req.param('id'))), 201);
+  });
+
   app.get('/invitations/lookup', async (c) => {
-    await limits.countLink(c.env.address);
     const token = c.req.query('token') ?? '';
+    await countLink(c, token);
     const joined = await joinedAlready(parts, token, await signedIn(parts, c.req.raw));
     if (joined) return c.json({ joined });
     const { email, workspaceName, by, role, step } = await invitationOf(parts, token);
@@ -45,8 +54,8 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.post('/invitations/accept', async (c) => {
-    await limits.countLink(c.env.address);
     const { token, name, password } = await bodyOf(c, ACCEPTANCE);
+    await countLink(c, token);
     const invited = await invitationOf(parts, token);
     const { email, step, isMailed } = invited;
     if (step === 'confirm') throw confirmFirst();
@@ -73,9 +82,13 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
   app.delete('/invitations/:id', async (c) => {
     const by = await requireMember(parts, c.req.raw);
     requireManager(by);
-    await revokeInvitation(parts, by.membership.workspace, uuidIn(c.req.param('id')));
+    await revokeInvitation(parts, by, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
+
+  async function countLink(c: Call, token: string): Promise<void> {
+    await limits.countLink({ token, isKnown: await isInvitation(parts, token), address: c.env.address });
+  }
 
   /** What `GET /session` answers, and which workspace was joined. */
   async function answerJoined(

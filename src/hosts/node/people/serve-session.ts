@@ -82,7 +82,7 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     c.json({
       oidc: oidc?.name ?? null,
       passkeys: await hasPasskeys(parts),
-      mail: parts.mail.isOutbox !== true,
+      mail: parts.mail.hasServer,
     }),
   );
 
@@ -120,13 +120,13 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   });
 
   app.get('/session/welcome', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countAccountLink(c.env.address);
     await beginningOf(parts, c.req.query('token') ?? '');
     return c.json({ workspace: null });
   });
 
   app.post('/session/welcome', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countAccountLink(c.env.address);
     const given = await bodyOf(c, WELCOME);
     checkPassword(given.password, given.email);
     await begin(parts, given);
@@ -138,19 +138,27 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   app.post('/session/password-reset', async (c) => {
     const { email } = await bodyOf(c, RESET);
     await limits.countReset(c.env.address);
+    // Before an account is looked for, so that it tells nothing of accounts.
+    if ((await parts.mailCheck()) !== null) {
+      throw failure(503, 'No message can be sent now. Try again later, or tell whoever runs this server.');
+    }
     // Behind the answer, so that the time it takes tells nobody whether there is such an account.
     parts.inBackground(() => mailEmailLink(parts, email));
-    return c.json({ message: 'If there is such an account, a message is on its way' }, 202);
+    const { hasServer } = parts.mail;
+    const message = hasServer
+      ? 'If there is such an account, a message is on its way'
+      : 'This server sends no mail. If there is such an account, whoever runs it has the link now';
+    return c.json({ message, mailed: hasServer }, 202);
   });
 
   app.get('/session/new-password', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countAccountLink(c.env.address);
     const { email, isProven } = await personOfLink(parts, c.req.query('token') ?? '');
     return c.json({ email, confirmed: isProven });
   });
 
   app.post('/session/new-password', async (c) => {
-    await limits.countLink(c.env.address);
+    await limits.countAccountLink(c.env.address);
     const { token, password } = await bodyOf(c, NEW_PASSWORD);
     const person = await personOfLink(parts, token);
     checkPassword(password, person.email);

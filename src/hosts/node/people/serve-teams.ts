@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import { bodyOf, type Environment } from './call.ts';
-import { failure } from './failure.ts';
 import { uuidIn, WORKSPACE } from './inputs.ts';
 import { requireManager } from './invitations.ts';
 import { membershipsOf } from './memberships.ts';
 import type { Parts } from './parts.ts';
-import { requireSignedIn, type Acting } from './sessions.ts';
+import { acting, requireSignedIn, type Acting } from './sessions.ts';
 import { createTeam, renameTeam, requireTeamMaker } from './teams.ts';
 
 /** Another workspace on this server, and what one is called. */
@@ -28,7 +27,6 @@ export function serveTeams(app: Hono<Environment>, parts: Parts): void {
   async function requireMemberIn(request: Request, id: string | null): Promise<Acting> {
     const person = await requireSignedIn(parts, request);
     const membership = (await membershipsOf(parts.db, person.id)).find(({ workspace }) => workspace === id);
-    if (!membership) throw failure(404, 'Workspace not found');
-    return { ...person, membership };
+    return acting(person, membership);
   }
 }

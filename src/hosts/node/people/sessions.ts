@@ -1,4 +1,5 @@
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import type { Permit } from '#store/permit.ts';
 import { ACCESS_OF } from '#domain/role.ts';
 import type { Call } from './call.ts';
 import { isEmailProven } from './email-proof.ts';
@@ -9,7 +10,8 @@ import { membershipsOf, ownTeam, type Membership } from './memberships.ts';
 import type { Parts } from './parts.ts';
 import type { Member } from './people.ts';
 import { pictureHashOf } from './pictures.ts';
-import { reviewingOf } from './reviewers.ts';
+import { permitOf, sessionRow } from './permits.ts';
+import { reviewerOf } from './reviewers.ts';
 import { unlessEnded } from './session-guards.ts';
 
 /** Whoever a request's cookie is of. */
@@ -67,10 +69,17 @@ export async function memberOf(parts: Parts, request: Request): Promise<Member |
   if (!person) return null;
   const membership = chosen(await membershipsOf(parts.db, person.id), request);
   if (!membership) return null;
-  const { id, name, email } = person;
+  const { id, name, email, sessionId } = person;
   const { workspace, role, handle } = membership;
-  const reviewing = role === 'reviewer' ? await reviewingOf(parts.within(workspace), workspace, id) : null;
-  return { person: { id, name, email, handle }, workspace, role, access: ACCESS_OF[role], reviewing };
+  const reviewer = role === 'reviewer' ? await reviewerOf(parts.within(workspace), workspace, id) : null;
+  return {
+    person: { id, name, email, handle },
+    workspace,
+    role,
+    access: ACCESS_OF[role],
+    reviewing: reviewer && reviewer.reviewing,
+    permit: permitOf({ workspace, person: id, role, ...reviewer }, sessionRow(sessionId)),
+  };
 }
 
 /** @throws HTTPException 401 */
@@ -83,14 +92,22 @@ export async function requireSignedIn(parts: Parts, request: Request): Promise<S
 /** A person with their role in the workspace that the request is about. */
 export interface Acting extends SignedIn {
   readonly membership: Membership;
+  /** What allows their writes, which each locks in its transaction. */
+  readonly permit: Permit;
 }
 
 /** @throws HTTPException 401, or 404 alike for a workspace of others and for none */
 export async function requireMember(parts: Parts, request: Request): Promise<Acting> {
   const person = await requireSignedIn(parts, request);
-  const membership = chosen(await membershipsOf(parts.db, person.id), request);
+  return acting(person, chosen(await membershipsOf(parts.db, person.id), request));
+}
+
+/** @throws HTTPException 404 */
+export function acting(person: SignedIn, membership: Membership | null | undefined): Acting {
   if (!membership) throw failure(404, 'Workspace not found');
-  return { ...person, membership };
+  const { workspace, role } = membership;
+  const permit = permitOf({ workspace, person: person.id, role }, sessionRow(person.sessionId));
+  return { ...person, membership, permit };
 }
 
 /** What has come of a password: the person is in, or is to give a code yet. */

@@ -3,9 +3,10 @@ import type { Identity, Returned } from './oidc.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addAccount, OIDC, type NewAccount } from './accounts.ts';
 import { lockPerson, proveEmail } from './email-proof.ts';
-import { changedMeanwhile, failure, isTaken } from './failure.ts';
+import { changedMeanwhile, isTaken } from './failure.ts';
 import { waitingFor } from './invitations.ts';
 import { allMembershipsOf } from './memberships.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
 import { linkedMessage } from './messages.ts';
 import type { Parts } from './parts.ts';
 import { headersOf, type SignedIn } from './sessions.ts';
@@ -27,11 +28,11 @@ export async function signInByProvider(
   const { db, oidc } = parts;
   let subject = '';
   let joined: string | null = null;
-  const headers = await oidc?.finish(returned, headersOf(request), async (identity) => {
+  if (!oidc) throw new ProviderRefusal('There is no provider');
+  const headers = await oidc.finish(returned, headersOf(request), async (identity) => {
     ({ subject } = identity);
     joined = await admit(parts, identity, invitation);
   });
-  if (!headers) throw notLetIn();
   const person = await db
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
@@ -55,7 +56,7 @@ async function admit(parts: Parts, identity: Identity, invitation: string | unde
   const { subject, email } = identity;
   const [person, linked] = await Promise.all([personBy(parts, email), accountsBy(parts, identity)]);
   if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
-    throw notLetIn();
+    throw new ProviderRefusal('The email or the account of the provider is linked to another');
   }
   const memberships = person ? await allMembershipsOf(db, person.id) : [];
   const waiting = await waitingFor(parts, email);
@@ -63,7 +64,13 @@ async function admit(parts: Parts, identity: Identity, invitation: string | unde
     invitation === undefined
       ? waiting.filter(() => memberships.length === 0)
       : waiting.filter(({ hashes }) => hashes.includes(hashOf(invitation)));
-  if (memberships.length === 0 && accepted.length === 0) throw notLetIn();
+  if (memberships.length === 0 && accepted.length === 0) {
+    throw new ProviderRefusal(
+      invitation === undefined
+        ? 'No member has the email, and no invitation waits for it'
+        : 'The invitation is for another email, was used or has ended',
+    );
+  }
 
   if (person) await believe(parts, { ...person, email }, linked.length === 0 ? { subject } : null);
   const known = person ?? { id: randomUUID(), name: nameOf(identity) };
@@ -126,11 +133,4 @@ function nameOf({ name, email }: Identity): string {
   return Array.from(line || local)
     .slice(0, NAME_MAX_LENGTH)
     .join('');
-}
-
-function notLetIn() {
-  return failure(
-    401,
-    'That did not let you in. Use the account of the email you were invited with, or ask whoever invites people.',
-  );
 }

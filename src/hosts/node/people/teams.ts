@@ -4,6 +4,7 @@ import { confirmFirst, isEmailProven } from './email-proof.ts';
 import { failure } from './failure.ts';
 import { addMember, membershipsOf, ownTeam, type OwnTeam } from './memberships.ts';
 import type { Parts } from './parts.ts';
+import { permitted } from './permitted.ts';
 import type { Acting, SignedIn } from './sessions.ts';
 
 /**
@@ -34,11 +35,14 @@ export async function requireTeamMaker({ db }: Parts, by: SignedIn): Promise<voi
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
-export async function renameTeam({ within }: Parts, { membership }: Acting, name: string): Promise<OwnTeam> {
-  await within(membership.workspace)
-    .updateTable('teams')
-    .set({ name })
-    .where('workspace_id', '=', membership.workspace)
-    .execute();
+export async function renameTeam(
+  { within }: Parts,
+  { membership, permit }: Acting,
+  name: string,
+): Promise<OwnTeam> {
+  const { workspace } = membership;
+  await permitted(within(workspace), { workspace, permit }, (tx) =>
+    tx.updateTable('teams').set({ name }).where('workspace_id', '=', workspace).execute(),
+  );
   return ownTeam({ ...membership, workspaceName: name });
 }

@@ -1,6 +1,6 @@
 import type { RowRef } from '#domain/change-notice.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import type { TableName } from '#domain/table-names.ts';
+import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 
 /** What a change touched. */
 export interface Touched {
@@ -27,72 +27,44 @@ export function touchedBy(refs: readonly RowRef[]): Touched {
  * @param data what it has answered, undefined if nothing yet
  */
 export function isTouched([route, asked]: readonly unknown[], data: unknown, touched: Touched): boolean {
-  const id = Number(asked);
-  switch (route) {
-    case 'GET /jobs':
-      return touched.rows.has('jobs');
-    case 'GET /jobs/{id}':
-      return touches(touched, 'jobs', id);
-    // Who comes, goes or changes the stage is in a timeline that is touched.
-    case 'GET /jobs/{id}/pipeline':
-      return touched.rows.has('timelines') || touches(touched, 'jobs', id);
-    case 'GET /pipelines':
-      return touched.rows.has('timelines');
-    case 'GET /reasons':
-      return touched.rows.has('reasons');
-    case 'GET /tags':
-    case 'GET /sources':
-      return touched.rows.has('candidates');
-    case 'GET /reports/funnel':
-    case 'GET /reports/time-in-stage':
-    case 'GET /reports/flow':
-    case 'GET /reports/reasons':
-    case 'GET /reports/sources':
-    case 'GET /reports/waiting':
-    case 'GET /reports/span':
-      return (['candidates', 'timelines', 'reasons', 'jobs'] as const).some((table) =>
-        touched.rows.has(table),
-      );
-    case 'GET /views':
-      return touched.rows.has('views');
-    case 'GET /candidates':
-      return areCandidatesTouched(asked, data as Candidates | undefined, touched);
-    case 'GET /candidates/{id}':
-      return (
-        touched.rows.has('reasons') ||
-        touches(touched, 'candidates', id) ||
-        // Who went is answered as who remains.
-        touches(touched, 'candidates', (data as ShownCandidate | undefined)?.id ?? id) ||
-        isOfTouchedJob(data as ShownCandidate | undefined, touched)
-      );
-    // Who is like whom may be another after a change of anybody.
-    case 'GET /duplicates':
-    case 'GET /candidates/{id}/duplicates':
-      return touched.rows.has('candidates') || touched.rows.has('doubles') || touched.rows.has('jobs');
-    // A move, an undo of one and a creation touch the candidate, too. A merge may touch only what was of the other.
-    case 'GET /candidates/{id}/timeline':
-      return (
-        touched.rows.has('timelines') && (touches(touched, 'candidates', id) || touched.rows.has('doubles'))
-      );
-    // Whose they are is not told.
-    case 'GET /candidates/{id}/files':
-    case 'GET /files/usage':
-      return touched.rows.has('files');
-    case 'GET /candidates/{id}/notes':
-      return touched.rows.has('notes');
-    case 'GET /assessments/{jobId}/submissions':
-      return touched.rows.has('submissions');
-    // Of the server edition: what mentions the person, or answers them.
-    case 'GET /notifications':
-      return touched.rows.has('notes') || touched.rows.has('submissions');
-    case 'GET /assessments/{jobId}':
-      return touches(touched, 'assessments', id) || touches(touched, 'jobs', id);
-    case 'GET /assessments/exists':
-      return touched.rows.has('assessments');
-    // The log has another line, and what is not a call of the API may depend on anything.
-    default:
-      return true;
-  }
+  const showing = TABLE_NAMES.filter((table) => describedAs(table).shownBy.some((each) => each === route));
+  if (showing.some((table) => touched.rows.has(table))) return true;
+  const isTouchedIn = IN_PART.get(String(route));
+  if (isTouchedIn) return isTouchedIn(asked, data, touched);
+  // The log has another line, and what is not a call of the API may depend on anything.
+  return showing.length === 0;
+}
+
+/** The calls that show some rows of a table only: most changes of the others don't touch them. */
+const IN_PART = new Map<string, (asked: unknown, data: unknown, touched: Touched) => boolean>([
+  ['GET /jobs/{id}', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
+  ['GET /jobs/{id}/pipeline', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
+  [
+    'GET /candidates',
+    (asked, data, touched) => areCandidatesTouched(asked, data as Candidates | undefined, touched),
+  ],
+  [
+    'GET /candidates/{id}',
+    (asked, data, touched) => isCandidateTouched(asked, data as ShownCandidate | undefined, touched),
+  ],
+  // A move, an undo of one and a creation touch the candidate, too. A merge may touch only what was the other's.
+  [
+    'GET /candidates/{id}/timeline',
+    (asked, _, touched) =>
+      touched.rows.has('timelines') &&
+      (touches(touched, 'candidates', Number(asked)) || touched.rows.has('doubles')),
+  ],
+  [
+    'GET /assessments/{jobId}',
+    (asked, _, touched) =>
+      touches(touched, 'assessments', Number(asked)) || touches(touched, 'jobs', Number(asked)),
+  ],
+]);
+
+function isCandidateTouched(asked: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
+  // The answer may be about who remains after a merge.
+  const ids = [Number(asked), shown?.id ?? Number(asked)];
+  return ids.some((id) => touches(touched, 'candidates', id)) || isOfTouchedJob(shown, touched);
 }
 
 /** What a candidate's row shows: the job's title, too. */
@@ -116,8 +88,6 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  * @param asked a stage: a column of the board; or a query: a page of the list
  */
 function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: Touched): boolean {
-  // A reason is shown by its name.
-  if (touched.rows.has('reasons')) return true;
   if (touched.rows.has('files') && isAlsoInFiles(asked)) return true;
   const stage = stageOf(asked);
   if (touched.rows.has('timelines') && (stage === undefined || touched.stages.has(stage))) return true;

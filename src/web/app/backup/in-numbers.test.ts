@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { perTable } from '#domain/table-names.ts';
+import { perTable } from '#domain/tables.ts';
 import { inNumbers } from './in-numbers.ts';
 
 const NONE = perTable(() => 0);

@@ -1,4 +1,4 @@
-import { NOUNS, TABLE_NAMES, type TableName } from '#domain/table-names.ts';
+import { TABLES, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { RowCounts } from '#domain/backup.ts';
 import { digits } from '#web/kit/digits.ts';
 
@@ -9,7 +9,7 @@ const TOLD: readonly TableName[] = [...TABLE_NAMES.filter((table) => table !== '
 export function inNumbers(counts: RowCounts): string {
   const parts = TOLD.filter((table) => counts[table] > 0).map((table) => {
     const count = counts[table];
-    return `${digits(count)} ${NOUNS[table][count === 1 ? 0 : 1]}`;
+    return `${digits(count)} ${TABLES[table].noun[count === 1 ? 0 : 1]}`;
   });
   return parts.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(parts);
 }

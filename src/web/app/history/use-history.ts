@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Actor, Authorship } from '#domain/actor.ts';
-import { subjectsOf, type ChangeFilter, type ChangeKind } from '#domain/changes/change-subjects.ts';
+import type { ChangeKind } from '#domain/changes/change-kind.ts';
+import { subjectsOf, type ChangeFilter } from '#domain/changes/change-subjects.ts';
 import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { ERASABLE } from '#domain/erasure/erasing.ts';
-import { NOUNS } from '#domain/table-names.ts';
+import { TABLES } from '#domain/tables.ts';
 import { call } from '#web/app/api/call.ts';
 import { readDated } from '#web/app/device/local-storage.ts';
 import { useHost } from '#web/app/host/host.ts';
@@ -150,7 +150,7 @@ function namesOf(people: Found['data']): string {
 function inNumbers(rows: Found['rows']): string {
   const parts = ERASABLE.filter((table) => rows[table] > 0).map((table) => {
     const count = rows[table];
-    return `${digits(count)} ${NOUNS[table][count === 1 ? 0 : 1]}`;
+    return `${digits(count)} ${TABLES[table].noun[count === 1 ? 0 : 1]}`;
   });
   return new Intl.ListFormat('en').format(parts);
 }

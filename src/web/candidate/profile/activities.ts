@@ -5,7 +5,7 @@ import { isMove } from '#domain/changes/change-subjects.ts';
 import type { ChangeInPart } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { Note } from '#domain/note.ts';
-import type { TableName } from '#domain/table-names.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import { userActions } from '#domain/undo-stack.ts';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment-link.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { whileSending } from '#web/team/people/delivery-line.tsx';
 import { ask, askList, tell } from '#web/team/people/people-calls.ts';
 
 const SENT = 'GET /links';
@@ -10,6 +11,7 @@ export function sentLinksQuery(candidateId: number) {
     queryKey: [SENT, candidateId],
     queryFn: ({ signal }) =>
       askList<SentLink>(SENT, { query: { candidateId }, signal }, 'Failed to load the links'),
+    refetchInterval: ({ state }) => whileSending(state.data),
   });
 }
 
@@ -26,6 +28,10 @@ export function sendLink(body: {
   by: LinkWay;
 }): Promise<NewLink> {
   return ask('POST /links', { body }, 'The assessment was not sent');
+}
+
+export function sendLinkAgain({ id }: SentLink): Promise<NewLink> {
+  return ask('POST /links/{id}/send', { params: { id }, body: {} }, 'The message was not sent');
 }
 
 export function reopenLink({ id, until }: { id: string; until: Timestamp }): Promise<SentLink> {

@@ -28,8 +28,11 @@ const OPEN: SentLink = {
   until: '2026-12-04T22:59:59.999Z',
   answeredAt: null,
   state: 'open',
+  mail: null,
 };
 const REVOKED: SentLink = { ...OPEN, state: 'revoked' };
+const SENT = { state: 'sent', reason: null } as const;
+const FAILED = { state: 'failed', reason: 'The mail server does not answer' } as const;
 const LINK = 'https://hire.example.com/answer?token=t0ken';
 
 let api: ApiInMemory;
@@ -68,7 +71,7 @@ async function openProfile(links: readonly SentLink[]): Promise<void> {
 describe('On a profile', () => {
   test('an assessment is sent by email, by keyboard alone: the job’s own first, for 14 days', async () => {
     await openProfile([]);
-    api.answer('POST /links', { ...OPEN, link: LINK, mailed: true }, { status: 201 });
+    api.answer('POST /links', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
     const sent = api.sent('POST', '/links');
     (button('Send assessment…').element() as HTMLElement).focus();
     await press('Enter');
@@ -91,7 +94,7 @@ describe('On a profile', () => {
 
   test('a link is made to be copied, and a message that failed says so', async () => {
     await openProfile([]);
-    api.answer('POST /links', { ...OPEN, link: LINK, mailed: false }, { status: 201 });
+    api.answer('POST /links', { ...OPEN, link: LINK }, { status: 201 });
     const sent = api.sent('POST', '/links');
     await button('Send assessment…').click();
     await dialog().getByLabelText('Can be answered until').fill('');
@@ -102,13 +105,35 @@ describe('On a profile', () => {
     expect(sent).toEqual([]);
     await dialog().getByLabelText('Can be answered until').fill(lastDays(new Date()).first);
     await dialog().getByRole('button', { name: 'Copy link' }).click();
-    await expect.element(dialog()).toHaveTextContent('This is the link: it is shown only now.');
+    await expect.element(dialog()).toHaveTextContent('This is the link. It is shown only now.');
     expect(sent).toMatchObject([{ by: 'copy' }]);
     await dialog().getByRole('button', { name: 'Done' }).click();
 
     await button('Send assessment…').click();
+    api.answer('POST /links', { ...OPEN, link: LINK, mail: FAILED }, { status: 201 });
     await dialog().getByRole('button', { name: 'Send by email' }).click();
-    await expect.element(dialog()).toHaveTextContent('The message could not be sent');
+    await expect
+      .element(dialog())
+      .toHaveTextContent(
+        'The message was not sent. The mail server does not answer. Hand on the link yourself',
+      );
+  });
+
+  test('a message that failed later is told in the list, and sent again from there', async () => {
+    await openProfile([{ ...OPEN, mail: { state: 'sending', reason: null } }]);
+    await expect.element(rows()).toHaveTextContent('The message is being sent');
+    await expect.element(rows().getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
+    // The list looks by itself.
+    api.answer(`GET /links?candidateId=${ID}`, { data: [{ ...OPEN, mail: FAILED }] });
+    await expect.element(rows()).toHaveTextContent('Not mailed. The mail server does not answer');
+    await expectAccessible();
+    api.answer('POST /links/l1/send', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
+    api.answer(`GET /links?candidateId=${ID}`, { data: [{ ...OPEN, mail: SENT }] });
+    await rows().getByRole('button', { name: 'Send again the link for Carpenter' }).click();
+    await expect.element(dialog().getByLabelText('Link')).toHaveValue(LINK);
+    await expect.element(dialog()).toHaveTextContent(`on its way to ${candidate.email}.`);
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await expect.element(rows()).not.toHaveTextContent('Not mailed');
   });
 
   test('the links that were sent are listed, revoked and opened again; the button keeps the focus', async () => {

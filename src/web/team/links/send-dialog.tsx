@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment-link.ts';
+import type { Delivery } from '#domain/delivery.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -16,20 +17,17 @@ import { LastDayField, useLastDay } from './last-day-field.tsx';
 import { sendableQuery, sendLink, sentLinksQuery } from './link-calls.ts';
 import styles from './links.module.css';
 
-/** A link, and the way it was to go. */
-interface Made extends NewLink {
-  readonly way: LinkWay;
-}
-
 interface SendDialogProps {
   candidate: CandidateWithJob;
   onClose: () => void;
+  /** A link that was just mailed again: it is shown in the place of the form. */
+  sentAgain?: NewLink | null;
 }
 
 /** Makes a link for a candidate, and shows it: once, because the server does not keep it. */
-export function SendDialog({ candidate, onClose }: SendDialogProps) {
+export function SendDialog({ candidate, onClose, sentAgain = null }: SendDialogProps) {
   const { data, error, refetch } = useQuery(sendableQuery);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState(sentAgain);
   return (
     <Dialog title={`Send ${candidate.name} an assessment`} onClose={onClose}>
       {made ? (
@@ -73,7 +71,7 @@ function NothingToSend({ candidate: { jobId }, onClose }: SendDialogProps) {
 
 interface SendFormProps extends SendDialogProps {
   assessments: readonly SendableAssessment[];
-  onMade: (made: Made) => void;
+  onMade: (made: NewLink) => void;
 }
 
 function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: SendFormProps) {
@@ -84,7 +82,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
   const { mutate, isPending, variables } = useChange(sendLink, {
     key: sentLinksQuery(id).queryKey,
     onDone: async (made, { by }) => {
-      onMade({ ...made, way: by });
+      onMade(made);
       if (by === 'copy') await copyText('Link', made.link);
     },
   });
@@ -130,7 +128,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
   );
 }
 
-function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps & { made: Made }) {
+function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps & { made: NewLink }) {
   const address = useRef<HTMLInputElement>(null);
   // The button that was pressed is gone.
   useEffect(() => address.current?.focus(), []);
@@ -139,15 +137,7 @@ function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps &
     <>
       <div className={styles['made']}>
         <DialogDetail>
-          {made.mailed && (
-            <>
-              A message with the link is on its way to <bdi>{email}</bdi>.{' '}
-            </>
-          )}
-          {made.way === 'email' &&
-            !made.mailed &&
-            'The message could not be sent: hand on the link yourself. '}
-          {made.mailed ? 'This is the link, should it not arrive' : 'This is the link'}: it is shown only now.
+          <Outcome mail={made.mail} email={email} /> It is shown only now.
         </DialogDetail>
         <div className={styles['address']}>
           <TextField
@@ -169,4 +159,23 @@ function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps &
       </DialogActions>
     </>
   );
+}
+
+/** What became of the message with the link, and what to do with the link. */
+function Outcome({ mail, email }: { mail: Delivery | null; email: string }) {
+  if (mail === null) return 'This is the link.';
+  switch (mail.state) {
+    case 'sent':
+      return (
+        <>
+          A message with the link is on its way to <bdi>{email}</bdi>. This is the link, should it not arrive.
+        </>
+      );
+    case 'sending':
+      return 'The mail server has not answered yet: “Links” says what becomes of the message. This is the link, should it not arrive.';
+    case 'kept':
+      return 'This server sends no mail: hand on the link yourself.';
+    case 'failed':
+      return `The message was not sent. ${mail.reason}. Hand on the link yourself, or send it again in “Links”.`;
+  }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { LinkState, SentLink } from '#domain/assessment-link.ts';
+import type { LinkState, NewLink, SentLink } from '#domain/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate.ts';
+import { DeliveryLine } from '#web/team/people/delivery-line.tsx';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
@@ -10,7 +11,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import { revokeLink, sentLinksQuery } from './link-calls.ts';
+import { revokeLink, sendLinkAgain, sentLinksQuery } from './link-calls.ts';
 import styles from './links.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -18,13 +19,14 @@ import { SendDialog } from './send-dialog.tsx';
 /** The links that a candidate was sent to answer from elsewhere, what became of them, and the way to send one. */
 export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
   const { data = [], isSuccess, error, refetch } = useQuery(sentLinksQuery(candidate.id));
-  const [isSending, setSending] = useState(false);
+  /** The dialog is open, perhaps with a link that was just mailed again. */
+  const [sending, setSending] = useState<{ again: NewLink | null } | null>(null);
   const [reopened, setReopened] = useState<SentLink | null>(null);
   return (
     <section className={styles['section']} aria-label="Links to answer by">
       <div className={styles['head']}>
         <h3>Links</h3>
-        <Button size="small" icon={<Send />} onClick={() => setSending(true)}>
+        <Button size="small" icon={<Send />} onClick={() => setSending({ again: null })}>
           Send assessment…
         </Button>
       </div>
@@ -37,7 +39,13 @@ export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Links">
           {data.map((link) => (
-            <LinkItem key={link.id} candidate={candidate} link={link} onReopen={() => setReopened(link)} />
+            <LinkItem
+              key={link.id}
+              candidate={candidate}
+              link={link}
+              onSentAgain={(again) => setSending({ again })}
+              onReopen={() => setReopened(link)}
+            />
           ))}
         </ul>
       )}
@@ -47,7 +55,9 @@ export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
           <SubmissionList candidate={{ ...candidate, jobId }} />
         </div>
       ))}
-      {isSending && <SendDialog candidate={candidate} onClose={() => setSending(false)} />}
+      {sending && (
+        <SendDialog candidate={candidate} sentAgain={sending.again} onClose={() => setSending(null)} />
+      )}
       {reopened && <ReopenDialog candidate={candidate} link={reopened} onClose={() => setReopened(null)} />}
     </section>
   );
@@ -62,16 +72,18 @@ function answeredElsewhere(links: readonly SentLink[], ownJobId: number): readon
 interface LinkItemProps {
   candidate: CandidateWithJob;
   link: SentLink;
+  onSentAgain: (link: NewLink) => void;
   onReopen: () => void;
 }
 
-function LinkItem({ candidate, link, onReopen }: LinkItemProps) {
+function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
   const { jobId, jobTitle, by, sentAt } = link;
   const title = jobTitle ?? `Job #${jobId}`;
   const revoke = useChange(revokeLink, {
     key: sentLinksQuery(candidate.id).queryKey,
     onDone: () => toast.info('The link is revoked'),
   });
+  const again = useChange(sendLinkAgain, { key: sentLinksQuery(candidate.id).queryKey, onDone: onSentAgain });
   const isOpen = link.state === 'open';
 
   // The same button, so that it keeps the focus when its link is revoked.
@@ -91,7 +103,18 @@ function LinkItem({ candidate, link, onReopen }: LinkItemProps) {
         <span>
           Sent by <bdi>{by}</bdi> · <Moment at={sentAt} />
         </span>
+        {isOpen && <DeliveryLine mail={link.mail} />}
       </p>
+      {isOpen && link.mail?.state === 'failed' && (
+        <Button
+          size="small"
+          aria-disabled={again.isPending}
+          onClick={() => again.isPending || again.mutate(link)}
+        >
+          Send again
+          <span className="visually-hidden"> the link for {title}</span>
+        </Button>
+      )}
       <Button size="small" aria-disabled={revoke.isPending} onClick={act}>
         {isOpen ? 'Revoke' : 'Open again'}
         <span className="visually-hidden"> the link for {title}</span>

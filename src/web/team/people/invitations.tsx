@@ -11,6 +11,7 @@ import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from './copied-once.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
 import { ask, tell, type Invitation } from './people-calls.ts';
 import { invitationsQuery, useChange } from './people-queries.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
@@ -33,6 +34,15 @@ export function Invitations() {
       },
     },
   );
+  const again = useChange(
+    ({ id }: Invitation) =>
+      ask<Invitation>(
+        'POST /invitations/{id}/send',
+        { params: { id }, body: {} },
+        'The message was not sent',
+      ),
+    { key: invitationsQuery.queryKey, onDone: setMade },
+  );
   return (
     <>
       <h4 ref={title} tabIndex={-1}>
@@ -41,20 +51,29 @@ export function Invitations() {
       <InviteForm onInvited={setMade} />
       {made?.link !== undefined && (
         <CopiedOnce key={made.id} name={`Invitation of ${made.email}`} label="Link" value={made.link}>
-          {made.email} is invited by mail. This is their link, should it not arrive: it is shown only now.
+          <Outcome {...made} />
         </CopiedOnce>
       )}
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Invitations">
           {data.map((invitation) => (
-            <li key={invitation.id} className={styles['row']}>
+            // Sending again makes another of the same email: the button keeps the focus.
+            <li key={invitation.email} className={styles['row']}>
               <p className={styles['who']}>
                 <strong>{invitation.email}</strong>
                 <span>
                   {ROLE_LABELS[invitation.role]}, invited until <Moment at={invitation.expiresAt} />
                 </span>
+                <DeliveryLine mail={invitation.mail} />
               </p>
+              <Button
+                size="small"
+                aria-disabled={again.isPending}
+                onClick={() => again.isPending || again.mutate(invitation)}
+              >
+                Send again <span className="visually-hidden">to {invitation.email}</span>
+              </Button>
               <Button
                 size="small"
                 aria-disabled={revoke.isPending}
@@ -68,6 +87,27 @@ export function Invitations() {
       )}
     </>
   );
+}
+
+/** What became of the message with a link that was just made, and what to do. */
+function Outcome({ email, mail }: Invitation) {
+  const sent = `${email} is invited by mail. This is their link, should it not arrive: it is shown only now.`;
+  if (mail === null) return sent;
+  switch (mail.state) {
+    case 'sent':
+      return sent;
+    case 'failed':
+      return (
+        <span role="alert">
+          {email} is invited, but the message was not sent. {mail.reason}. Copy this link and hand it on, or
+          send the message again below. The link is shown only now.
+        </span>
+      );
+    case 'kept':
+      return `${email} is invited, but this server sends no mail. Copy this link and hand it on: it is shown only now.`;
+    case 'sending':
+      return `${email} is invited. The mail server has not answered yet: the list below says what becomes of the message. This is their link, should it not arrive: it is shown only now.`;
+  }
 }
 
 function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void }) {

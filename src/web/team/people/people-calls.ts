@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import type { Delivery } from '#domain/delivery.ts';
 import type { Profile, ProfileEdit } from '#domain/profile.ts';
 import type { Reviewing } from '#domain/review.ts';
 import type { InvitedRole, Role } from '#domain/role.ts';
@@ -50,6 +51,8 @@ export interface Invitation {
   readonly email: string;
   readonly role: InvitedRole;
   readonly expiresAt: Timestamp;
+  /** What became of the message with the link; null for one from before that was kept. */
+  readonly mail: Delivery | null;
   /** Only whoever invites is given it, once. */
   readonly link?: string;
 }
@@ -184,8 +187,8 @@ export interface Ways {
 }
 
 /** Has the server mail a link: to confirm the email or, where that is done, to choose a new password. */
-export async function askForLink(email: string): Promise<void> {
-  await tell('POST /session/password-reset', { body: { email } }, 'The message was not sent');
+export async function askForLink(email: string): Promise<{ readonly mailed: boolean }> {
+  return ask('POST /session/password-reset', { body: { email } }, 'The message was not sent');
 }
 
 export async function signOut(): Promise<void> {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/access-token.ts';
 import { toast } from '#web/kit/toast.tsx';
+import { whileSending } from './delivery-line.tsx';
 import {
   ask,
   askList,
@@ -24,6 +25,7 @@ export const waysQuery = queryOptions({
 export const invitationsQuery = queryOptions({
   queryKey: ['GET /invitations'],
   queryFn: ({ signal }) => askList<Invitation>('GET /invitations', { signal }, 'Failed to load invitations'),
+  refetchInterval: ({ state }) => whileSending(state.data),
 });
 
 export const sessionsQuery = queryOptions({

@@ -20,7 +20,15 @@ const HERE = {
   lastSeenAt: '2026-11-02T09:00:00Z',
 };
 const THERE = { ...HERE, id: 's2', current: false, agent: 'Chrome/130 Windows' };
-const WAITING = { id: 'i1', email: 'cy@example.com', role: 'admin', expiresAt: '2026-12-01T09:00:00.000Z' };
+const SENT = { state: 'sent', reason: null };
+const FAILED = { state: 'failed', reason: 'The mail server refuses the address: “550 No such user”' };
+const WAITING = {
+  id: 'i1',
+  email: 'cy@example.com',
+  role: 'admin',
+  expiresAt: '2026-12-01T09:00:00.000Z',
+  mail: SENT,
+};
 
 const FACTORS = { password: true, twoStep: { on: false, backupCodes: 0 }, passkeys: [] };
 const TWO_STEP_ON = { ...FACTORS, twoStep: { on: true, backupCodes: 10 } };
@@ -158,6 +166,56 @@ describe('Invitations', () => {
     await expectAccessible();
   });
 
+  test('say that their message was not sent, and are sent again', async () => {
+    const api = await openSettings('owner');
+    const list = settings().getByRole('list', { name: 'Invitations' });
+    await expect.element(list).not.toHaveTextContent('mailed');
+    const link = 'https://hire.example.com/join?token=abc';
+    const made = { ...WAITING, id: 'i2', email: 'di@example.com', link };
+    api.answer('POST /invitations', { ...made, mail: FAILED }, { status: 201 });
+    api.answer('GET /invitations', { data: [{ ...WAITING, mail: FAILED }] });
+    await settings().getByLabelText('Email of whom to invite').fill('di@example.com');
+    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect
+      .element(settings().getByRole('group', { name: 'Invitation of di@example.com' }).getByRole('alert'))
+      .toHaveTextContent(
+        /the message was not sent\. The mail server refuses the address: “550 No such user”\. Copy this link/,
+      );
+    await expect.element(list).toHaveTextContent('Not mailed. The mail server refuses the address');
+    await expectAccessible();
+    await emulatePhone();
+    expectNothingWider();
+
+    const again = { ...WAITING, id: 'i3', link: `${link}d` };
+    api.answer(
+      'POST /invitations/i1/send',
+      { ...again, mail: { state: 'sending', reason: null } },
+      { status: 201 },
+    );
+    api.answer('GET /invitations', { data: [{ ...again, mail: { state: 'sending', reason: null } }] });
+    const button = list.getByRole('button', { name: 'Send again to cy@example.com' });
+    await button.click();
+    const shown = settings().getByRole('group', { name: 'Invitation of cy@example.com' });
+    await expect.element(shown.getByRole('textbox')).toHaveValue(`${link}d`);
+    await expect.element(shown).toHaveTextContent('The mail server has not answered yet');
+    await expect.element(list).toHaveTextContent('The message is being sent');
+    await expect.element(button).toHaveFocus();
+    // The list looks by itself.
+    api.answer('GET /invitations', { data: [again] });
+    await expect.element(list).not.toHaveTextContent('The message is being sent');
+  });
+
+  test('are no messages where the server sends none', async () => {
+    const api = await openSettings('owner');
+    const made = { ...WAITING, id: 'i2', link: 'https://hire.example.com/join?token=abc' };
+    api.answer('POST /invitations', { ...made, mail: { state: 'kept', reason: null } }, { status: 201 });
+    await settings().getByLabelText('Email of whom to invite').fill('cy@example.com');
+    await settings().getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect
+      .element(settings().getByRole('group', { name: 'Invitation of cy@example.com' }))
+      .toHaveTextContent('this server sends no mail. Copy this link and hand it on');
+  });
+
   test('are revoked', async () => {
     const api = await openSettings('owner');
     const list = settings().getByRole('list', { name: 'Invitations' });
@@ -168,6 +226,32 @@ describe('Invitations', () => {
     await expect.element(list).not.toBeInTheDocument();
     await expect.element(settings().getByRole('heading', { name: 'Invite somebody' })).toHaveFocus();
   });
+});
+
+test('An owner tries whether mail and the provider work', async () => {
+  const api = await openSettings('owner');
+  const provider = { name: 'Example Login', problem: 'https://login.example does not answer' };
+  api.answer('POST /people/me/test-message', { mail: FAILED, provider });
+  const section = settings().getByRole('region', { name: 'Mail' });
+  await section.getByRole('button', { name: 'Send a test message' }).click();
+  await expect
+    .element(section.getByRole('status'))
+    .toHaveTextContent(
+      /The message was not sent\. The mail server refuses the address.*Nobody can sign in with Example Login: https/,
+    );
+  await expectAccessible();
+  api.answer('POST /people/me/test-message', { mail: SENT, provider: { ...provider, problem: null } });
+  await section.getByRole('button', { name: 'Send a test message' }).click();
+  await expect
+    .element(section.getByRole('status'))
+    .toHaveTextContent(/has taken the message to ada@example\.com.*Example Login answers/);
+});
+
+test('A recruiter tries no mail', async () => {
+  await openSettings('recruiter');
+  await expect
+    .element(settings().getByRole('button', { name: 'Send a test message' }))
+    .not.toBeInTheDocument();
 });
 
 test('One is signed out everywhere else', async () => {

@@ -24,19 +24,24 @@ function ToSignIn() {
 
 function AskForLink() {
   const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
 
   async function askFor(): Promise<void> {
-    await askForLink(email.trim());
-    setSentTo(email.trim());
+    const { mailed } = await askForLink(email.trim());
+    setAsked({ email: email.trim(), mailed });
   }
 
-  if (sentTo !== null) {
+  if (asked !== null) {
+    const { email: sentTo, mailed } = asked;
     return (
       <BareScreen
         key="sent"
-        title="Look into your mail"
-        subtitle={`If ${sentTo} has an account here, a link for a new password is on its way to it.`}
+        title={mailed ? 'Look into your mail' : 'Ask for your link'}
+        subtitle={
+          mailed
+            ? `If ${sentTo} has an account here, a link for a new password is on its way to it.`
+            : `This server sends no mail. If ${sentTo} has an account here, whoever runs the server has a link for a new password now.`
+        }
       >
         <ToSignIn />
       </BareScreen>

@@ -35,6 +35,7 @@ export async function returnFromProvider(
     state: query.get('state') ?? '',
     code: query.get('code') ?? '',
     ...(query.has('iss') && { iss: query.get('iss') }),
+    ...(query.has('error') && { error: query.get('error')?.slice(0, 200) }),
     ...(invitation !== null && { invitation }),
   };
   const session = await ask<SignedIn & { joined: string | null }>(

@@ -6,6 +6,7 @@ import { PasswordSettings } from '#web/team/people/password-settings.tsx';
 import { PeopleSettings } from '#web/team/people/people-settings.tsx';
 import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-calls.ts';
 import { SessionsSettings } from '#web/team/people/sessions-settings.tsx';
+import { TestMessage } from '#web/team/people/test-message.tsx';
 import { TokensSettings } from '#web/team/people/tokens-settings.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
 import styles from '#web/app/backup/your-data.module.css';
@@ -54,6 +55,7 @@ export function ServerSettings(props: ServerSettingsProps) {
       {workspace.role !== 'reviewer' && (
         <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
       )}
+      {managesPeople(workspace.role) && <TestMessage person={person} />}
       <MailSettings />
       <PasswordSettings email={person.email} />
       <FactorsSettings />

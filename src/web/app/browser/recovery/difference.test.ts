@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { perTable } from '#domain/table-names.ts';
+import { perTable } from '#domain/tables.ts';
 import { differenceFrom } from './difference.ts';
 
 const NONE = perTable(() => 0);

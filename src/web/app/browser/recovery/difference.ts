@@ -1,4 +1,4 @@
-import { perTable } from '#domain/table-names.ts';
+import { perTable } from '#domain/tables.ts';
 import type { RowCounts } from '#domain/backup.ts';
 import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
 import { counted } from '#web/kit/counted.ts';

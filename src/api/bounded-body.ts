@@ -1,0 +1,31 @@
+import { takePieces } from '#store/byte-stream.ts';
+
+/**
+ * Reads a body of at most `most` bytes.
+ *
+ * @returns null when it is larger: then no more than `most` bytes of it were in memory
+ */
+export async function readBounded(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { body, headers } = request;
+  if (Number(headers.get('Content-Length') ?? 0) > most) return null;
+  // Firefox has no `Request.body`.
+  if (body === undefined) return readBlob(await request.blob(), most);
+  const pieces: Uint8Array[] = [];
+  const isWhole = body === null || (await takePieces(body, most, (piece) => void pieces.push(piece)));
+  return isWhole ? joined(pieces) : null;
+}
+
+/** A blob knows its size before its bytes are read. Until then the browser keeps a large one on the disk. */
+async function readBlob(blob: Blob, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  return blob.size > most ? null : new Uint8Array(await blob.arrayBuffer());
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

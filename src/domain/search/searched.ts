@@ -1,0 +1,124 @@
+import type { Answer } from '#domain/assessment/model.ts';
+import { digitsIn } from '#domain/candidate-details.ts';
+import type { RowChange } from '#domain/change.ts';
+import { fileName } from '#domain/files/file.ts';
+import { TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
+import type { ViewScreen } from '#domain/view-screen.ts';
+import { detailsText, matchedDetails } from './details.ts';
+import { excerptOf } from './marks.ts';
+import type { SearchResult } from './result.ts';
+import { wordText } from './words.ts';
+
+/** A table whose rows are searched. */
+export type SearchedTable = {
+  [Name in TableName]: (typeof TABLES)[Name]['searchKind'] extends null ? never : Name;
+}[TableName];
+
+export const SEARCHED_TABLES = TABLE_NAMES.filter(
+  (name): name is SearchedTable => TABLES[name].searchKind !== null,
+);
+
+/** Whether a row is of a searched table. */
+export function isSearched(row: RowChange): row is Extract<RowChange, { table: SearchedTable }> {
+  return TABLES[row.table].searchKind !== null;
+}
+
+/** The texts that a row is found by. */
+export interface FoundBy {
+  /** As `wordText` makes it. */
+  readonly text: string;
+  /** The part at the beginning of the text in which a word may be mistyped. Absent: none. */
+  readonly name?: string;
+  /** The digits of a phone number. */
+  readonly digits?: string;
+}
+
+/** What was searched for, and the names of what a row belongs to. */
+interface Search {
+  readonly words: readonly string[];
+  readonly digits: string;
+  readonly nameOf: (candidateId: number) => string;
+  readonly titleOf: (jobId: number) => string;
+}
+
+/** What a result shows beside its kind and what matched. */
+type Shown = Pick<SearchResult, 'title' | 'detail'> &
+  Partial<Pick<SearchResult, 'candidateId' | 'jobId' | 'view'>>;
+
+interface Searched<Row> {
+  foundBy(row: Row): FoundBy;
+  shown(row: Row, search: Search): Shown;
+}
+
+const SCREENS: Readonly<Record<ViewScreen, string>> = { list: 'Candidates', board: 'Board' };
+
+/** By what the rows of each searched table are found, and how a result shows them (product §2). */
+const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
+  candidates: {
+    foundBy(row) {
+      const name = wordText(row.name);
+      const text = `${name}${wordText(row.email)}${detailsText(row)}`;
+      return { name, text, digits: row.phone === '' ? '' : digitsIn(row.phone) };
+    },
+    shown(row, { words, digits, titleOf }) {
+      const { id, name, email, jobId } = row;
+      const detail = [email, titleOf(jobId), ...matchedDetails(row, words, digits)].join(' · ');
+      return { title: name, detail, candidateId: id, jobId };
+    },
+  },
+  jobs: {
+    foundBy({ title, tags }) {
+      const name = wordText(title);
+      return { name, text: `${name}${wordText(tags.join(' '))}` };
+    },
+    shown({ id, title, status, tags }) {
+      const detail = [...(status === 'archived' ? ['Archived'] : []), ...tags].join(' · ');
+      return { title, detail, jobId: id };
+    },
+  },
+  notes: {
+    foundBy: ({ text }) => ({ text: wordText(text) }),
+    shown({ candidateId, text }, { words, nameOf }) {
+      return { title: nameOf(candidateId), detail: excerptOf(text, words), candidateId };
+    },
+  },
+  submissions: {
+    foundBy: (row) => ({ text: wordText(answersText(row)) }),
+    shown(row, { words, nameOf, titleOf }) {
+      const { candidateId, jobId } = row;
+      const title = (candidateId !== null && nameOf(candidateId)) || titleOf(jobId);
+      return { title, detail: excerptOf(answersText(row), words), candidateId, jobId };
+    },
+  },
+  files: {
+    foundBy: ({ name, text }) => ({ text: `${wordText(name)}${wordText(text)}` }),
+    shown({ candidateId, name: given, text }, { words, nameOf }) {
+      const name = fileName(given);
+      const detail = text === '' ? name : `${name} · ${excerptOf(text, words)}`;
+      return { title: nameOf(candidateId), detail, candidateId };
+    },
+  },
+  views: {
+    foundBy({ name }) {
+      const text = wordText(name);
+      return { name: text, text };
+    },
+    shown({ name, screen, params }) {
+      return { title: name, detail: SCREENS[screen], view: { screen, params } };
+    },
+  },
+};
+
+/** How rows of a table are searched that may be any of the searched ones. */
+export function searchedAs(table: SearchedTable): Searched<Rows[SearchedTable]> {
+  return SEARCHED[table];
+}
+
+/** The answers that are words, each on a line. */
+function answersText({ answers }: Rows['submissions']): string {
+  return Object.values(answers).filter(isInWords).flat().join('\n');
+}
+
+function isInWords(answer: Answer): answer is string | string[] {
+  return typeof answer !== 'number';
+}

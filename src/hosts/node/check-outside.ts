@@ -1,0 +1,42 @@
+import type { Log } from './log.ts';
+import { toMailError } from './mail/mail-error.ts';
+import type { MailPort } from './mail/mail-port.ts';
+import type { People } from './people/people.ts';
+import type { Settings } from './settings.ts';
+
+interface CheckOptions {
+  readonly mail: MailPort;
+  readonly providerProblem: People['providerProblem'];
+  readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'OIDC_ISSUER'>;
+  /** Tells whoever started the server. */
+  readonly tell: (sentence: string) => void;
+  readonly log: Log;
+}
+
+/**
+ * Asks the mail server and the OpenID provider whether they can be worked with as the settings say. What is wrong is told;
+ * the server goes on, because either may come back and much works without.
+ */
+export async function checkOutside(options: CheckOptions): Promise<void> {
+  await Promise.all([checkMail(options), checkProvider(options)]);
+}
+
+async function checkMail({ mail, settings, tell, log }: CheckOptions): Promise<void> {
+  if (settings.SMTP_URL !== undefined && /@localhost>?$/.test(settings.MAIL_FROM)) {
+    tell(`Mail is sent as ${settings.MAIL_FROM}, which most mail servers refuse: set MAIL_FROM.`);
+  }
+  try {
+    await mail.check();
+  } catch (cause) {
+    const { message, reason } = toMailError(cause);
+    tell(`No mail can be sent (SMTP_URL). ${reason}.`);
+    log.warn('mail can’t be sent', message);
+  }
+}
+
+async function checkProvider({ providerProblem, tell, log }: CheckOptions): Promise<void> {
+  const problem = await providerProblem();
+  if (problem === null) return;
+  tell(`Nobody can sign in with the OpenID provider (OIDC_ISSUER): ${problem}.`);
+  log.warn('the OpenID provider can’t be used', problem);
+}

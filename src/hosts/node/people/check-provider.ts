@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { OidcProvider } from './people.ts';
+
+/** Milliseconds that a provider may take to describe itself. */
+const PATIENCE = 10_000;
+
+const DESCRIPTION = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
+
+/** Where a provider describes itself, by OpenID Connect Discovery. */
+export function descriptionUrl({ issuer }: Pick<OidcProvider, 'issuer'>): string {
+  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+}
+
+/** What is wrong with a provider as the settings name it, as a sentence without its full stop; null if nothing is. */
+export async function providerProblem(provider: Pick<OidcProvider, 'issuer'>): Promise<string | null> {
+  const url = descriptionUrl(provider);
+  let response: Response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+  } catch {
+    return `${url} does not answer`;
+  }
+  const { data } = DESCRIPTION.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !data) return `${url} is no description of an OpenID provider`;
+  if (data.issuer === provider.issuer) return null;
+  return `the provider calls itself “${data.issuer}”, not “${provider.issuer}”`;
+}

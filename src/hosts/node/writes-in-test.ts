@@ -1,0 +1,47 @@
+import type { WriteName } from '#contract/contract.ts';
+
+/** A call that writes, as it is sent. */
+export interface WriteInTest {
+  /** The path, where it has parameters. */
+  readonly path?: string;
+  readonly body?: unknown;
+}
+
+/** Files come in a form. */
+export const FORM = {
+  type: 'multipart/form-data; boundary=x',
+  text: '--x\r\nContent-Disposition: form-data; name="file"; filename="CV.txt"\r\n\r\nhello\r\n--x--\r\n',
+};
+
+/**
+ * A call of every route that writes into a workspace like `suiteWorkspace`, each of which succeeds behind those before it.
+ * A new route does not compile before it has one.
+ */
+export const WRITES = {
+  'POST /jobs': { body: { title: 'Carpenter' } },
+  'PATCH /jobs/{id}': { path: '/jobs/1', body: { title: 'Joiner' } },
+  'PATCH /jobs/{id}/reorder': { path: '/jobs/1/reorder', body: { fromOrder: 0, toOrder: 1 } },
+  'POST /reasons': { body: { name: 'Too late' } },
+  'PATCH /reasons/{id}': { path: '/reasons/1', body: { name: 'Too early' } },
+  'POST /views': { body: { name: 'Mine', screen: 'board', params: {} } },
+  'PATCH /views/{id}': { path: '/views/1', body: { name: 'Ours' } },
+  'DELETE /views/{id}': { path: '/views/2' },
+  'POST /candidates': { body: { name: 'Cleo', email: 'cleo@example.com', jobId: 1 } },
+  'PATCH /candidates': { body: { ids: [1], stage: 'screen' } },
+  'PATCH /candidates/{id}': { path: '/candidates/1', body: { name: 'Ada L' } },
+  'POST /candidates/{id}/notes': { path: '/candidates/1/notes', body: { text: 'Hello' } },
+  'DELETE /notes/{id}': { path: '/notes/1' },
+  'POST /candidates/{id}/files': { path: '/candidates/2/files', body: FORM },
+  'DELETE /files/{id}': { path: '/files/1' },
+  'POST /imports': { body: { newJobs: [], rows: [{ name: 'Eve', email: 'eve@example.com', jobId: 1 }] } },
+  'POST /duplicates/different': { body: { ids: [1, 2] } },
+  'PUT /assessments/{jobId}': { path: '/assessments/2', body: { title: 'About data', sections: [] } },
+  'POST /assessments/{jobId}/submit': {
+    path: '/assessments/1/submit',
+    body: { candidateId: 1, answers: { name: 'Ada', remote: 'No' } },
+  },
+  'POST /changes/{seq}/undo': {},
+  'POST /candidates/{id}/merge': { path: '/candidates/2/merge', body: { candidateId: 3 } },
+  'POST /candidates/erase': { body: { ids: [2] } },
+  'PUT /backup': {},
+} as const satisfies Record<WriteName, WriteInTest>;

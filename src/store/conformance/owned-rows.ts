@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { merged } from '#domain/duplicates/merge.ts';
+import { sampleRow } from '#domain/sample-rows.ts';
+import { OWNED_TABLES, type Rows, type TableName } from '#domain/tables.ts';
+import type { Store } from '#store/store.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { ONE, seqOf, testWrite, written } from './writes.ts';
+
+/** Candidate 4 has no row of any of these tables but the one that is added. */
+const OWNER = 4;
+const ROW = 900;
+
+function withRowOf(table: TableName) {
+  const row = {
+    ...sampleRow(table),
+    id: ROW,
+    candidateId: OWNER,
+    ...(table === 'doubles' && { otherId: 2 }),
+  };
+  return { ...smallWorkspace, [table]: [...smallWorkspace[table], row] };
+}
+
+function merge(store: Store, staysId: number, goesId: number) {
+  const write = testWrite('POST /candidates/{id}/merge', { params: { id: staysId }, body: {} });
+  return store.duplicates.merge(write, staysId, goesId, (stays, goes) => merged(stays, goes, []));
+}
+
+async function erase(store: Store, id: number) {
+  const { texts } = await store.erasures.foresee([id]);
+  const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
+  return store.erasures.erase(testWrite('POST /candidates/erase', { body: { ids: [id] } }), [id], hashes);
+}
+
+/** What follows for every table from its description: whose rows they are, and what becomes of them. */
+export function describeOwnedRows(open: OpenStore): void {
+  describe.each(OWNED_TABLES)('a row of %s', (table) => {
+    async function opened() {
+      const { store, rows } = await open(withRowOf(table));
+      const its = async (): Promise<Rows[TableName] | undefined> =>
+        (await rows())[table].find((row) => 'id' in row && row.id === ROW);
+      return { store, rows, its };
+    }
+
+    it('belongs to who remains after a merge, and to its candidate again after an undo', async () => {
+      const { store, rows, its } = await opened();
+      const before = await rows();
+      const seq = await seqOf(merge(store, 1, OWNER));
+      expect(await its()).toMatchObject({ candidateId: 1 });
+      await written(commandsOn(store).undo(seq));
+      expect(await rows()).toEqual(before);
+    });
+
+    it('is erased with its candidate, is counted in the receipt, and stands in no change', async () => {
+      const { store, its } = await opened();
+      await written(commandsOn(store).editCandidate(OWNER, { name: 'E. W. Dijkstra' }, { at: ONE }));
+      const { value } = await written(erase(store, OWNER));
+      expect(value.rows[table]).toBeGreaterThan(0);
+      expect(await its()).toBeUndefined();
+      expect(JSON.stringify(await store.changes.list({ after: 0, limit: 100 }))).not.toContain('Dijkstra');
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Delivery } from '#domain/delivery.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ask, type Person } from './people-calls.ts';
+import styles from './people-settings.module.css';
+
+interface Tried {
+  readonly mail: Delivery;
+  /** What the OpenID provider is called, and what is wrong with it; null without one. */
+  readonly provider: { readonly name: string; readonly problem: string | null } | null;
+}
+
+/** Whether mail and the OpenID provider work, tried when asked for. */
+export function TestMessage({ person: { email } }: { person: Person }) {
+  const { data, error, mutate, isPending } = useMutation({
+    mutationFn: () => ask<Tried>('POST /people/me/test-message', { body: {} }, 'The message was not sent'),
+  });
+  return (
+    <section className={styles['section']} aria-labelledby="test-message-title">
+      <h3 id="test-message-title">Mail</h3>
+      <p className={styles['hint']}>
+        Invitations, links for new passwords and links to assessments are mailed. See whether a message to{' '}
+        <bdi>{email}</bdi> goes out.
+      </p>
+      <div>
+        <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+          {isPending ? 'Sending…' : 'Send a test message'}
+        </Button>
+      </div>
+      <div role="status">
+        {data && <p>{mailSentence(data.mail, email)}</p>}
+        {data?.provider && <p>{providerSentence(data.provider)}</p>}
+        {error && <p>{error.message}</p>}
+      </div>
+    </section>
+  );
+}
+
+function mailSentence({ state, reason }: Delivery, email: string): string {
+  switch (state) {
+    case 'sent':
+      return `The mail server has taken the message to ${email}. If it does not arrive, look among spam.`;
+    case 'kept':
+      return 'This server has no mail server: the message is a file in its outbox, and nobody is sent any.';
+    case 'sending':
+      return 'The mail server does not answer. Whoever runs this server can look into SMTP_URL.';
+    case 'failed':
+      return `The message was not sent. ${reason}. Whoever runs this server can look into SMTP_URL and MAIL_FROM.`;
+  }
+}
+
+function providerSentence({ name, problem }: NonNullable<Tried['provider']>): string {
+  if (problem === null) return `${name} answers: people can sign in with it.`;
+  return `Nobody can sign in with ${name}: ${problem}. Whoever runs this server can look into OIDC_ISSUER.`;
+}
