@@ -18,7 +18,9 @@ it('Accounts from before are unconfirmed, and open the workspace that took them 
     'ALTER TABLE people DROP COLUMN email_proven_at, DROP COLUMN first_workspace, DROP COLUMN sign_in_version',
     'ALTER TABLE invitations DROP COLUMN mailed_hash',
     'DROP TABLE email_links',
-    `DELETE FROM people_migration WHERE name = '010-email-proofs'`,
+    'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason',
+    'ALTER TABLE assessment_links DROP COLUMN mail_state, DROP COLUMN mail_reason',
+    `DELETE FROM people_migration WHERE name >= '010'`,
   ]) {
     await sql.raw(statement).execute(db);
   }
