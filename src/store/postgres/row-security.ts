@@ -6,6 +6,9 @@ export const SETTING = 'hirelane.workspace';
 /** Every workspace: for what finds out whose a request is, and for whole databases. */
 export const EVERY = 'every';
 
+/** No workspace: no row of any. */
+export const NONE = '';
+
 const POLICY = 'of_workspace';
 
 /**

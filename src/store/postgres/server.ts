@@ -4,8 +4,9 @@ import { PARSERS, SESSION, type Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { recordQuery } from './query-span.ts';
-import { EVERY } from './row-security.ts';
+import { EVERY, NONE } from './row-security.ts';
 import type { Schema } from './schema.ts';
+import { SchemaGuard } from './schema-guard.ts';
 import { workspacePool } from './workspace-pool.ts';
 
 export interface ServerOptions {
@@ -44,15 +45,15 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
   });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
+  const guard = new SchemaGuard();
   const within = (workspace: string) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: workspacePool(pool, workspace) }),
+      dialect: new PostgresDialect({ pool: workspacePool(pool, workspace, guard) }),
       log: recordQuery,
     });
-  const across = within(EVERY);
+  const [db, across] = [within(NONE), within(EVERY)];
   try {
-    await migrate(across);
+    await migrate(across, guard);
   } catch (cause) {
     await db.destroy();
     throw toStoreError(cause, 'The database could not be opened.');
@@ -62,6 +63,7 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
     across,
     within,
     listen: async (channel, heard) => listen(config, channel, heard),
+    guard,
     close: () => db.destroy(),
   };
 }

@@ -1,37 +1,60 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Query, type Pool, type PoolClient, type QueryResult } from 'pg';
-import { EVERY, SETTING } from './row-security.ts';
+import { EVERY, NONE } from './row-security.ts';
+import type { SchemaGuard } from './schema-guard.ts';
 
 /**
- * The connections of a pool, set to one workspace or to every one: each transaction as it begins, and a query outside
- * of one for itself. Neither takes a round trip more, and nothing is left of it on the connection.
+ * The connections of a pool, set to one workspace, to every one or to none: each transaction as it begins, and a
+ * query outside of one for itself. Neither takes a round trip more, and nothing is left of it on the connection.
  *
- * @param workspace a uuid, or {@link EVERY}
+ * @param workspace a uuid, {@link EVERY} or {@link NONE}
+ * @param guard refuses what a program sends that is older than the tables
  */
-export function workspacePool(pool: Pool, workspace: string): PostgresPool {
-  if (workspace !== EVERY && !/^[\da-f-]{36}$/i.test(workspace)) throw new Error(`${workspace} is no uuid.`);
+export function workspacePool(pool: Pool, workspace: string, guard: SchemaGuard): PostgresPool {
+  if (workspace !== EVERY && workspace !== NONE && !/^[\da-f-]{36}$/i.test(workspace))
+    throw new Error(`${workspace} is no uuid.`);
   return {
-    connect: async () => clientIn(await pool.connect(), workspace),
+    connect: async () => clientIn(await pool.connect(), workspace, guard),
     end: () => pool.end(),
   };
 }
 
-function clientIn(client: PoolClient, workspace: string): PostgresPoolClient {
+function clientIn(client: PoolClient, workspace: string, guard: SchemaGuard): PostgresPoolClient {
   let isInTransaction = false;
 
   function query(text: string, values: readonly unknown[]): Promise<QueryResult> {
     if (/^(begin|start transaction)\b/.test(text)) {
       isInTransaction = true;
-      return client.query(`${text}; SELECT set_config('${SETTING}', '${workspace}', true)`);
+      return begin(text);
     }
-    if (!isInTransaction) return queryAlone(client, workspace, text, values);
+    if (!isInTransaction) return queryAlone(client, workspace, guard, text, values);
     if (text === 'commit' || text === 'rollback') isInTransaction = false;
     return client.query(text, [...values]);
   }
 
+  async function begin(text: string): Promise<QueryResult> {
+    try {
+      return await client.query(`${text}; ${guard.lock} ${guard.settingOf(`'${workspace}'`)}`);
+    } catch (error) {
+      isInTransaction = false;
+      // Nobody else ends a transaction that did not begin. A lost connection has none.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function guarded(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    try {
+      return await query(text, values);
+    } catch (error) {
+      guard.failed(error);
+      throw error;
+    }
+  }
+
   return {
     // Kysely asks with a text, unless it streams, which nobody does.
-    query: query as unknown as PostgresPoolClient['query'],
+    query: guarded as unknown as PostgresPoolClient['query'],
     release: () => client.release(),
   };
 }
@@ -40,6 +63,7 @@ function clientIn(client: PoolClient, workspace: string): PostgresPoolClient {
 function queryAlone(
   client: PoolClient,
   workspace: string,
+  guard: SchemaGuard,
   text: string,
   values: readonly unknown[],
 ): Promise<QueryResult> {
@@ -55,7 +79,7 @@ function queryAlone(
     query.submit = (connection) => {
       connection.stream.cork();
       try {
-        connection.parse({ text: SETTING_ALONE, name: '', types: [] }, true);
+        connection.parse({ text: guard.settingOf('$1'), name: '', types: [] }, true);
         connection.bind({ values: [workspace] }, true);
         connection.execute({}, true);
         return submit.call(query, connection);
@@ -69,6 +93,3 @@ function queryAlone(
 
 /** So that a query without parameters is sent like the others: the simple protocol is no part of what is sent together. */
 const EXTENDED = { queryMode: 'extended' };
-
-/** Sets the workspace and answers no row. */
-const SETTING_ALONE = `SELECT WHERE set_config('${SETTING}', $1, true) IS NULL`;
