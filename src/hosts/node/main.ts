@@ -1,3 +1,4 @@
+import { check } from './check/check.ts';
 import { move } from './move.ts';
 import { SettingsError } from './settings.ts';
 import { start } from './start.ts';
@@ -14,6 +15,10 @@ try {
   if (process.argv[2] === 'move') {
     await move(options);
     process.exit(0);
+  }
+  if (process.argv[2] === 'check') {
+    const dump = process.argv[3] === 'dump' ? process.stdin : undefined;
+    process.exit((await check({ ...options, dump })) ? 0 : 1);
   }
   if (process.argv[2] === 'restore') {
     await restoreTrial({ ...options, name: process.argv[3] });

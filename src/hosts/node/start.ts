@@ -20,6 +20,7 @@ import { BackupFolder } from './trial/backup-folder.ts';
 import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspaces.ts';
+import { requireWritable } from './writable-folder.ts';
 
 /** How often bytes that no file has are looked for, and how old they are at least when they go. */
 const SWEEP_MS = 60 * 60_000;
@@ -58,6 +59,8 @@ export async function start({
   }
 
   try {
+    requireWritable('DATA_DIR', DATA_DIR);
+    requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
     const secret = secretOf(settings);
     const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
     const connection = trial ?? (await openConnection(settings));

@@ -45,8 +45,7 @@ export class SchemaGuard {
   settingOf(workspace: string): string {
     const newer = Array.from(
       this.#known,
-      ([table, newest]) =>
-        ` OR EXISTS (SELECT FROM "${table}" WHERE name > '${newest}' AND refuse_older_program(name))`,
+      ([table, newest]) => ` OR refuse_older_program('${table}', '${newest}')`,
     );
     return `SELECT WHERE set_config('${SETTING}', ${workspace}, true) IS NULL${newer.join('')}`;
   }

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly url: string;
   /** The number of connections at most. */
   readonly poolSize?: number;
+  /** Whether the tables are brought up to date first; unless set, they are. */
+  readonly migrates?: boolean;
 }
 
 /** Milliseconds after which an attempt to connect fails. */
@@ -23,11 +25,15 @@ const CONNECTING = 10_000;
 const PAUSE = 1_000;
 
 /**
- * Connects to a PostgreSQL server and brings its tables up to date.
+ * Connects to a PostgreSQL server.
  *
  * @throws StoreError
  */
-export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Promise<Connection> {
+export async function connectToServer({
+  url,
+  poolSize = 10,
+  migrates = true,
+}: ServerOptions): Promise<Connection> {
   const config: PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECTING,
@@ -53,7 +59,7 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
     });
   const [db, across] = [within(NONE), within(EVERY)];
   try {
-    await migrate(across, guard);
+    if (migrates) await migrate(across, guard);
   } catch (cause) {
     await db.destroy();
     throw toStoreError(cause, 'The database could not be opened.');
