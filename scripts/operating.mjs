@@ -2,17 +2,7 @@
 // nginx with TLS on another port, two processes, dump and restore with files, upgrade with an old process running, check.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -176,9 +166,9 @@ await step('An upgrade with an old process running', async () => {
   await processes[0].stop();
   const before = await revision();
   const writing = [];
-  let isOver = false;
+  const over = new AbortController();
   const writers = [1, 2].map(async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answer = await browser
         .ask('POST /jobs', { body: { title: 'Baker' }, port: ports[1] })
         .catch(() => null);
@@ -190,7 +180,7 @@ await step('An upgrade with an old process running', async () => {
   // The old one ends by itself, and its service manager starts the new one.
   await until('the old process ends', () => old.codes.length > 0);
   await ready(ports[1]);
-  isOver = true;
+  over.abort();
   await Promise.all(writers);
   expect(old.codes[0] === 1, `It ended with ${old.codes[0]}`);
   expect(

@@ -70,7 +70,7 @@ describe('Settings', () => {
     const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+): .*\$\{\1:-/gm)];
     const names = settingsTable().map(({ name }) => name);
     const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'FILES_FOLDER'];
-    expect(passed.map(([, name]) => name).toSorted()).toEqual(
+    expect(passed.map(([, name = '']) => name).toSorted()).toEqual(
       names.filter((name) => !ofImage.includes(name)).toSorted(),
     );
   });

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { isHeld, unheldTables } from '#store/postgres/row-security.ts';
 import { STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
 import type { Schema } from '#store/postgres/schema.ts';
-import { PEOPLE_PART } from '../people/migrations.ts';
+import { PEOPLE_PART } from '#hosts/node/people/migrations.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** Whether the tables are of this version: of another, they may lack what the other checks look at. */
@@ -80,12 +80,14 @@ async function checkSearch(db: Kysely<Schema>): Promise<Finding> {
   );
 }
 
+const NOTHING = { people: 0, workspaces: 0, candidates: 0, files: 0 };
+
 /** People are of no workspace: a dump that policies have emptied has them, and no workspace. */
 async function checkCounts(db: Kysely<Schema>): Promise<Finding> {
-  const counts = await sql<Record<'people' | 'workspaces' | 'candidates' | 'files', number>>`SELECT
+  const counts = await sql<typeof NOTHING>`SELECT
     (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM workspaces) AS workspaces,
     (SELECT count(*) FROM candidates) AS candidates, (SELECT count(*) FROM files) AS files`.execute(db);
-  const [{ people = 0, workspaces = 0, candidates = 0, files = 0 } = {}] = counts.rows;
+  const { people, workspaces, candidates, files } = counts.rows[0] ?? NOTHING;
   const sentence = `There are ${people} people, ${workspaces} workspaces, ${candidates} candidates, ${files} files`;
   return people > 0 && workspaces === 0
     ? finding(false, `${sentence}: the dump was made without hirelane.workspace=every`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#store/postgres/schema.ts';
-import { fileFolder } from '../file-folder.ts';
+import { fileFolder } from '#hosts/node/file-folder.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** Missing files that are named. */
@@ -12,13 +12,13 @@ export async function checkFiles(db: Kysely<Schema>, folder: string): Promise<Fi
   const { rows: files } = await sql<{ workspace: string; hash: string; size: number }>`
     SELECT workspace_id::text AS workspace, hash, size FROM files ORDER BY 1, 2`.execute(db);
   const kept = new Map<string, number>();
-  for (const workspace of new Set(files.map(({ workspace }) => workspace))) {
+  for (const workspace of new Set(files.map((file) => file.workspace))) {
     for (const { hash, size } of await fileFolder(join(folder, workspace)).list()) {
       kept.set(join(workspace, hash), size);
     }
   }
   const missing = files
-    .map(({ workspace, hash, size }) => ({ name: join(workspace, hash), size }))
+    .map((file) => ({ name: join(file.workspace, file.hash), size: file.size }))
     .filter(({ name, size }) => kept.get(name) !== size)
     .map(({ name }) => name);
   if (missing.length === 0) return finding(true, `${folder} has the bytes of all ${files.length} files`);

@@ -11,9 +11,9 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
-import { newAppFolder, newDataFolder } from '../server-in-test.ts';
-import { SettingsError } from '../settings.ts';
-import { start } from '../start.ts';
+import { newAppFolder, newDataFolder } from '#hosts/node/server-in-test.ts';
+import { SettingsError } from '#hosts/node/settings.ts';
+import { start } from '#hosts/node/start.ts';
 import { check } from './check.ts';
 
 let env: Record<string, string>;

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { connectToServer } from '#store/postgres/server.ts';
 import type { Schema } from '#store/postgres/schema.ts';
-import { readSettings, SettingsError } from '../settings.ts';
-import type { StartOptions } from '../start.ts';
+import { readSettings, SettingsError } from '#hosts/node/settings.ts';
+import type { StartOptions } from '#hosts/node/start.ts';
 import { checkDatabase, checkSchemas } from './check-database.ts';
 import { checkDump } from './check-dump.ts';
 import { checkFiles } from './check-files.ts';
@@ -26,7 +26,7 @@ export async function check({ env, tell, dump }: CheckOptions): Promise<boolean>
       'DATABASE_URL has to name the PostgreSQL to check. A trial is checked when it starts.',
     );
   }
-  const { across, close } = await connectToServer({ url: DATABASE_URL, poolSize: 1, migrates: false });
+  const connection = await connectToServer({ url: DATABASE_URL, poolSize: 1, migrates: false });
 
   async function findingsIn(db: Kysely<Schema>): Promise<Finding[]> {
     const schema = await checkSchemas(db);
@@ -36,7 +36,7 @@ export async function check({ env, tell, dump }: CheckOptions): Promise<boolean>
   }
 
   try {
-    const findings = await across
+    const findings = await connection.across
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -44,6 +44,6 @@ export async function check({ env, tell, dump }: CheckOptions): Promise<boolean>
     for (const { isWell, sentence } of findings) tell(`${isWell ? 'well ' : 'WRONG'} ${sentence}.`);
     return findings.every(({ isWell }) => isWell);
   } finally {
-    await close();
+    await connection.close();
   }
 }
