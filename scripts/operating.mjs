@@ -14,7 +14,8 @@ import { inShell, Supervisor } from './operating/supervisor.mjs';
 const PATIENCE = 600_000;
 
 const began = Date.now();
-const root = mkdtempSync(join(tmpdir(), 'hirelane-operating-'));
+// No hyphen at the end: with capitals behind it the path would look like a locale to the build, which leaves other locales out.
+const root = mkdtempSync(join(tmpdir(), 'hirelane-operating_'));
 const ending = [() => rmSync(root, { recursive: true, force: true })];
 process.on('exit', () => ending.toReversed().forEach((end) => end()));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
