@@ -38,9 +38,9 @@ console.info(`SEED=${seed}`);
 /** What `npm test -- --quick` leaves out. An `--exclude` on the command line does not reach projects. */
 const NOT_QUICK = process.env['QUICK']
   ? [
-      'src/store/postgres/{kills,power-loss,processes,open,rows,scans}.test.ts',
-      'src/hosts/node/{api,attacks,kills,move,start,strangers}.test.ts',
-      'src/hosts/node/{links,notifications,people,trial}/*.test.ts',
+      'src/store/postgres/{kills,power-loss,processes,open,rows,scans,schema-guard}.test.ts',
+      'src/hosts/node/{api,attacks,kills,move,newer-release,start,strangers}.test.ts',
+      'src/hosts/node/{check,links,notifications,people,trial}/*.test.ts',
       'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
       // The same suites run in Node, on IndexedDB in memory.
       'src/hosts/browser/worker.browser.test.ts',

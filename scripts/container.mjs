@@ -11,7 +11,8 @@ import { basename, join } from 'node:path';
 /** Milliseconds in which it has to be ready, as the Dockerfile's HEALTHCHECK gives it. */
 const PATIENCE = 30_000;
 
-const root = mkdtempSync(join(tmpdir(), 'hirelane-container-'));
+// No hyphen at the end: with capitals behind it the path would look like a locale to the build, which leaves other locales out.
+const root = mkdtempSync(join(tmpdir(), 'hirelane-container_'));
 process.on('exit', () => rmSync(root, { recursive: true, force: true }));
 
 const steps = readFileSync('Dockerfile', 'utf8')

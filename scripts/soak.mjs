@@ -33,6 +33,7 @@ const STEPS = [
   ['npm', 'run', '--silent', 'build:server'],
   ['npx', 'playwright', 'test', '--project', 'server'],
   ['node', 'scripts/container.mjs'],
+  ['node', 'scripts/operating.mjs'],
 ];
 
 const figures = [];

@@ -21,7 +21,7 @@ export async function confirm({
   try {
     // The same database, with the tables of people.
     const db = connection.across as unknown as Kysely<PeopleSchema>;
-    await migratePeople(db);
+    await migratePeople(connection);
     const baseUrl = new URL(settings.BASE_URL).origin;
     const link = await emailLinkFor({ db, baseUrl, now: () => new Date() }, email);
     if (link === null) throw new SettingsError(`Nobody has an account with the email ${email}.`);

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
+import { isNewerSchema } from '#store/postgres/schema-guard.ts';
 import { answerJson } from './answers.ts';
 
 /** Milliseconds in which the database has to answer. */
 const PATIENCE = 2_000;
+
+const NO_DATABASE = 'no database';
+const OUTDATED = 'older than the database';
 
 export interface Health {
   /** Answers `/health/live` and `/health/ready`; undefined for any other path. */
@@ -12,19 +16,18 @@ export interface Health {
   stopping(): void;
 }
 
-/** Live: the process answers. Ready: so does its database, and it is not about to stop. */
+/** Live: the process answers. Ready: so does its database, which no newer code has changed, and it is not about to stop. */
 export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE): Health {
   let isStopping = false;
 
   async function ready(): Promise<Response> {
     if (isStopping) return answerJson(503, { status: 'stopping' });
     const answered = sql`SELECT 1`.execute(db).then(
-      () => true,
-      () => false,
+      () => 'ready',
+      (error: unknown) => (isNewerSchema(error) ? OUTDATED : NO_DATABASE),
     );
-    return (await Promise.race([answered, after(patience)]))
-      ? answerJson(200, { status: 'ready' })
-      : answerJson(503, { status: 'no database' });
+    const status = await Promise.race([answered, after(patience)]);
+    return answerJson(status === 'ready' ? 200 : 503, { status });
   }
 
   return {
@@ -36,6 +39,6 @@ export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE)
   };
 }
 
-function after(milliseconds: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, false).unref());
+function after(milliseconds: number): Promise<string> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, NO_DATABASE).unref());
 }

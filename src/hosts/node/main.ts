@@ -1,3 +1,4 @@
+import { check } from './check/check.ts';
 import { confirm } from './confirm.ts';
 import { move } from './move.ts';
 import { SettingsError } from './settings.ts';
@@ -20,24 +21,41 @@ try {
     await confirm({ ...options, email: process.argv[3] });
     process.exit(0);
   }
+  if (process.argv[2] === 'check') {
+    const dump = process.argv[3] === 'dump' ? process.stdin : undefined;
+    process.exit((await check({ ...options, dump })) ? 0 : 1);
+  }
   if (process.argv[2] === 'restore') {
     await restoreTrial({ ...options, name: process.argv[3] });
     process.exit(0);
   }
-  const stop = await start({ ...options, trialThread: new URL('pglite-thread.js', import.meta.url) });
+  const outdated = new AbortController();
+  const stop = await start({
+    ...options,
+    outdated: () => outdated.abort(),
+    trialThread: new URL('pglite-thread.js', import.meta.url),
+  });
 
-  const stopOnce = (signal: NodeJS.Signals): void => {
-    process.once(signal, () => process.exit(1));
-    tell('Stopping: requests under way are answered first. Once more ends it at once.');
-    stop().then(
-      () => process.exit(0),
+  let stopping: Promise<void> | undefined;
+  const end = (code: number): void => {
+    stopping ??= stop();
+    stopping.then(
+      () => process.exit(code),
       (error: unknown) => {
         tell(String(error));
         process.exit(1);
       },
     );
   };
+  const stopOnce = (signal: NodeJS.Signals): void => {
+    process.once(signal, () => process.exit(1));
+    tell('Stopping: requests under way are answered first. Once more ends it at once.');
+    end(0);
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
+  // A supervisor starts again what ended with a failure.
+  if (outdated.signal.aborted) end(1);
+  else outdated.signal.addEventListener('abort', () => end(1));
 } catch (error) {
   tell(error instanceof SettingsError ? `The settings can’t be used:\n${error.message}` : sentenceFor(error));
   process.exit(1);

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Kysely } from 'kysely';
-import type { Connection } from '#store/postgres/connection.ts';
 import { copyDatabase } from './copy-database.ts';
 import { openConnection } from './open-connection.ts';
 import { migratePeople } from './people/migrations.ts';
-import type { PeopleSchema } from './people/schema.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { StartOptions } from './start.ts';
 import { trialFolder } from './trial/trial-folder.ts';
@@ -22,7 +19,7 @@ export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): P
   try {
     const to = await openConnection(settings);
     try {
-      for (const connection of [from, to]) await migratePeople(peopleOf(connection));
+      for (const connection of [from, to]) await migratePeople(connection);
       const rows = await copyDatabase(from, to);
       tell(
         `${rows} rows are in PostgreSQL now. ${folder} is as it was, and not used any more: keep it until you have looked.`,
@@ -33,9 +30,4 @@ export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): P
   } finally {
     await from.close();
   }
-}
-
-/** The same database, with the tables of people. */
-function peopleOf({ across }: Connection): Kysely<PeopleSchema> {
-  return across as unknown as Kysely<PeopleSchema>;
 }

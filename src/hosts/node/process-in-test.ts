@@ -19,12 +19,15 @@ export async function buildProgram(): Promise<void> {
 /** The built server as a process of its own, to be killed: what dies with its process costs no disk any write. */
 export class ServerProcess {
   readonly url: string;
+  /** The lines of its log. */
+  readonly logged: string[] = [];
   /** The workspace that {@link begin} made. */
   workspace = '';
   readonly #folder = mkdtempSync(join(inMemory(), 'hirelane-server-'));
   readonly #dataFolder: string;
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
+  #exited: Promise<unknown[]> | undefined;
   #ownerToken = '';
   #cookie = '';
 
@@ -61,9 +64,11 @@ export class ServerProcess {
     const child = spawn(process.execPath, ['--liftoff-only', resolve(FOLDER, 'main.js')], {
       cwd: this.#folder,
       env: this.#env,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    this.#exited = once(child, 'exit');
+    createInterface({ input: child.stdout }).on('line', (line) => this.logged.push(line));
     const told: string[] = [];
     await new Promise<void>((started, failed) => {
       createInterface({ input: child.stderr }).on('line', (line) => {
@@ -81,6 +86,11 @@ export class ServerProcess {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     expect((await exited)[1]).toBe('SIGKILL');
+  }
+
+  /** Resolves with its exit code when it has ended by itself. */
+  async ended(): Promise<unknown> {
+    return (await this.#exited)?.[0];
   }
 
   /** Ends it and removes its folder. */

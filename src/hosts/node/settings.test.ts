@@ -85,6 +85,15 @@ describe('Settings', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
   });
 
+  it('all reach the container of compose.yaml, but for those that the image has', () => {
+    const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+): .*\$\{\1:-/gm)];
+    const names = settingsTable().map(({ name }) => name);
+    const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'FILES_FOLDER'];
+    expect(passed.map(([, name = '']) => name).toSorted()).toEqual(
+      names.filter((name) => !ofImage.includes(name)).toSorted(),
+    );
+  });
+
   it('stand in docs/operating.md as they are', () => {
     const rows = readFileSync('docs/operating.md', 'utf8')
       .split('\n')

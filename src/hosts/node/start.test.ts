@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +134,24 @@ describe('A start', () => {
     const started = startOver(await newDataFolder(), { port });
     await expect(started).rejects.toThrow(`Port ${port} is in use: set PORT to another.`);
     await new Promise((resolve) => other.close(resolve));
+  });
+
+  it.each(['DATA_DIR', 'FILES_FOLDER'])('says which folder can’t be made or written: %s', async (setting) => {
+    const parent = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
+    onTestFinished(() => rmSync(parent, { recursive: true }));
+    writeFileSync(join(parent, 'taken'), '');
+    // A file stands where it has to be made; and nobody, not even root, writes into the folder of a process.
+    for (const [folder, code] of [
+      [join(parent, 'taken', 'data'), 'ENOTDIR'],
+      ['/proc/self', 'ENOENT|EACCES'],
+    ] as const) {
+      const env = { DATA_DIR: join(parent, 'data'), [setting]: folder };
+      const failure: unknown = await start({ env, tell: () => undefined }).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(SettingsError);
+      expect(String(failure)).toMatch(
+        new RegExp(`${setting} is ${folder}, which can’t be made or written \\((${code})\\): name`),
+      );
+    }
   });
 
   it('says that there is no database', async () => {

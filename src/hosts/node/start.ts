@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
 import { isHeld } from '#store/postgres/row-security.ts';
+import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from './beside-rows.ts';
 import { fileFolder } from './file-folder.ts';
 import { openLinks } from './links/open-links.ts';
@@ -21,6 +22,7 @@ import { BackupFolder } from './trial/backup-folder.ts';
 import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspaces.ts';
+import { requireWritable } from './writable-folder.ts';
 
 /**
  * How often bytes that no file has are looked for, and how old they are at least when they go. A workspace that nobody asks for is
@@ -35,6 +37,8 @@ export interface StartOptions {
   /** Where the built app is. */
   readonly appFolder?: string;
   readonly log?: (level: Settings['LOG_LEVEL']) => Log;
+  /** Is called when newer code has changed the database: this process can do nothing any more, and has to end. */
+  readonly outdated?: () => void;
   /** The program of the thread that a trial's database runs in. Without one it runs in this. */
   readonly trialThread?: URL;
 }
@@ -45,6 +49,7 @@ export async function start({
   tell,
   appFolder = 'dist-server',
   log: logAt = openLog,
+  outdated,
   trialThread,
 }: StartOptions): Promise<() => Promise<void>> {
   const settings = readSettings(env);
@@ -59,9 +64,16 @@ export async function start({
   }
 
   try {
+    requireWritable('DATA_DIR', DATA_DIR);
+    requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
     const secret = secretOf(settings);
     const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
     const connection = trial ?? (await openConnection(settings));
+    connection.guard.onNewerSchema(() => {
+      report(new StoreError(OUTDATED, { kind: 'unavailable' }));
+      tell(OUTDATED);
+      outdated?.();
+    });
     const postgres = openPostgres(connection, BESIDE_ROWS);
     closing.push(() => postgres.close());
     if (trial) {
@@ -160,6 +172,9 @@ function providerOf(settings: Settings): OidcProvider | undefined {
 
 const NOT_HELD =
   'The role in DATABASE_URL is a superuser or has BYPASSRLS: PostgreSQL does not keep workspaces apart for it, only this server does. docs/operating.md says how to make a role that it does.';
+
+const OUTDATED =
+  'A newer version of Hirelane has brought the database up to date. This process is of the version before, so it ends: start the newer one in its place.';
 
 function mailOf(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,

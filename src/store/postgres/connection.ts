@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import type { SchemaGuard } from './schema-guard.ts';
 
 /** A connected database, whether a server or PGlite. */
 export interface Connection {
@@ -16,6 +17,8 @@ export interface Connection {
    * @returns a function that stops listening
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Refuses every statement once newer code has changed the tables. */
+  readonly guard: SchemaGuard;
   close(): Promise<void>;
 }
 

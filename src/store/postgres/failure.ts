@@ -1,4 +1,5 @@
 import { StoreError, type StoreFailure } from '#store/store.ts';
+import { NEWER_SCHEMA } from './schema-guard.ts';
 
 interface Known {
   /** Codes of PostgreSQL, or the first two characters that a class of them shares; and codes of Node's sockets. */
@@ -44,6 +45,14 @@ const UNREACHABLE: Known = {
   ...NOT_THERE,
 };
 
+/** This process is older than the tables. */
+const OUTDATED: Known = {
+  codes: [NEWER_SCHEMA],
+  kind: 'unavailable',
+  sentence:
+    'Hirelane was brought to a newer version, and this part of it still is of the one before. Try again in a minute.',
+};
+
 /** The database aborted the transaction because of another: a conflict or a deadlock. */
 const GIVEN_UP = ['40001', '40P01'];
 
@@ -71,8 +80,9 @@ function knownFailure(failure: unknown): Known | undefined {
   const code = codeOf(failure);
   const text = failure instanceof Error ? failure.message : '';
   return (
-    [FULL, UNREACHABLE, LOST].find(({ codes, message }) => codes.includes(code) || message?.test(text)) ??
-    [LOST, UNREACHABLE].find(({ codes }) => codes.includes(code.slice(0, 2)))
+    [FULL, OUTDATED, UNREACHABLE, LOST].find(
+      ({ codes, message }) => codes.includes(code) || message?.test(text),
+    ) ?? [LOST, UNREACHABLE].find(({ codes }) => codes.includes(code.slice(0, 2)))
   );
 }
 

@@ -1,14 +1,86 @@
-import { Migrator, sql, type Kysely } from 'kysely';
+import { Migrator, sql, type Kysely, type MigrationProvider } from 'kysely';
 import { MIGRATIONS } from './migrations.ts';
 import { holdRows } from './row-security.ts';
 import type { Schema } from './schema.ts';
+import type { SchemaGuard } from './schema-guard.ts';
+import { StoreError } from '#store/store.ts';
 
-/** Brings the tables up to date, in one process when several start at once. A database of newer code is refused. */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateToLatest();
-  if (error !== undefined) throw error;
-  await holdRows(db);
+/** Tables that have migrations of their own. */
+export interface SchemaPart {
+  readonly provider: MigrationProvider;
+  /** Names the migrations that were run. */
+  readonly table: string;
+  readonly lockTable: string;
+}
+
+export const STORE_PART: SchemaPart = {
+  provider: MIGRATIONS,
+  table: 'kysely_migration',
+  lockTable: 'kysely_migration_lock',
+};
+
+/** Brings the store's tables up to date, in one process when several start at once. A database of newer code is refused. */
+export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<void> {
+  await migratePart(db, STORE_PART, guard);
   await indexSearch(db);
+}
+
+/**
+ * Runs the migrations of one part that the database does not have yet.
+ *
+ * @param guard refuses this program's statements once newer code has run one that it does not know
+ * @throws StoreError when newer code has
+ */
+export async function migratePart<Tables>(
+  db: Kysely<Tables>,
+  { provider, table, lockTable }: SchemaPart,
+  guard: SchemaGuard,
+): Promise<void> {
+  const { error } = await new Migrator({
+    db,
+    provider: waitingForStatements(provider, table),
+    migrationTableName: table,
+    migrationLockTableName: lockTable,
+  }).migrateToLatest();
+  const known = Object.keys(await provider.getMigrations()).toSorted();
+  if (error !== undefined) throw (await newerSchema(db, table, known)) ?? error;
+  await holdRows(db);
+  guard.expect(table, known.at(-1) ?? '');
+}
+
+/** Each migration waits for the transactions under way, and every other waits for it (`schema-guard.ts`). */
+function waitingForStatements(provider: MigrationProvider, table: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const migrations = Object.entries(await provider.getMigrations());
+      return Object.fromEntries(
+        migrations.map(([name, migration]) => [
+          name,
+          {
+            async up(db) {
+              await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(db);
+              await migration.up(db);
+            },
+          },
+        ]),
+      );
+    },
+  };
+}
+
+async function newerSchema<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  known: readonly string[],
+): Promise<StoreError | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM ${sql.table(table)} WHERE name <> ALL(${known}::text[]) ORDER BY name`.execute(db);
+  if (rows.length === 0) return undefined;
+  const names = rows.map(({ name }) => name).join(', ');
+  return new StoreError(
+    `The database is of a newer version of Hirelane (it has ${names}): start that version, or restore a backup of before.`,
+    { kind: 'unavailable' },
+  );
 }
 
 const INDEX = 'candidates_search';

@@ -15,6 +15,7 @@ export const MIGRATIONS: MigrationProvider = {
       '005-added-rows': { up: (db) => runAll(db, ADDED_ROWS) },
       '006-doubles': { up: (db) => runAll(db, DOUBLES) },
       '007-files': { up: (db) => runAll(db, FILES) },
+      '008-refusal': { up: (db) => runAll(db, REFUSAL) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -282,6 +283,28 @@ const FILES = [
 
 /** What an import added, by keys alone, and what an undo left because it was edited since. */
 const ADDED_ROWS = [sql`ALTER TABLE changes ADD COLUMN added json, ADD COLUMN "left" json`];
+
+/**
+ * How a statement of an older program fails (`schema-guard.ts`). A function keeps its plans, which a query would make anew each
+ * time. The tables of people come behind these.
+ */
+const REFUSAL = [
+  sql`CREATE FUNCTION refuse_older_program(part text, known text) RETURNS boolean LANGUAGE plpgsql AS $$
+    DECLARE
+      newer text;
+    BEGIN
+      IF part = 'people_migration' THEN
+        SELECT max(name) INTO newer FROM people_migration WHERE name > known;
+      ELSE
+        SELECT max(name) INTO newer FROM kysely_migration WHERE name > known;
+      END IF;
+      IF newer IS NOT NULL THEN
+        RAISE EXCEPTION 'This program is older than the tables: it does not know the migration %', newer
+          USING ERRCODE = 'HL001';
+      END IF;
+      RETURN false;
+    END $$`,
+];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(db);

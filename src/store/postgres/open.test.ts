@@ -36,5 +36,5 @@ it('A database in a folder has what was written before it was closed, and is not
 
   const failure = await openPglite({ folder }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreError);
-  expect(String((failure as StoreError).cause)).toContain('999-of-tomorrow');
+  expect((failure as StoreError).message).toContain('999-of-tomorrow');
 });

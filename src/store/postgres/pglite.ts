@@ -10,6 +10,7 @@ import { PgliteDialect } from './pglite-dialect.ts';
 import { EXTENSIONS, openSession } from './pglite-session.ts';
 import { recordQuery } from './query-span.ts';
 import type { Schema } from './schema.ts';
+import { SchemaGuard } from './schema-guard.ts';
 import { syncFolder, syncPath } from './synced-files.ts';
 import { openThreadSession } from './thread-session.ts';
 
@@ -105,8 +106,10 @@ async function opened(
     throw new DamagedFolderError(`${folder} can’t be read.`, { cause });
   });
   const db = new Kysely<Schema>({ dialect: new PgliteDialect(session), log: recordQuery });
+  // It has nothing to refuse: no other process has the folder.
+  const guard = new SchemaGuard();
   try {
-    await migrate(db);
+    await migrate(db, guard);
   } catch (error) {
     await db.destroy();
     throw isDamage(error) ? new DamagedFolderError(`${folder} can’t be read.`, { cause: error }) : error;
@@ -116,6 +119,7 @@ async function opened(
     // Within this process one is PostgreSQL's superuser, whom policies do not hold.
     across: db,
     within: () => db,
+    guard,
     async listen(channel, heard) {
       // Waits for the connection: within a transaction of another caller, LISTEN would be rolled back with it.
       const unlisten = await db.connection().execute(() => session.listen(channel, heard));

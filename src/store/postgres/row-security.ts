@@ -45,7 +45,7 @@ function isOfWorkspace(column: string) {
 }
 
 /** The tables of workspaces that have no policy. */
-async function unheldTables(db: QueryExecutorProvider) {
+export async function unheldTables(db: QueryExecutorProvider) {
   const { rows } = await sql<{ name: string; column: string }>`
     SELECT t.relname AS name, a.attname AS column FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
     WHERE t.relkind IN ('r', 'p') AND t.relnamespace = current_schema()::regnamespace AND NOT a.attisdropped

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { recordQuery } from './query-span.ts';
 import { EVERY, NO_WORKSPACE } from './row-security.ts';
 import type { Schema } from './schema.ts';
+import { SchemaGuard } from './schema-guard.ts';
 import { workspacePool } from './workspace-pool.ts';
 
 export interface ServerOptions {
@@ -13,6 +14,8 @@ export interface ServerOptions {
   readonly url: string;
   /** The number of connections at most. */
   readonly poolSize?: number;
+  /** Whether the tables are brought up to date first; unless set, they are. */
+  readonly migrates?: boolean;
 }
 
 /** Milliseconds after which an attempt to connect fails. */
@@ -22,11 +25,15 @@ const CONNECTING = 10_000;
 const PAUSE = 1_000;
 
 /**
- * Connects to a PostgreSQL server and brings its tables up to date.
+ * Connects to a PostgreSQL server.
  *
  * @throws StoreError
  */
-export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Promise<Connection> {
+export async function connectToServer({
+  url,
+  poolSize = 10,
+  migrates = true,
+}: ServerOptions): Promise<Connection> {
   const config: PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECTING,
@@ -45,14 +52,15 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
   });
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
+  const guard = new SchemaGuard();
   const within = (workspace: string) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: workspacePool(pool, workspace) }),
+      dialect: new PostgresDialect({ pool: workspacePool(pool, workspace, guard) }),
       log: recordQuery,
     });
   const [db, across] = [within(NO_WORKSPACE), within(EVERY)];
   try {
-    await migrate(across);
+    if (migrates) await migrate(across, guard);
   } catch (cause) {
     await db.destroy();
     throw toStoreError(cause, 'The database could not be opened.');
@@ -62,6 +70,7 @@ export async function connectToServer({ url, poolSize = 10 }: ServerOptions): Pr
     across,
     within,
     listen: async (channel, heard) => listen(config, channel, heard),
+    guard,
     close: () => db.destroy(),
   };
 }

@@ -1,18 +1,22 @@
 import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
+import { SchemaGuard } from './schema-guard.ts';
 import { workspacePool } from './workspace-pool.ts';
 
-it('A connection that can’t be set to the workspace answers nothing, and is not used again', async () => {
-  const release = vi.fn<(isBroken: boolean) => void>();
+it('A query whose workspace can’t be set answers nothing, and leaves no transaction open', async () => {
   const lost = new Error('canceling statement due to user request');
-  const client = {
-    query: (asked: unknown) =>
-      typeof asked === 'string' ? Promise.resolve({ rows: ['another’s'] }) : Promise.reject(lost),
-    release,
-  };
-  const pool = workspacePool({ connect: async () => client } as unknown as Pool, crypto.randomUUID());
-  const connection = await pool.connect();
+  const query = vi.fn<(text: string) => Promise<unknown>>(async (text) => {
+    if (text.includes('set_config')) throw lost;
+    return { rows: ['another’s'] };
+  });
+  const client = { query, release: vi.fn<() => void>() };
+  const pool = { connect: async () => client } as unknown as Pool;
+  const connection = await workspacePool(pool, crypto.randomUUID(), new SchemaGuard()).connect();
   await expect(connection.query('SELECT title FROM jobs', [])).rejects.toBe(lost);
-  connection.release();
-  expect(release).toHaveBeenCalledWith(true);
+  await expect(connection.query('begin', [])).rejects.toBe(lost);
+  expect(query.mock.calls.map(([text]) => text).filter((text) => !text.includes('set_config'))).toEqual([
+    'SELECT title FROM jobs',
+    'commit',
+    'rollback',
+  ]);
 });

@@ -1,47 +1,71 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { EVERY, NO_WORKSPACE, SETTING } from './row-security.ts';
-
-/** What each connection is set to. */
-const settings = new WeakMap<PoolClient, string>();
+import { EVERY, NO_WORKSPACE } from './row-security.ts';
+import type { SchemaGuard } from './schema-guard.ts';
 
 /**
- * The connections of a pool, each set to one workspace, to every one, or to none before its first query, unless the use
- * before has left it so. A pool has no other users. Its clients send queries without waiting for answers (`pipeline`): the
- * setting takes no round trip of its own.
+ * The connections of a pool, set to one workspace, to every one or to none: each transaction as it begins, and a query outside
+ * of one in a transaction of its own. Nothing is left of it on the connection. The pool's clients send queries without waiting
+ * for answers (`pipeline`), so neither takes a round trip more.
  *
  * @param workspace a uuid, {@link EVERY} or {@link NO_WORKSPACE}
+ * @param guard refuses what a program sends that is older than the tables
  */
-export function workspacePool(pool: Pool, workspace: string): PostgresPool {
+export function workspacePool(pool: Pool, workspace: string, guard: SchemaGuard): PostgresPool {
   if (workspace !== EVERY && workspace !== NO_WORKSPACE && !/^[\da-f-]{36}$/i.test(workspace)) {
     throw new Error(`${workspace} is no uuid.`);
   }
   return {
-    connect: async () => clientIn(await pool.connect(), workspace),
+    connect: async () => clientIn(await pool.connect(), workspace, guard),
     end: () => pool.end(),
   };
 }
 
-function clientIn(client: PoolClient, workspace: string): PostgresPoolClient {
-  let isBroken = false;
-  const isSet = settings.get(client) === workspace ? null : client.query({ ...SET, values: [workspace] });
-  settings.set(client, workspace);
-  // Whoever asks gets the error; the connection has another workspace, and is not used again.
-  isSet?.catch(() => {
-    isBroken = true;
-  });
+function clientIn(client: PoolClient, workspace: string, guard: SchemaGuard): PostgresPoolClient {
+  let isInTransaction = false;
 
-  async function query(text: string, values: readonly unknown[]): Promise<QueryResult> {
-    const [result] = await Promise.all([client.query(text, [...values]), isSet]);
-    return result;
+  async function query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    try {
+      if (/^(begin|start transaction)\b/.test(text)) return await begin(text);
+      if (!isInTransaction) return await alone(text, values);
+      if (text === 'commit' || text === 'rollback') isInTransaction = false;
+      return await client.query(text, [...values]);
+    } catch (error) {
+      guard.failed(error);
+      throw error;
+    }
+  }
+
+  const setting = guard.settingOf(`'${workspace}'`);
+
+  async function begin(text: string): Promise<QueryResult> {
+    try {
+      const begun = await client.query(`${text}; ${guard.lock} ${setting}`);
+      isInTransaction = true;
+      return begun;
+    } catch (error) {
+      // Nobody else ends a transaction that did not begin. A lost connection has none.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Sent at once. When one part fails, the others fail behind it, and the end takes everything back. */
+  async function alone(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    const [begun, answered, ended] = await Promise.allSettled([
+      client.query(`begin; ${setting}`),
+      client.query(text, [...values]),
+      client.query('commit'),
+    ]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (answered.status === 'rejected') throw answered.reason;
+    if (ended.status === 'rejected') throw ended.reason;
+    return answered.value;
   }
 
   return {
     // Kysely asks with a text, unless it streams, which nobody does.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(isBroken),
+    release: () => client.release(),
   };
 }
-
-/** Before any transaction: one that is rolled back keeps it. Prepared once for each connection. */
-const SET = { name: 'set-workspace', text: `SELECT set_config('${SETTING}', $1, false)` };

@@ -64,7 +64,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreError);
-  expect(String((failure as StoreError).cause)).toContain('999-of-tomorrow');
+  expect((failure as StoreError).message).toContain('999-of-tomorrow');
 });
 
 /** Of the server, not of a workspace. */

@@ -1,7 +1,7 @@
-import { Migrator, sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
-import { holdRows } from '#store/postgres/row-security.ts';
-import type { PeopleSchema } from './schema.ts';
+import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 
 /**
  * The migrations of people, beside those of the store (`store/postgres/migrations.ts`) and by the same rules: fixed SQL,
@@ -26,16 +26,17 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
   },
 };
 
+export const PEOPLE_PART: SchemaPart = {
+  provider: PEOPLE_MIGRATIONS,
+  table: 'people_migration',
+  lockTable: 'people_migration_lock',
+};
+
 /** @throws StoreError, also for tables of newer code */
-export async function migratePeople(db: Kysely<PeopleSchema>): Promise<void> {
-  const { error } = await new Migrator({
-    db,
-    provider: PEOPLE_MIGRATIONS,
-    migrationTableName: 'people_migration',
-    migrationLockTableName: 'people_migration_lock',
-  }).migrateToLatest();
-  if (error !== undefined) throw toStoreError(error, 'The database could not be opened.');
-  await holdRows(db);
+export async function migratePeople({ across, guard }: Connection): Promise<void> {
+  await migratePart(across, PEOPLE_PART, guard).catch((error: unknown) => {
+    throw toStoreError(error, 'The database could not be opened.');
+  });
 }
 
 /**

@@ -32,7 +32,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   // The same database, with the tables of people. Who somebody is, and in which workspaces, is found across these.
   const db = connection.across as unknown as Kysely<PeopleSchema>;
   const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<PeopleSchema>;
-  await migratePeople(db);
+  await migratePeople(connection);
 
   const { run: inBackground, settled } = openBackground(report);
   const revocations = await openRevocations(connection);

@@ -1,0 +1,43 @@
+// The commands and configurations of docs/operating.md, as they stand there.
+import { readFileSync } from 'node:fs';
+
+const page = readFileSync('docs/operating.md', 'utf8');
+
+/** The blocks of a language under a heading, in their order. */
+export function blocks(heading, language) {
+  const section = page.split(/^(?=#{2,3} )/m).find((part) => part.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`docs/operating.md has no “${heading}”.`);
+  const found = [...section.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === language);
+  if (found.length === 0) throw new Error(`docs/operating.md has no ${language} under “${heading}”.`);
+  return found.map(([, , text]) => text);
+}
+
+/** Puts this machine's values where the page has its examples, and fails for an example that the text does not have. */
+export function fill(text, values) {
+  return Object.entries(values).reduce((filled, [example, value]) => {
+    if (!filled.includes(example)) throw new Error(`“${example}” is not in:\n${text}`);
+    return filled.replaceAll(example, value);
+  }, text);
+}
+
+/** The settings of a file like /etc/hirelane.env. */
+export function settingsIn(text) {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+/** The lines of a unit of systemd: `unit.Service.ExecStart`. */
+export function unitIn(text) {
+  const unit = {};
+  let section = '';
+  for (const line of text.split('\n')) {
+    const header = /^\[(\w+)\]$/.exec(line);
+    if (header) unit[(section = header[1])] = {};
+    else if (line !== '' && !line.startsWith('#')) {
+      unit[section][line.slice(0, line.indexOf('='))] = line.slice(line.indexOf('=') + 1);
+    }
+  }
+  return unit;
+}

@@ -1,0 +1,63 @@
+// Runs a server as systemd runs its unit: starts it again when it ends with a failure.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export class Supervisor {
+  /** What was told on standard error, by all of its processes. */
+  told = [];
+  /** The exit codes of those that have ended. */
+  codes = [];
+  #run;
+  #pause;
+  #child;
+  #isStopping = false;
+  #again;
+
+  /**
+   * @param run starts the process
+   * @param pause milliseconds before it is started again; null: it is not
+   */
+  constructor(run, pause) {
+    this.#run = run;
+    this.#pause = pause;
+    this.#start();
+  }
+
+  #start() {
+    const child = this.#run();
+    this.#child = child;
+    createInterface({ input: child.stderr }).on('line', (line) => this.told.push(line));
+    child.stdout?.resume();
+    child.once('exit', (code) => {
+      this.codes.push(code);
+      if (code === 0 || this.#isStopping || this.#pause === null) return;
+      this.#again = setTimeout(() => this.#start(), this.#pause);
+    });
+  }
+
+  get hasEnded() {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Stops it for good; the whole group, where a shell stands before the server. */
+  async stop() {
+    this.#isStopping = true;
+    clearTimeout(this.#again);
+    if (this.hasEnded) return;
+    const exited = once(this.#child, 'exit');
+    process.kill(-this.#child.pid, 'SIGTERM');
+    await exited;
+  }
+
+  kill() {
+    this.#isStopping = true;
+    clearTimeout(this.#again);
+    if (!this.hasEnded) process.kill(-this.#child.pid, 'SIGKILL');
+  }
+}
+
+/** A command of the page, in a shell and a process group of its own. */
+export function inShell(line, cwd, env) {
+  return spawn('sh', ['-ec', line], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+}

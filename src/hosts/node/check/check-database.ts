@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely';
+import { isHeld, unheldTables } from '#store/postgres/row-security.ts';
+import { STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
+import type { Schema } from '#store/postgres/schema.ts';
+import { PEOPLE_PART } from '#hosts/node/people/migrations.ts';
+import { finding, type Finding } from './finding.ts';
+
+/** Whether the tables are of this version: of another, they may lack what the other checks look at. */
+export async function checkSchemas(db: Kysely<Schema>): Promise<Finding[]> {
+  return [await checkSchema(db, STORE_PART), await checkSchema(db, PEOPLE_PART)];
+}
+
+/** Looks at the role, the policies and the rows. */
+export async function checkDatabase(db: Kysely<Schema>): Promise<Finding[]> {
+  return [
+    await checkRole(db),
+    await checkPolicies(db),
+    await checkSearch(db),
+    await checkCounts(db),
+    await checkLogs(db),
+  ];
+}
+
+async function checkSchema(db: Kysely<Schema>, { provider, table }: SchemaPart): Promise<Finding> {
+  const known = Object.keys(await provider.getMigrations()).toSorted();
+  const run = await namesIn(db, table);
+  const newer = run.filter((name) => !known.includes(name));
+  const missing = known.filter((name) => !run.includes(name));
+  if (newer.length > 0) {
+    return finding(false, `${table}: the database is of a newer version, with ${newer.join(', ')}`);
+  }
+  const sentence =
+    missing.length === 0
+      ? `${table}: the tables are of this version (${known.at(-1)})`
+      : `${table}: ${missing.join(', ')} is missing: start the server once, which brings the tables up to date, or restore a dump`;
+  return finding(missing.length === 0, sentence);
+}
+
+async function namesIn(db: Kysely<Schema>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`SELECT to_regclass(${table}) IS NOT NULL AS there`.execute(
+    db,
+  );
+  if (!rows[0]?.there) return [];
+  const names = await sql<{ name: string }>`SELECT name FROM ${sql.table(table)}`.execute(db);
+  return names.rows.map(({ name }) => name);
+}
+
+async function checkRole(db: Kysely<Schema>): Promise<Finding> {
+  return (await isHeld(db))
+    ? finding(true, 'The role is held by the policies')
+    : finding(false, 'The role is a superuser or has BYPASSRLS: no policy holds it');
+}
+
+async function checkPolicies(db: Kysely<Schema>): Promise<Finding> {
+  const names = (await unheldTables(db)).map(({ name }) => name);
+  return names.length === 0
+    ? finding(true, 'Every table of workspaces has its policy')
+    : finding(
+        false,
+        `No policy keeps workspaces apart in ${names.join(', ')}: start the server, which makes it`,
+      );
+}
+
+async function checkSearch(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ leakproof: boolean; indexed: boolean }>`SELECT
+    (SELECT proleakproof FROM pg_proc WHERE oid = 'pg_catalog.textlike(text, text)'::regprocedure) AS leakproof,
+    EXISTS (SELECT FROM pg_indexes WHERE indexname = 'candidates_search') AS indexed`.execute(db);
+  const { leakproof = false, indexed = false } = rows[0] ?? {};
+  if (!leakproof) {
+    return finding(
+      false,
+      'Searches read every candidate of a workspace: LIKE is not LEAKPROOF in this database. No dump keeps that: as PostgreSQL’s administrator, run ALTER FUNCTION pg_catalog.textlike LEAKPROOF',
+    );
+  }
+  return finding(
+    indexed,
+    indexed
+      ? 'Searches use their index'
+      : 'Searches read every candidate of a workspace: their index is missing, because the extensions pg_trgm and btree_gin are',
+  );
+}
+
+const NOTHING = { people: 0, workspaces: 0, candidates: 0, files: 0 };
+
+/** People are of no workspace: a dump that policies have emptied has them, and no workspace. */
+async function checkCounts(db: Kysely<Schema>): Promise<Finding> {
+  const counts = await sql<typeof NOTHING>`SELECT
+    (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM workspaces) AS workspaces,
+    (SELECT count(*) FROM candidates) AS candidates, (SELECT count(*) FROM files) AS files`.execute(db);
+  const { people, workspaces, candidates, files } = counts.rows[0] ?? NOTHING;
+  const sentence = `There are ${people} people, ${workspaces} workspaces, ${candidates} candidates, ${files} files`;
+  return people > 0 && workspaces === 0
+    ? finding(false, `${sentence}: the dump was made without hirelane.workspace=every`)
+    : finding(true, sentence);
+}
+
+/** The end of each log is what its workspace says: rows that a policy hid, or that a restore lost, would be missing there. */
+async function checkLogs(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ id: string }>`SELECT id::text FROM workspaces
+    WHERE revision <> coalesce((SELECT max(seq) FROM changes WHERE workspace_id = workspaces.id), 0)
+    ORDER BY id`.execute(db);
+  return rows.length === 0
+    ? finding(true, 'The log of every workspace has its end')
+    : finding(false, `The log has no end in ${rows.map(({ id }) => id).join(', ')}`);
+}

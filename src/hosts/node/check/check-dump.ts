@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '#store/postgres/schema.ts';
+import { finding, type Finding } from './finding.ts';
+
+/**
+ * Compares a dump with the database, which may have gone on since: a table that has rows here and none there is one whose
+ * rows a policy hid from `pg_dump`.
+ *
+ * @param dump as `pg_restore --file=-` writes it
+ */
+export async function checkDump(db: Kysely<Schema>, dump: Readable): Promise<Finding[]> {
+  const { rows, isWhole } = await rowsOf(dump);
+  if (!isWhole) return [finding(false, 'The dump does not come to its end')];
+  const empty: string[] = [];
+  let total = 0;
+  for (const table of await tablesOf(db)) {
+    const dumped = rows.get(table) ?? 0;
+    total += dumped;
+    // oxlint-disable-next-line no-await-in-loop -- one connection answers one at a time
+    if (dumped === 0 && (await hasRows(db, table))) empty.push(table);
+  }
+  return [
+    finding(total > 0, `The dump has ${total} rows, of ${rows.get('workspaces') ?? 0} workspaces`),
+    empty.length === 0
+      ? finding(true, 'No table that has rows is empty in the dump')
+      : finding(
+          false,
+          `The dump has nothing of ${empty.join(', ')}: was it made with hirelane.workspace=every?`,
+        ),
+  ];
+}
+
+/** What is counted anew by itself: tries to sign in, and who looks at what. */
+const LEFT_OUT = ['limits', 'presence'];
+
+async function tablesOf(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT relname::text AS name FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ALL(${LEFT_OUT}::text[])
+    ORDER BY 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function hasRows(db: Kysely<Schema>, table: string): Promise<boolean> {
+  return (await sql`SELECT FROM ${sql.table(table)} LIMIT 1`.execute(db)).rows.length > 0;
+}
+
+/** How many rows of each table stand behind its COPY, and whether the dump was written to its end. */
+async function rowsOf(dump: Readable): Promise<{ rows: ReadonlyMap<string, number>; isWhole: boolean }> {
+  const rows = new Map<string, number>();
+  let table: string | undefined;
+  let isWhole = false;
+  for await (const line of createInterface({ input: dump, crlfDelay: Infinity })) {
+    if (table === undefined) {
+      table = /^COPY (?:"?\w+"?\.)?"?(\w+)"? \(.*\) FROM stdin;$/.exec(line)?.[1];
+      isWhole ||= line === '-- PostgreSQL database dump complete';
+    } else if (line === String.raw`\.`) {
+      table = undefined;
+    } else {
+      rows.set(table, (rows.get(table) ?? 0) + 1);
+    }
+  }
+  return { rows, isWhole };
+}

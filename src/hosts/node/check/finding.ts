@@ -1,0 +1,9 @@
+/** What a check found of one thing. */
+export interface Finding {
+  readonly isWell: boolean;
+  readonly sentence: string;
+}
+
+export function finding(isWell: boolean, sentence: string): Finding {
+  return { isWell, sentence };
+}
