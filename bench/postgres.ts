@@ -109,7 +109,7 @@ async function printReports({ candidates, reports }: Store): Promise<void> {
   const period = { from: now - 84 * DAY_MS, end: now, now };
   const query = { period, jobId: null, source: null, tag: null };
   const weeks = weeksOf(period, 'UTC');
-  const cell = { of: 'funnel', stage: 'tech' } as const;
+  const count = { of: 'funnel', stage: 'tech' } as const;
   const reads = {
     funnel: () => reports.funnel(query),
     'time in stage': () => reports.timeInStage(query),
@@ -118,7 +118,7 @@ async function printReports({ candidates, reports }: Store): Promise<void> {
     sources: () => reports.sources(query),
     waiting: () => reports.waiting(query),
     'whom a number counts, page of 50': () =>
-      candidates.list({ ...EVERYBODY, counted: { cell, period, week: null }, pageSize: 50 }),
+      candidates.list({ ...EVERYBODY, counted: { count, period, week: null }, pageSize: 50 }),
     'as of a month ago, a column of the board': () =>
       candidates.list({ ...EVERYBODY, asOf: now - 30 * DAY_MS, stage: 'tech', pageSize: 50 }),
     'funnel as of a month ago': () => reports.funnel({ ...query, period: monthAgo(period) }),
