@@ -89,20 +89,30 @@ export class HistoryCopy {
   }
 }
 
-/** Candidates whose histories this process keeps, in all workspaces together. One of 100,000 takes about 40 MB. */
+/** Candidates whose histories a process keeps, of all workspaces together: about 200 MB. */
 const MOST_KEPT = 500_000;
 
 /** The copies of this process. Those that were not used for longest are dropped when there is no room. */
 export class KeptCopies {
   readonly #copies = new Set<HistoryCopy>();
+  readonly #most: number;
+
+  constructor(most = MOST_KEPT) {
+    this.#most = most;
+  }
+
+  /** How many candidates they have. */
+  get size(): number {
+    return [...this.#copies].reduce((sum, { size }) => sum + size, 0);
+  }
 
   used(copy: HistoryCopy): void {
     this.#copies.delete(copy);
     this.#copies.add(copy);
-    let room = MOST_KEPT;
-    for (const each of [...this.#copies].toReversed()) {
-      room -= each.size;
-      if (room >= 0 || each === copy) continue;
+    let { size } = this;
+    for (const each of this.#copies) {
+      if (size <= this.#most || each === copy) return;
+      size -= each.size;
       each.drop();
       this.#copies.delete(each);
     }
