@@ -76,22 +76,20 @@ const step = fc.record({
 type Run = typeof step extends fc.Arbitrary<{ run: infer Value }> ? Value : never;
 
 async function run(store: Store, each: Run, at: string): Promise<unknown> {
-  switch (each.do) {
-    case 'merge': {
-      const write = testWrite('POST /candidates/{id}/merge', { params: { id: each.id }, body: each, at });
-      return store.duplicates.merge(write, each.id, each.other, (stays, goes) => merged(stays, goes, []));
-    }
-    case 'erase': {
-      const { texts } = await store.erasures.foresee([each.id]);
-      const write = testWrite('POST /candidates/erase', { body: { ids: [each.id] }, at });
-      const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
-      return store.erasures.erase(write, [each.id], hashes);
-    }
-    case 'replace':
-      return store.workspace.replace(testWrite('PUT /workspace', { at }), smallWorkspace);
-    default:
-      return runCommand(store, each, at);
+  if (each.do === 'merge') {
+    const write = testWrite('POST /candidates/{id}/merge', { params: { id: each.id }, body: each, at });
+    return store.duplicates.merge(write, each.id, each.other, (stays, goes) => merged(stays, goes, []));
   }
+  if (each.do === 'erase') {
+    const { texts } = await store.erasures.foresee([each.id]);
+    const write = testWrite('POST /candidates/erase', { body: { ids: [each.id] }, at });
+    const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
+    return store.erasures.erase(write, [each.id], hashes);
+  }
+  if (each.do === 'replace') {
+    return store.workspace.replace(testWrite('PUT /workspace', { at }), smallWorkspace);
+  }
+  return runCommand(store, each, at);
 }
 
 describe('The histories that a process keeps', () => {
