@@ -16,6 +16,7 @@ import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { times } from '../../../scripts/soak-size.ts';
+import { NOTHING_BESIDE } from './beside-rows.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { HistoryCopy, KeptCopies } from './history-copy.ts';
 import { databaseInTest } from './open-in-test.ts';
@@ -148,6 +149,7 @@ describe('The histories that a process keeps', () => {
               note: null,
             })),
             changed: [],
+            leftOut: [],
           })),
         ),
     ],
@@ -238,7 +240,7 @@ describe('The histories that a process keeps', () => {
     const connection = await database.connected();
     const [workspace, kept] = [randomUUID(), new KeptCopies()];
     await openAgain(workspace);
-    const db = postgresDatabase(connection, new ChangeFeed(connection), workspace, 1, kept);
+    const db = postgresDatabase(connection, new ChangeFeed(connection), workspace, NOTHING_BESIDE, 1, kept);
     await db.histories(byId);
     expect(kept.size).toBe(smallWorkspace.candidates.length);
     await run(openStore(db), what === 'erase' ? { do: what, id: 1 } : { do: what }, ONE);
