@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { asksForHistory } from '#domain/candidate-query.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/change-notice.ts';
