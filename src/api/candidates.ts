@@ -11,7 +11,7 @@ import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Clock } from './context.ts';
 import { listOf, type Implement } from './implement.ts';
-import { journeysAskedFor } from './reports.ts';
+import { historyAskedFor } from './reports.ts';
 
 export function serveCandidates(implement: Implement, clock: Clock): void {
   implement(
@@ -25,7 +25,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
         inFiles,
         stage,
         sort,
-        ...journeysAskedFor(days, clock.now()),
+        ...historyAskedFor(days, clock.now()),
         jobId,
         reason,
         tag: tag || null,

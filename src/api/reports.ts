@@ -1,6 +1,6 @@
-import { cellNamed } from '#domain/insight/cell.ts';
-import type { Counted } from '#domain/insight/counted.ts';
-import { countedIn, dayOf, periodOf, spanOf, weeksOf, type Days } from '#domain/insight/days.ts';
+import { dayOf, filterFor, periodOf, spanOf, weeksOf, type Days } from '#domain/insight/days.ts';
+import { countNamed } from '#domain/insight/report-count.ts';
+import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
 import type { Clock } from './context.ts';
 import type { Implement, Input } from './implement.ts';
@@ -49,14 +49,14 @@ export function serveReports(implement: Implement, clock: Clock): void {
   });
 }
 
-/** The candidates who are asked for by a day or by a number of a report. */
-export function journeysAskedFor(
+/** What a request for candidates says of a day and of a number of a report. */
+export function historyAskedFor(
   { asOf, counted, ...days }: Days & { asOf?: string | undefined; counted?: string | undefined },
   now: Date,
-): { asOf: number | null; counted: Counted | null } {
-  const cell = counted === undefined ? null : cellNamed(counted);
+): { asOf: number | null; counted: ReportFilter | null } {
+  const count = counted === undefined ? null : countNamed(counted);
   return {
     asOf: asOf === undefined ? null : spanOf(asOf, days.timeZone).end,
-    counted: cell && countedIn(cell, periodOf(days, now.getTime()), days.timeZone),
+    counted: count && filterFor(count, periodOf(days, now.getTime()), days.timeZone),
   };
 }

@@ -6,7 +6,7 @@ import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';
 import { email, name, noteText } from './candidate-fields.ts';
 import { givenReason } from './reasons.ts';
-import { cell, day, timeZone } from './report-fields.ts';
+import { day, reportCount, timeZone } from './report-fields.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import {
@@ -50,7 +50,7 @@ export const candidateRoutes = routes({
       source: z.optional(label),
       email: z.optional(text(320)),
       asOf: z.optional(day),
-      counted: z.optional(cell),
+      counted: z.optional(reportCount),
       from: z.optional(day),
       to: z.optional(day),
       timeZone,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cellNamed } from '#domain/insight/cell.ts';
+import { countNamed } from '#domain/insight/report-count.ts';
 import { isDay } from '#domain/insight/day.ts';
 import { isTimeZone } from '#domain/insight/days.ts';
 import { text, withDefault } from './shared-schemas.ts';
@@ -19,8 +19,8 @@ export const timeZone = withDefault(
 );
 
 /** A number of a report. */
-export const cell = z.string().check(
-  z.refine((name) => cellNamed(name) !== null, 'must be a number of a report, like funnel.tech'),
+export const reportCount = z.string().check(
+  z.refine((name) => countNamed(name) !== null, 'must be a number of a report, like funnel.tech'),
   z.meta({
     examples: ['funnel.tech', 'unsourced.hired', 'stay.offer', 'hired.2026-11-16', 'reason.1', 'waiting.all'],
   }),

@@ -1,7 +1,7 @@
 import type { Candidate, CandidateWithJob } from './candidate.ts';
 import { isSameEmail, isSameLabel } from './candidate-details.ts';
 import { compareBy, type CandidateSort } from './candidate-sort.ts';
-import type { Counted } from './insight/counted.ts';
+import type { ReportFilter } from './insight/report-filter.ts';
 import { EVERYTHING, takePage } from './paging.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from './searchable.ts';
@@ -29,7 +29,7 @@ export interface CandidateQuery {
   /** The candidates as they were at this moment, in milliseconds since 1970; who came later is left out. Null: as they are. */
   readonly asOf: number | null;
   /** Whom a number of a report counts. Null: anybody. */
-  readonly counted: Counted | null;
+  readonly counted: ReportFilter | null;
   readonly sort: CandidateSort;
   /** Counts from 1. */
   readonly page: number;
@@ -54,8 +54,8 @@ export const EVERYBODY: CandidateQuery = {
   ...EVERYTHING,
 };
 
-/** Whether a request can only be answered by the journeys of the candidates. */
-export function asksForJourneys({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 'counted'>): boolean {
+/** Whether a request can only be answered by the histories of the candidates. */
+export function asksForHistory({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 'counted'>): boolean {
   return asOf !== null || counted !== null;
 }
 

@@ -112,10 +112,12 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = Object.entries(a).filter(([, value]) => value !== undefined);
-  const right = new Map(Object.entries(b).filter(([, value]) => value !== undefined));
   return (
-    left.length === right.size &&
-    left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
+    Object.keys(a).every((key) => sameValue(valueOf(a, key), valueOf(b, key))) &&
+    Object.keys(b).every((key) => Object.hasOwn(a, key) || valueOf(b, key) === undefined)
   );
+}
+
+function valueOf(object: object, key: string): unknown {
+  return Object.hasOwn(object, key) ? (object as Readonly<Record<string, unknown>>)[key] : undefined;
 }

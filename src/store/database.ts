@@ -5,15 +5,7 @@ import type { CandidateQuery } from '#domain/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
-import type { Week } from '#domain/insight/period.ts';
-import type {
-  FlowWeek,
-  FunnelStep,
-  ReasonCount,
-  ReportQuery,
-  SourceCount,
-  StageTime,
-} from '#domain/insight/report.ts';
+import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { StageCounts } from '#domain/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
@@ -49,8 +41,8 @@ export interface Database {
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
   /** Each tag or source that candidates have, in each spelling at least once, with how many have it. */
   countLabels(field: 'tags' | 'source'): Promise<Iterable<LabelCount>>;
-  /** What is told of the journeys of the candidates. */
-  readonly reports: ReportReader;
+  /** Returns what `work` makes of everybody's history; all of them are of the same revision. */
+  histories<T>(work: (everybody: Iterable<CandidateHistory>) => T): Promise<T>;
   /**
    * Calls `listener` after each committed change: at once for changes of this connection, soon after for those of other
    * tabs and processes.
@@ -58,27 +50,6 @@ export interface Database {
    * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
-}
-
-/** Returns what the functions of the same names in `domain/insight/report.ts` would, for all who are asked for. */
-export interface ReportReader {
-  funnel(query: ReportQuery): Promise<FunnelStep[]>;
-  timeInStage(query: ReportQuery): Promise<StageTime[]>;
-  flow(query: ReportQuery, weeks: readonly Week[]): Promise<FlowWeek[]>;
-  /** In any order. */
-  reasons(query: ReportQuery): Promise<ReasonCount[]>;
-  /** In any order, and each spelling at least once. */
-  sources(query: ReportQuery): Promise<SourceCount[]>;
-  /** The first moments of all, in milliseconds since 1970. */
-  beginnings(): Promise<Beginnings>;
-}
-
-/** When the first of all candidates came; null: there is none. */
-export interface Beginnings {
-  /** Into a stage, by the timelines. */
-  readonly entered: number | null;
-  /** The earliest day of application. */
-  readonly applied: number | null;
 }
 
 /** Reads the tables in one consistent state. */

@@ -15,6 +15,7 @@ import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
 import type { Week } from '#domain/insight/period.ts';
 import type {
+  Beginnings,
   FlowWeek,
   FunnelStep,
   NamedReasonCount,
@@ -30,7 +31,7 @@ import type { Rows, TableName, TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { Workspace } from '#domain/workspace.ts';
-import type { Beginnings, ChangeRange, Page } from './database.ts';
+import type { ChangeRange, Page } from './database.ts';
 import type { Permit } from './permit.ts';
 
 /**

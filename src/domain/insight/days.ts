@@ -1,8 +1,8 @@
 import { fromAbsolute, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date';
-import type { Cell } from './cell.ts';
-import type { Counted } from './counted.ts';
 import type { Day } from './day.ts';
 import type { Period, Span, Week } from './period.ts';
+import type { ReportCount } from './report-count.ts';
+import type { ReportFilter } from './report-filter.ts';
 
 /** Reports show so many weeks at most: ten years. */
 export const MOST_WEEKS = 520;
@@ -68,9 +68,9 @@ export function weekFrom(day: Day, { from, end }: Pick<Period, 'from' | 'end'>, 
   };
 }
 
-/** @param timeZone of the cell's week */
-export function countedIn(cell: Cell, period: Period, timeZone: string): Counted {
-  return { cell, period, week: 'week' in cell ? weekFrom(cell.week, period, timeZone) : null };
+/** @param timeZone of the week that the number is about */
+export function filterFor(count: ReportCount, period: Period, timeZone: string): ReportFilter {
+  return { count, period, week: 'week' in count ? weekFrom(count.week, period, timeZone) : null };
 }
 
 function mondayOf(day: Day): CalendarDate {

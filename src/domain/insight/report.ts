@@ -1,8 +1,7 @@
 import { countLabels, labelKey } from '#domain/candidate-details.ts';
-import type { Candidate } from '#domain/candidate.ts';
 import { byReasonOrder, type Reason } from '#domain/reason.ts';
 import { STAGES } from '#domain/stage.ts';
-import { standingAt, type Journey, type Traveller } from './journey.ts';
+import { stageAt, type CandidateHistory, type Journey } from './history.ts';
 import { isWithin, type Period, type Week } from './period.ts';
 import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
@@ -67,13 +66,13 @@ export function furthest(journey: Journey, moment: number): number {
 }
 
 /** Whether somebody is there at the end of a period and applied in it. */
-export function appliedWithin({ candidate, journey }: Traveller, period: Period): boolean {
-  return (journey[0] ?? Infinity) <= period.end && isWithin(Date.parse(candidate.appliedAt), period);
+export function appliedWithin({ applied, journey }: CandidateHistory, period: Period): boolean {
+  return (journey[0] ?? Infinity) <= period.end && isWithin(applied, period);
 }
 
-export function funnel(travellers: Iterable<Traveller>, period: Period): FunnelStep[] {
+export function funnel(histories: Iterable<CandidateHistory>, period: Period): FunnelStep[] {
   const counts = STEPS.map(() => 0);
-  for (const each of travellers) {
+  for (const each of histories) {
     if (!appliedWithin(each, period)) continue;
     const last = furthest(each.journey, period.end);
     for (let step = 0; step <= last; step++) counts[step] = (counts[step] ?? 0) + 1;
@@ -97,10 +96,10 @@ export function eachStay(
   }
 }
 
-export function timeInStage(travellers: Iterable<Traveller>, period: Period): StageTime[] {
+export function timeInStage(histories: Iterable<CandidateHistory>, period: Period): StageTime[] {
   const stays = WAITING_STAGES.map((): number[] => []);
   const people = WAITING_STAGES.map(() => 0);
-  for (const { journey } of travellers) {
+  for (const { journey } of histories) {
     let seen = 0;
     eachStay(journey, period, (stage, lasted) => {
       if (stage >= WAITING_STAGES.length) return;
@@ -126,14 +125,18 @@ function quantile(sorted: Float64Array, part: number): number | null {
 }
 
 /** @param weeks of the period, the earliest first */
-export function flow(travellers: Iterable<Traveller>, period: Period, weeks: readonly Week[]): FlowWeek[] {
+export function flow(
+  histories: Iterable<CandidateHistory>,
+  period: Period,
+  weeks: readonly Week[],
+): FlowWeek[] {
   const rows = weeks.map(({ day }) => ({ week: day, opened: 0, hired: 0, rejected: 0 }));
   const rowAt = (moment: number) => (moment <= period.end ? rows[weekAt(weeks, moment)] : undefined);
-  for (const { candidate, journey } of travellers) {
-    const standing = standingAt(journey, period.end);
-    if (!standing) continue;
-    const { stage, since } = standing;
-    const opened = rowAt(Date.parse(candidate.appliedAt));
+  for (const history of histories) {
+    const last = stageAt(history, period.end);
+    if (!last) continue;
+    const { stage, since } = last;
+    const opened = rowAt(history.applied);
     if (opened) opened.opened += 1;
     const decided = stage === 'hired' || stage === 'rejected' ? rowAt(since) : undefined;
     if (decided && stage === 'hired') decided.hired += 1;
@@ -159,17 +162,16 @@ export function fromFirst(weeks: readonly FlowWeek[]): FlowWeek[] {
   return first < 0 ? [] : weeks.slice(first);
 }
 
-/** Why somebody was rejected in the period; null: they do not stand rejected at its end, or came there earlier. */
-export function reasonOf({ candidate, journey }: Traveller, period: Period): ReasonKey | null {
-  const standing = standingAt(journey, period.end);
-  if (standing?.stage !== 'rejected' || !isWithin(standing.since, period)) return null;
-  if (!standing.isLast) return 'past';
-  return candidate.reasonId ?? (candidate.reasonNote === '' ? 'none' : 'own');
+/** Why somebody was rejected in the period; null: they are not rejected at its end, or were before it. */
+export function reasonOf(history: CandidateHistory, period: Period): ReasonKey | null {
+  const last = stageAt(history, period.end);
+  if (last?.stage !== 'rejected' || !isWithin(last.since, period)) return null;
+  return last.isLast ? history.reason : 'past';
 }
 
-export function reasons(travellers: Iterable<Traveller>, period: Period): ReasonCount[] {
+export function reasons(histories: Iterable<CandidateHistory>, period: Period): ReasonCount[] {
   const counts = new Map<ReasonKey, number>();
-  for (const each of travellers) {
+  for (const each of histories) {
     const key = reasonOf(each, period);
     if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
@@ -194,11 +196,11 @@ export function namedReasons(counts: readonly ReasonCount[], known: readonly Rea
 }
 
 /** How far those came who applied in the period, for each source as it is spelled. */
-export function sources(travellers: Iterable<Traveller>, period: Period): SourceCount[] {
+export function sources(histories: Iterable<CandidateHistory>, period: Period): SourceCount[] {
   const counts = new Map<string, { source: string; applied: number; interviewed: number; hired: number }>();
-  for (const each of travellers) {
+  for (const each of histories) {
     if (!appliedWithin(each, period)) continue;
-    const { source } = each.candidate;
+    const { source } = each;
     const last = furthest(each.journey, period.end);
     const row = counts.get(source) ?? { source, applied: 0, interviewed: 0, hired: 0 };
     row.applied += 1;
@@ -228,15 +230,46 @@ export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
   });
 }
 
-/** Whether a candidate is of the job, the source and the tag that a report is asked for. */
-export function isAskedFor({
-  jobId,
-  source,
-  tag,
-}: Omit<ReportQuery, 'period'>): (candidate: Candidate) => boolean {
-  const [sourceKey, tagKey] = [source, tag].map((label) => (label === null ? null : labelKey(label)));
-  return (candidate) =>
-    (jobId === null || candidate.jobId === jobId) &&
-    (sourceKey === null || (candidate.source !== '' && labelKey(candidate.source) === sourceKey)) &&
-    (tagKey === null || candidate.tags.some((each) => labelKey(each) === tagKey));
+/** The first moments of all, in milliseconds since 1970; null: there is nobody. */
+export interface Beginnings {
+  /** When the first of all came into a stage. */
+  readonly entered: number | null;
+  /** The earliest day of application. */
+  readonly applied: number | null;
+}
+
+export function beginnings(histories: Iterable<CandidateHistory>): Beginnings {
+  let [first, earliest] = [Infinity, Infinity];
+  for (const { applied, journey } of histories) {
+    first = Math.min(first, journey[0] ?? Infinity);
+    earliest = Math.min(earliest, applied);
+  }
+  return first === Infinity ? { entered: null, applied: null } : { entered: first, applied: earliest };
+}
+
+/** Those of the job, the source and the tag that a report is asked for. */
+export function thoseAskedFor(
+  histories: Iterable<CandidateHistory>,
+  { jobId, source, tag }: Omit<ReportQuery, 'period'>,
+): Iterable<CandidateHistory> {
+  if (jobId === null && source === null && tag === null) return histories;
+  const isSource = isLabel(source);
+  const isTag = isLabel(tag);
+  return Array.from(histories).filter(
+    (each) =>
+      (jobId === null || each.jobId === jobId) &&
+      (source === null || (each.source !== '' && isSource(each.source))) &&
+      (tag === null || each.tags.some(isTag)),
+  );
+}
+
+/** Whether a label is the same as this one. There are few labels: each is compared once. */
+function isLabel(asked: string | null): (label: string) => boolean {
+  const key = labelKey(asked ?? '');
+  const known = new Map<string, boolean>();
+  return (label) => {
+    const isSame = known.get(label) ?? labelKey(label) === key;
+    known.set(label, isSame);
+    return isSame;
+  };
 }

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import { EVERYBODY, selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
+import { withNames, type Candidate } from '#domain/candidate.ts';
 import { labelKey } from '#domain/candidate-details.ts';
-import type { Cell } from '#domain/insight/cell.ts';
 import type { Span } from '#domain/insight/period.ts';
+import type { ReportCount } from '#domain/insight/report-count.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
 import { STEPS, WAITING_STAGES } from '#domain/insight/steps.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
@@ -26,6 +27,8 @@ const quarter = fc.integer({ min: 0, max: 84 });
 const stage = fc.constantFrom(...STAGES);
 
 const person = fc.record({
+  name: fc.constantFrom('Ada', 'ada', 'Émile', 'Zoë'),
+  email: fc.constantFrom('ada@example.com', 'zoe@example.com'),
   jobId: fc.integer({ min: 1, max: 2 }),
   source: fc.constantFrom('', 'LinkedIn', 'linkedin', 'Fair'),
   tags: fc.subarray(['remote', 'Señor']),
@@ -58,6 +61,20 @@ const asked = fc.record({
   tag: fc.option(fc.constantFrom('Remote', 'senor'), { freq: 1 }),
 });
 
+/** A list as of a moment, narrowed and sorted in any way. */
+const listing = fc.record({
+  search: fc.constantFrom('', ' ', 'ada', 'emile', 'LinkedIn', 'engineer', 'nobody'),
+  stage: fc.option(stage, { freq: 1 }),
+  jobId: fc.option(fc.constantFrom(1, 2), { freq: 1 }),
+  reason: fc.option(fc.constantFrom(1, 2, 'none' as const), { freq: 1 }),
+  tag: fc.option(fc.constantFrom('Remote', 'senor'), { freq: 1 }),
+  source: fc.option(fc.constantFrom('LINKEDIN', 'fair', ' '), { freq: 1 }),
+  email: fc.option(fc.constantFrom(' Ada@example.com'), { freq: 1 }),
+  sort: fc.constantFrom(...CANDIDATE_SORTS),
+  page: fc.integer({ min: 1, max: 3 }),
+  pageSize: fc.integer({ min: 1, max: 5 }),
+});
+
 /** @param runs how many workspaces the reports are compared on */
 export function describeInsight(open: OpenStore, runs: number): void {
   describe('what the timelines tell', () => {
@@ -67,7 +84,8 @@ export function describeInsight(open: OpenStore, runs: number): void {
           workspace,
           fc.array(randomCommand, { maxLength: 4 }),
           asked,
-          async (seed, commands, { from, length, since, ...whom }) => {
+          fc.array(listing, { minLength: 4, maxLength: 4 }),
+          async (seed, commands, { from, length, since, ...whom }, listings) => {
             const { store, rows } = await open(seed);
             const start = FIRST + (from ?? 0) * QUARTER_MS;
             const end = start + length * QUARTER_MS - 1;
@@ -80,6 +98,8 @@ export function describeInsight(open: OpenStore, runs: number): void {
             const reference = new InsightReference(await rows());
             await expectSame(store, reference, { period, ...whom });
             await expectAsOf(store, reference, end);
+            for (const each of listings)
+              await expectListed(store, await rows(), { ...each, asOf: end, counted: null });
           },
         ),
         { numRuns: runs },
@@ -119,9 +139,9 @@ export function describeInsight(open: OpenStore, runs: number): void {
 async function expectSame(store: Store, reference: InsightReference, query: ReportQuery): Promise<void> {
   const { period } = query;
   const { reports } = store;
-  const listed = async (cell: Cell, week: Span | null = null, source = query.source) => {
+  const listed = async (count: ReportCount, week: Span | null = null, source = query.source) => {
     const { jobId, tag } = query;
-    const list = { ...EVERYBODY, jobId, tag, source, counted: { cell, period, week } };
+    const list = { ...EVERYBODY, jobId, tag, source, counted: { count, period, week } };
     const { data, total } = await store.candidates.list(list);
     expect(data).toHaveLength(total);
     return data.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -225,6 +245,25 @@ async function expectAsOf(store: Store, reference: InsightReference, moment: num
       past.filter(({ reasonId, rejectionReason }) => reasonId !== null || rejectionReason !== null),
     ).toEqual([]);
   }
+}
+
+/** Compares a list as of a moment with what the domain selects of everybody as they were. */
+async function expectListed(
+  store: Store,
+  workspace: Workspace,
+  query: CandidateQuery & { readonly asOf: number },
+): Promise<void> {
+  const byId = new Map(workspace.candidates.map((candidate) => [candidate.id, candidate]));
+  const then = new InsightReference(workspace).asOf(query.asOf).map(({ isToday, ...was }) => ({
+    ...byId.get(was.id)!,
+    ...was,
+    ...(!isToday && { reasonId: null, reasonNote: '' }),
+  }));
+  const jobs = new Map(workspace.jobs.map((job) => [job.id, job]));
+  const reasons = new Map(workspace.reasons.map((reason) => [reason.id, reason]));
+  expect(await store.candidates.list(query)).toEqual(
+    selectCandidates(withNames(then, { jobs, reasons }), query),
+  );
 }
 
 function toWorkspace(

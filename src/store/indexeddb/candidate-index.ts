@@ -1,8 +1,9 @@
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
 import type { LabelCount } from '#domain/candidate-details.ts';
-import type { CandidateSelection } from '#domain/candidate-query.ts';
+import { EVERYBODY, type CandidateSelection } from '#domain/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
+import { candidateIn } from '#domain/insight/history.ts';
 import type { Job } from '#domain/job.ts';
 import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason.ts';
@@ -11,17 +12,8 @@ import { isFound, searchPattern, type SearchPattern } from '#domain/search-text.
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import {
-  byApplied,
-  byLatest,
-  byName,
-  Entry,
-  filtersOf,
-  inStage,
-  isIn,
-  type Filter,
-  type Filters,
-} from './candidate-entry.ts';
+import type { SelectedPage } from '#store/select-by-history.ts';
+import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 
 /** Builds an index from candidates that are added in parts. */
@@ -42,14 +34,6 @@ export class IndexBuilder {
   build(): CandidateIndex {
     return new CandidateIndex(this.#entries, this.#jobs, this.#reasons);
   }
-}
-
-/** What more than a query decides whom it finds. */
-interface Matching {
-  /** Without it everybody is meant. */
-  readonly isMeant?: Filter | undefined;
-  /** The ids of those whom the search finds, whatever of them it is compared with. */
-  readonly alsoFound?: ReadonlySet<number> | undefined;
 }
 
 /** Every candidate in the order of lists, prepared for searches. */
@@ -90,27 +74,49 @@ export class CandidateIndex {
   /**
    * Returns what `selectCandidates` of the domain would. Only a search, a filter or another order looks at more candidates
    * than the page shows.
+   *
+   * @param alsoFound the ids of those whom the search finds, whatever of them it is compared with
    */
-  select(query: CandidateSelection, more: Matching = {}): Page<CandidateWithJob> {
+  select(query: CandidateSelection, alsoFound?: ReadonlySet<number>): Page<CandidateWithJob> {
     const { stage, sort, page, pageSize } = query;
-    const found = this.matching(this.#sorted(sort, stage), query, more);
+    const found = this.#matching(this.#sorted(sort, stage), query, alsoFound);
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
-    return { data: this.withNames(candidates), total: found.length };
+    return { data: this.#withNames(candidates), total: found.length };
+  }
+
+  /** The `byName` of `selectByHistory`. */
+  idsByName({ search, email, sort }: CandidateSelection, alsoFound?: ReadonlySet<number>): number[] {
+    const isByName = sort === 'nameAsc' || sort === 'nameDesc';
+    const found = this.#matching(
+      this.#sorted(isByName ? 'nameAsc' : 'latest', null),
+      { ...EVERYBODY, search, email },
+      alsoFound,
+    );
+    return found.map(({ candidate }) => candidate.id);
+  }
+
+  /** The page of candidates as it is answered. */
+  pageOf({ data, total }: SelectedPage): Page<CandidateWithJob> {
+    const then = data.flatMap((found) => {
+      const entry = this.#entries.get(found.history.id);
+      return entry ? candidateIn(entry.candidate, found) : [];
+    });
+    return { data: this.#withNames(then), total };
   }
 
   /** Those of the entries that are found by the search and admitted by the filters. */
-  matching(
+  #matching(
     entries: readonly Entry[],
-    query: Filters & Pick<CandidateSelection, 'search'>,
-    { isMeant, alsoFound }: Matching = {},
+    query: CandidateSelection,
+    alsoFound?: ReadonlySet<number>,
   ): readonly Entry[] {
-    const filters = [...filtersOf(query), ...(isMeant ? [isMeant] : [])];
+    const filters = filtersOf(query);
     const left =
       filters.length === 0 ? entries : entries.filter((entry) => filters.every((admits) => admits(entry)));
     return this.#found(left, searchPattern(query.search), alsoFound);
   }
 
-  withNames(candidates: readonly Candidate[]): CandidateWithJob[] {
+  #withNames(candidates: readonly Candidate[]): CandidateWithJob[] {
     return withNames(candidates, { jobs: this.#jobs, reasons: this.#reasons });
   }
 

@@ -1,12 +1,11 @@
-import { asksForJourneys } from '#domain/candidate-query.ts';
+import { asksForHistory } from '#domain/candidate-query.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import type { Database, LoggedChange } from '#store/database.ts';
-import { reportsOf } from '#store/journeys-from-rows.ts';
+import { asksForTexts, selectByHistory } from '#store/select-by-history.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { ChangeChannel } from './change-channel.ts';
 import type { Connection } from './connection.ts';
 import { JourneyCopy } from './journey-copy.ts';
-import { JourneyLists } from './journey-lists.ts';
 import { LogEnds, type EndOfLog } from './log-ends.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
@@ -29,7 +28,6 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
   const pending = new PendingRows(connection);
   const copy = new CandidateCopy(connection, quarantine, pending);
   const journeys = new JourneyCopy(connection, quarantine, pending, copy);
-  const journeyLists = new JourneyLists();
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
 
@@ -37,12 +35,7 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
     copy,
     journeys,
     pending,
-    reports: reportsOf(async (asked) => {
-      const current = await journeys.current();
-      const { entries } = current.index;
-      const left = current.index.matching(entries, { ...asked, search: '', reason: null, email: null });
-      return left.map(({ candidate }) => current.journeys.traveller(candidate));
-    }),
+    histories: async (work) => work((await journeys.current()).histories),
 
     read(work) {
       return connection.read((tx) => work(readingOf(tx, quarantine, logEnds, pending)));
@@ -67,8 +60,12 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
     },
 
     async listCandidates(query, alsoFound) {
-      if (asksForJourneys(query)) return journeyLists.select(await journeys.current(), query, alsoFound);
-      return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query, { alsoFound });
+      if (asksForHistory(query)) {
+        const { index, histories } = await journeys.current();
+        const byName = asksForTexts(query) ? index.idsByName(query, alsoFound) : null;
+        return index.pageOf(selectByHistory(histories, query, byName));
+      }
+      return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query, alsoFound);
     },
 
     async countStages(jobIds) {

@@ -1,4 +1,5 @@
 import { followsOn } from '#domain/change.ts';
+import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { CandidateCopy } from './candidate-copy.ts';
@@ -21,14 +22,14 @@ const STORE_EVERY = 500;
 /** Events read at once, so that other calls get their turn. */
 const EVENTS_AT_ONCE = 10_000;
 
-/** The candidates and their journeys, both of the same revision. */
-export interface CurrentJourneys {
+/** The candidates and their histories, both of the same revision. */
+export interface CurrentHistories {
   readonly index: CandidateIndex;
-  readonly journeys: Journeys;
-  readonly revision: number;
+  /** In the order of lists. */
+  readonly histories: CandidateHistory[];
 }
 
-/** The journeys of everybody in this worker's memory, read when a report is asked for first. */
+/** The stage entries of everybody in this worker's memory, read when a report is asked for first. */
 export class JourneyCopy {
   readonly #quarantine: Quarantine;
   readonly #pending: PendingRows;
@@ -59,18 +60,19 @@ export class JourneyCopy {
   }
 
   /** Every write that was answered before the call is in it. Use it before anything else is awaited. */
-  async current(): Promise<CurrentJourneys> {
+  async current(): Promise<CurrentHistories> {
     for (;;) {
-      const candidates = await this.#candidates.current();
+      const { value: index, revision: wanted } = await this.#candidates.current();
       const { value: journeys, revision } = await this.#copy.current();
       // Another tab may have written in between.
-      if (candidates.revision === revision) return { index: candidates.value, journeys, revision };
+      if (revision === wanted)
+        return { index, histories: index.entries.map((each) => journeys.history(each.candidate)) };
     }
   }
 
   /** Stores the journeys for workers that will have no copy yet. */
   store(): Promise<void> {
-    return this.#copy.store('journeys', ({ value, revision }) => [packedJourneys(value.passages, revision)]);
+    return this.#copy.store('journeys', ({ value, revision }) => [packedJourneys(value.entries, revision)]);
   }
 
   async #load(tx: Transaction): Promise<Loaded<Journeys>> {
@@ -80,11 +82,11 @@ export class JourneyCopy {
 
   /** Null where the log no longer has every change since. */
   async #fromPacked(tx: Transaction, packed: PackedJourneys): Promise<Loaded<Journeys> | null> {
-    const passages = unpackedJourneys(packed);
-    if (!passages) return null;
+    const entries = unpackedJourneys(packed);
+    if (!entries) return null;
     const changes = await tx.table('changes').after(packed.revision);
     if (!followsOn(packed.revision, changes)) return null;
-    const value = new Journeys(passages);
+    const value = new Journeys(entries);
     value.apply(changes.flatMap(({ rows }) => rows));
     this.#stored = packed.revision;
     return { value, revision: packed.revision + changes.length };
@@ -103,7 +105,7 @@ export class JourneyCopy {
   }
 
   #storeIfOld({ value, revision }: Loaded<Journeys>): void {
-    if (value.passages.size < PACKED_FROM) return;
+    if (value.entries.size < PACKED_FROM) return;
     if (this.#stored !== null && revision < this.#stored + STORE_EVERY) return;
     this.#stored = revision;
     // Without it the next worker reads every event, and stores them then.

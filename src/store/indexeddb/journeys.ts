@@ -1,31 +1,31 @@
 import type { Candidate } from '#domain/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import {
-  addPassage,
-  journeyOf,
-  removePassage,
-  type Passages,
-  type Traveller,
-} from '#domain/insight/journey.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+  addEntry,
+  historyOf,
+  removeEntry,
+  type CandidateHistory,
+  type EntryFields,
+  type StageEntries,
+} from '#domain/insight/history.ts';
 
-/** What the timelines of everybody have of their journeys. */
+/** The stage entries of every timeline. */
 export class Journeys {
-  readonly #passages: Map<number, Passages>;
-  /** Those that were asked for since their timelines changed. */
-  readonly #travellers = new Map<number, Traveller>();
+  readonly #entries: Map<number, StageEntries>;
+  /** Of those who were asked for since their timelines changed. */
+  readonly #histories = new Map<number, { of: Candidate; history: CandidateHistory }>();
 
-  /** @param passages by the id of the candidate */
-  constructor(passages: Map<number, Passages> = new Map()) {
-    this.#passages = passages;
+  /** @param entries by the id of the candidate */
+  constructor(entries: Map<number, StageEntries> = new Map()) {
+    this.#entries = entries;
   }
 
   /** By the id of the candidate. */
-  get passages(): ReadonlyMap<number, Readonly<Passages>> {
-    return this.#passages;
+  get entries(): ReadonlyMap<number, Readonly<StageEntries>> {
+    return this.#entries;
   }
 
-  add(events: readonly TimelineEvent[]): void {
+  add(events: readonly EntryFields[]): void {
     for (const event of events) this.#add(event);
   }
 
@@ -38,28 +38,26 @@ export class Journeys {
     }
   }
 
-  /** A candidate as the list has them, with their journey. */
-  traveller(candidate: Candidate): Traveller {
-    const known = this.#travellers.get(candidate.id);
-    if (known?.candidate === candidate) return known;
-    const journey = journeyOf(candidate, this.#passages.get(candidate.id) ?? []);
-    const traveller = { candidate, journey };
-    this.#travellers.set(candidate.id, traveller);
-    return traveller;
+  history(candidate: Candidate): CandidateHistory {
+    const known = this.#histories.get(candidate.id);
+    if (known?.of === candidate) return known.history;
+    const history = historyOf(candidate, this.#entries.get(candidate.id));
+    this.#histories.set(candidate.id, { of: candidate, history });
+    return history;
   }
 
-  #add(event: TimelineEvent): void {
+  #add(event: EntryFields): void {
     const { candidateId } = event;
-    const passages = this.#passages.get(candidateId) ?? [];
-    addPassage(passages, event);
-    this.#passages.set(candidateId, passages);
-    this.#travellers.delete(candidateId);
+    const entries = this.#entries.get(candidateId) ?? [];
+    addEntry(entries, event);
+    this.#entries.set(candidateId, entries);
+    this.#histories.delete(candidateId);
   }
 
-  #remove({ id, candidateId }: TimelineEvent): void {
-    const passages = this.#passages.get(candidateId) ?? [];
-    removePassage(passages, id);
-    if (passages.length === 0) this.#passages.delete(candidateId);
-    this.#travellers.delete(candidateId);
+  #remove({ id, candidateId }: EntryFields): void {
+    const entries = this.#entries.get(candidateId) ?? [];
+    removeEntry(entries, id);
+    if (entries.length === 0) this.#entries.delete(candidateId);
+    this.#histories.delete(candidateId);
   }
 }

@@ -9,6 +9,8 @@ const moment = fc.constantFrom('2026-01-05T09:00:00.000Z', '2026-01-06T09:00:00.
 const details = fc.record(
   {
     stageSince: moment,
+    reasonId: fc.constantFrom(null, 1),
+    reasonNote: fc.constantFrom('', 'Too far'),
     appliedAt: moment,
     phone: fc.constantFrom('', '030'),
     links: fc.constantFrom([], ['https://example.com']),
@@ -30,12 +32,13 @@ describe('A packed candidate', () => {
 
   it('has none of what is empty, nor a date of application that is that of the stage', () => {
     const fields = Object.keys(packed(sampleCandidate()));
-    expect(fields).toEqual(['id', 'name', 'email', 'jobId', 'stage', 'stageSince', 'reasonId', 'reasonNote']);
+    expect(fields).toEqual(['id', 'name', 'email', 'jobId', 'stage', 'stageSince']);
   });
 
   it('keeps what a damaged row has', () => {
     const damaged = {
       ...sampleCandidate(),
+      reasonNote: null,
       links: null,
       tags: '',
       phone: [],

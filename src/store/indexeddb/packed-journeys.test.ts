@@ -18,9 +18,9 @@ const sound = packedJourneys(journeys, 12);
 it.each([
   ['is not there', undefined],
   ['has no revision', { ...sound, revision: NaN }],
-  ['has lost its numbers', { ...sound, passages: new Float64Array() }],
+  ['has lost its numbers', { ...sound, entries: new Float64Array() }],
   ['has lost a length', { ...sound, lengths: sound.lengths.subarray(1) }],
-  ['has something else', { ...sound, passages: [] as unknown as Float64Array<ArrayBuffer> }],
+  ['has something else', { ...sound, entries: [] as unknown as Float64Array<ArrayBuffer> }],
 ])('is read from the rows again when it %s', (_, record) => {
   expect(unpackedJourneys(record)).toBeNull();
 });

@@ -1,30 +1,30 @@
-import type { Passages } from '#domain/insight/journey.ts';
+import type { StageEntries } from '#domain/insight/history.ts';
 import type { PackedJourneys } from './stored-rows.ts';
 
 /** The numbers of everybody in one record, which is read at once: reading every event takes a hundred times as long. */
 export function packedJourneys(
-  passages: ReadonlyMap<number, Readonly<Passages>>,
+  entries: ReadonlyMap<number, Readonly<StageEntries>>,
   revision: number,
 ): PackedJourneys {
-  const lengths = Uint32Array.from(passages.values(), (its) => its.length);
+  const lengths = Uint32Array.from(entries.values(), (its) => its.length);
   const all = new Float64Array(lengths.reduce((sum, length) => sum + length, 0));
   let place = 0;
-  for (const its of passages.values()) {
+  for (const its of entries.values()) {
     all.set(its, place);
     place += its.length;
   }
-  return { id: 1, revision, candidateIds: Float64Array.from(passages.keys()), lengths, passages: all };
+  return { id: 1, revision, candidateIds: Float64Array.from(entries.keys()), lengths, entries: all };
 }
 
 /** Null for what is no such record. */
-export function unpackedJourneys(record: PackedJourneys | undefined): Map<number, Passages> | null {
+export function unpackedJourneys(record: PackedJourneys | undefined): Map<number, StageEntries> | null {
   if (!isSound(record)) return null;
-  const { candidateIds, lengths, passages } = record;
-  const byCandidate = new Map<number, Passages>();
+  const { candidateIds, lengths, entries } = record;
+  const byCandidate = new Map<number, StageEntries>();
   let place = 0;
   for (const [at, id] of candidateIds.entries()) {
     const end = place + (lengths[at] ?? 0);
-    byCandidate.set(id, Array.from(passages.subarray(place, end)));
+    byCandidate.set(id, Array.from(entries.subarray(place, end)));
     place = end;
   }
   return byCandidate;
@@ -32,13 +32,13 @@ export function unpackedJourneys(record: PackedJourneys | undefined): Map<number
 
 function isSound(record: PackedJourneys | undefined): record is PackedJourneys {
   if (!record) return false;
-  const { revision, candidateIds, lengths, passages } = record;
+  const { revision, candidateIds, lengths, entries } = record;
   return (
     Number.isSafeInteger(revision) &&
     candidateIds instanceof Float64Array &&
     lengths instanceof Uint32Array &&
-    passages instanceof Float64Array &&
+    entries instanceof Float64Array &&
     candidateIds.length === lengths.length &&
-    lengths.reduce((sum, length) => sum + length, 0) === passages.length
+    lengths.reduce((sum, length) => sum + length, 0) === entries.length
   );
 }

@@ -9,7 +9,7 @@ import {
 } from './upgrade.ts';
 
 /** The version of the tables and indexes. */
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 10;
 
 /** By this much the browser's version of the database is higher, since the first release. */
 export const VERSION_FACTOR = 10;
@@ -96,6 +96,8 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('journeys', { keyPath: 'id' });
     },
   },
+  // From here on, candidates in blocks have no empty reason. Older code would take them for damaged.
+  10: { dataVersion: 7, extend: () => undefined },
 };
 
 /**

@@ -39,15 +39,15 @@ export interface ListStart {
   readonly total: number;
 }
 
-/** What the timelines of everybody have of their journeys, as it was at a revision. There is one record at most. */
+/** The stage entries of every timeline, as they were at a revision. There is one record at most. */
 export interface PackedJourneys {
   readonly id: 1;
   readonly revision: number;
   readonly candidateIds: Float64Array;
-  /** How many numbers each of them has in `passages`. */
+  /** How many numbers each of them has in `entries`. */
   readonly lengths: Uint32Array;
   /** One after the other. */
-  readonly passages: Float64Array;
+  readonly entries: Float64Array;
 }
 
 /** What each table of a workspace in IndexedDB holds. */

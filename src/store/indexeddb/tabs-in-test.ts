@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
 import type { CandidateQuery } from '#domain/candidate-query.ts';
-import type { Counted } from '#domain/insight/counted.ts';
+import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace.ts';
+import { selectFromRows } from '#store/conformance/select-from-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import type { Page } from '#store/database.ts';
-import { selectByJourneys } from '#store/journeys-from-rows.ts';
 import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
@@ -26,7 +26,7 @@ function rarely<Value>(...values: Value[]) {
 /** Among those at which anything is done, and before all. */
 const MOMENTS = [0, 1, 3, 9].map((milliseconds) => Date.parse(NOON) + milliseconds).concat(0);
 
-const COUNTED: readonly Counted[] = MOMENTS.flatMap((end) =>
+const COUNTED: readonly ReportFilter[] = MOMENTS.flatMap((end) =>
   (
     [
       { of: 'waiting' },
@@ -34,7 +34,7 @@ const COUNTED: readonly Counted[] = MOMENTS.flatMap((end) =>
       { of: 'stay', stage: 'tech' },
       { of: 'reason', key: 'none' },
     ] as const
-  ).map((cell) => ({ cell, period: { from: null, end, now: end }, week: null })),
+  ).map((count) => ({ count, period: { from: null, end, now: end }, week: null })),
 );
 
 /** Any page, search, stage and moment. */
@@ -127,5 +127,5 @@ export async function selectedFromRows(
 /** As `selectedFromRows`, for many queries of the same rows. */
 export async function readRows(store: Store): Promise<(wanted: CandidateQuery) => Page<CandidateWithJob>> {
   const workspace = await store.workspace.dump();
-  return (wanted) => selectByJourneys(workspace, wanted);
+  return (wanted) => selectFromRows(workspace, wanted);
 }

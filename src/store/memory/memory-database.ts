@@ -1,9 +1,15 @@
 import { byLatestInStage } from '#domain/candidate-sort.ts';
-import { withNames } from '#domain/candidate.ts';
-import { asksForJourneys, selectCandidates } from '#domain/candidate-query.ts';
+import { withNames, type CandidateWithJob } from '#domain/candidate.ts';
+import {
+  asksForHistory,
+  EVERYBODY,
+  selectCandidates,
+  type CandidateSelection,
+} from '#domain/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
+import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { countStages } from '#domain/pipeline.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
@@ -16,9 +22,9 @@ import type {
   RowReader,
   Writing,
 } from '#store/database.ts';
-import { listByJourneys, reportsFromRows } from '#store/journeys-from-rows.ts';
 import { replacementAfter } from '#store/log.ts';
 import { isAbove } from '#store/log-bounds.ts';
+import { asksForTexts, readSelected, selectByHistory } from '#store/select-by-history.ts';
 import { StoreError, type Write } from '#store/store.ts';
 
 type Row = Rows[TableName];
@@ -56,18 +62,19 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
 
   return {
     read,
-    reports: reportsFromRows(read),
+    histories: (work) => read(async () => work(historiesIn(state))),
     write(work) {
       const done = lastWrite.then(() => writeNow(work));
       lastWrite = done.catch(() => undefined);
       return done;
     },
     async listCandidates(query, alsoFound) {
-      if (asksForJourneys(query)) return listByJourneys(read, query, alsoFound);
-      const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
-      const candidates = rowsIn(state, 'candidates').toSorted(byLatestInStage);
-      const reasons = new Map(rowsIn(state, 'reasons').map((reason) => [reason.id, reason]));
-      return selectCandidates(withNames(candidates, { jobs, reasons }), query, alsoFound);
+      const select = (wanted: CandidateSelection) => selectCandidates(candidatesIn(state), wanted, alsoFound);
+      if (!asksForHistory(query)) return select(query);
+      const { search, email } = query;
+      const byName = asksForTexts(query) ? select({ ...EVERYBODY, search, email, sort: 'nameAsc' }) : null;
+      const ids = byName && byName.data.map(({ id }) => id);
+      return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), query, ids)));
     },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);
@@ -82,6 +89,17 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Everybody as they are listed. */
+function candidatesIn(state: State): CandidateWithJob[] {
+  const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
+  const reasons = new Map(rowsIn(state, 'reasons').map((reason) => [reason.id, reason]));
+  return withNames(rowsIn(state, 'candidates').toSorted(byLatestInStage), { jobs, reasons });
+}
+
+function historiesIn(state: State): CandidateHistory[] {
+  return historiesOf(rowsIn(state, 'candidates'), rowsIn(state, 'timelines'));
 }
 
 function readingOf(state: State): Reading {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
 import type { LabelCount } from '#domain/candidate-details.ts';
-import { asksForJourneys, type CandidateQuery } from '#domain/candidate-query.ts';
+import { EVERYBODY, type CandidateSelection } from '#domain/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-sort.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/pipeline.ts';
@@ -18,7 +18,6 @@ import {
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import { countedIn, peopleAsOf } from './journeys.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,33 +25,19 @@ import type { Schema } from './schema.ts';
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
-  query: CandidateQuery,
-  alsoFound: ReadonlySet<number> = new Set(),
+  query: CandidateSelection,
+  alsoFound?: ReadonlySet<number>,
 ): Promise<Page<CandidateWithJob>> {
-  const { search, stage, jobId, reason, tag, source, email, asOf, counted, sort } = query;
-  const pattern = searchPattern(search);
-  const { text } = pattern;
-  const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
-  const conditions = [
-    sql`workspace_id = ${workspace}`,
-    ...(stage === null ? [] : [sql`stage = ${stage}`]),
-    ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
-    ...(reason === null ? [] : [rejectedFor(reason)]),
-    ...(tag === null ? [] : [hasTag(tag)]),
-    ...(source === null ? [] : [hasSource(source)]),
-    ...(email === null ? [] : [hasEmail(email)]),
-    ...(text === '' ? [] : [found(pattern, jobs, [...alsoFound])]),
-    ...(counted === null ? [] : [countedIn(workspace, counted)]),
-  ];
-  const candidates = asOf === null ? sql`candidates` : sql`(${peopleAsOf(workspace, asOf)}) AS candidates`;
-  const matching = sql`FROM ${candidates} WHERE ${sql.join(conditions, sql` AND `)}`;
-
-  const { total, rows } = await (asksForJourneys(query) ? pageAtOnce : pageAfterCount)(
-    tx,
-    workspace,
-    query,
-    matching,
-  );
+  const { sort, page, pageSize } = query;
+  const matching = await matchingOf(tx, workspace, query, alsoFound);
+  const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
+  const total = totals.rows[0]?.total ?? 0;
+  const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
+  const { rows } = await sql<Candidate & { jobTitle: string; reasonName: string | null }>`
+    SELECT page.*, ${NAMES} FROM (
+      SELECT ${fieldsOf('candidates')} ${matching}
+      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
+    ) AS page ${withNames(workspace)}`.execute(tx);
   const data = rows.map(({ reasonName, ...candidate }) => ({
     ...candidate,
     rejectionReason: rejectionReason(candidate, reasonName ?? undefined),
@@ -61,54 +46,43 @@ export async function listCandidates(
   return { data: data.toSorted(compareBy[sort]), total };
 }
 
-interface Found {
-  readonly total: number;
-  readonly rows: (Candidate & { jobTitle: string; reasonName: string | null })[];
-}
-
-type Asked = Pick<CandidateQuery, 'sort' | 'page' | 'pageSize'>;
-
-/** How many match, and the page of them. An index often has the page. */
-async function pageAfterCount(
+/** The `byName` of `selectByHistory`. */
+export async function idsByName(
   tx: Kysely<Schema>,
   workspace: string,
-  { sort, page, pageSize }: Asked,
-  matching: RawBuilder<unknown>,
-): Promise<Found> {
-  const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
-  const total = totals.rows[0]?.total ?? 0;
-  const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
-  const { rows } = await sql<Found['rows'][number]>`
-    SELECT page.*, ${NAMES} FROM (
-      SELECT ${fieldsOf('candidates')} ${matching}
-      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
-    ) AS page ${withNames(workspace)}`.execute(tx);
-  return { total, rows };
+  { search, email }: CandidateSelection,
+  alsoFound?: ReadonlySet<number>,
+): Promise<number[]> {
+  const matching = await matchingOf(tx, workspace, { ...EVERYBODY, search, email }, alsoFound);
+  // As JSON: rows of one number each take ten times as long to read.
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT coalesce(json_agg(id), '[]') AS ids FROM (
+      SELECT id ${matching} ORDER BY ${ORDERS.nameAsc}
+    ) AS found`.execute(tx);
+  return rows.flatMap(({ ids }) => ids);
 }
 
-/** The same in one statement, so that the events of everybody are read once. */
-async function pageAtOnce(
+/** The candidates that a search finds and the filters leave, for a `SELECT`. */
+async function matchingOf(
   tx: Kysely<Schema>,
   workspace: string,
-  { sort, page, pageSize }: Asked,
-  matching: RawBuilder<unknown>,
-): Promise<Found> {
-  const size = sql`${pageSize}::bigint`;
-  // The place of the last page, as of `clampPage`.
-  const last = sql`(greatest(total, 1) - 1) / ${size}`;
-  const { rows } = await sql<Found['rows'][number] & { total: number }>`
-    WITH matching AS MATERIALIZED (SELECT * ${matching}), totals AS (SELECT count(*) AS total FROM matching)
-    SELECT page.*, ${NAMES}, totals.total FROM (
-      SELECT ${fieldsOf('candidates')} FROM matching
-      ORDER BY ${ORDERS[sort]} LIMIT ${size}
-      OFFSET (SELECT least(${Math.max(1, page)}::bigint - 1, ${last}) * ${size} FROM totals)
-    ) AS page ${withNames(workspace)} CROSS JOIN totals`.execute(tx);
-  return { total: rows[0]?.total ?? 0, rows: rows.map(withoutTotal) };
-}
-
-function withoutTotal<Row extends { readonly total: number }>(row: Row): Omit<Row, 'total'> {
-  const { total: _, ...rest } = row;
-  return rest;
+  { search, stage, jobId, reason, tag, source, email }: CandidateSelection,
+  alsoFound: ReadonlySet<number> = new Set(),
+): Promise<RawBuilder<unknown>> {
+  const pattern = searchPattern(search);
+  const { text } = pattern;
+  const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
+  const conditions = [
+    sql`workspace_id = ${workspace}`,
+    ...(stage === null ? [] : [sql`stage = ${stage}`]),
+    ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
+    ...(reason === null ? [] : [rejectedFor(reason)]),
+    ...(tag === null ? [] : [sql`search LIKE ${patternOf(tagPart(tag))}`]),
+    ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
+    ...(email === null ? [] : [hasEmail(email)]),
+    ...(text === '' ? [] : [found(pattern, jobs, [...alsoFound])]),
+  ];
+  return sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 const NAMES = sql`jobs.title AS "jobTitle", reasons.name AS "reasonName"`;
@@ -134,16 +108,6 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   appliedDesc: sql`applied_at DESC, id DESC`,
   appliedAsc: sql`applied_at, id`,
 };
-
-/** The condition that somebody has a tag. */
-export function hasTag(tag: string): RawBuilder<unknown> {
-  return sql`search LIKE ${patternOf(tagPart(tag))}`;
-}
-
-/** The condition that somebody comes from a source. */
-export function hasSource(source: string): RawBuilder<unknown> {
-  return sql`search LIKE ${patternOf(sourcePart(source))}`;
-}
 
 /** The condition of `hasReason` of the domain. */
 function rejectedFor(reason: number | 'none') {

@@ -6,6 +6,7 @@ import { NOTHING_BESIDE, type BesideRows } from './beside-rows.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { Connection } from './connection.ts';
 import { toStoreError } from './failure.ts';
+import { KeptCopies } from './history-copy.ts';
 import { postgresDatabase } from './postgres-database.ts';
 
 /** Opens the workspaces of a PostgreSQL database. */
@@ -35,10 +36,11 @@ export interface Beginning {
 /** @param beside what the host keeps beside the rows, in every workspace */
 export function openPostgres(connection: Connection, beside: BesideRows = NOTHING_BESIDE): Postgres {
   const feed = new ChangeFeed(connection);
+  const kept = new KeptCopies();
 
   async function open(id: string, beginning: Beginning): Promise<Database> {
     const revision = await revisionOf(connection, id);
-    const db = postgresDatabase(connection, feed, id, beside, revision);
+    const db = postgresDatabase(connection, feed, id, beside, revision, kept);
     if (revision === 0) await fill(connection, id, db, beginning);
     return db;
   }

@@ -1,17 +1,19 @@
 import { sql, type Transaction } from 'kysely';
-import { asksForJourneys } from '#domain/candidate-query.ts';
+import { asksForHistory } from '#domain/candidate-query.ts';
+import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { Permit } from '#store/permit.ts';
+import { asksForTexts, readSelected, selectByHistory } from '#store/select-by-history.ts';
 import { PermitEnded } from '#store/store.ts';
 import type { BesideRows } from './beside-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { countLabels, countStages, listCandidates } from './candidate-list.ts';
+import { countLabels, countStages, idsByName, listCandidates } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
+import { HistoryCopy, type KeptCopies } from './history-copy.ts';
 import { partsOf } from './permit.ts';
 import { readingOf } from './reading.ts';
-import { beginnings, flow, funnel, reasons, sources, timeInStage } from './reports.ts';
 import type { Schema } from './schema.ts';
 import { writingOn, type WorkspaceRow } from './writing.ts';
 
@@ -33,6 +35,7 @@ export function postgresDatabase(
   workspace: string,
   beside: BesideRows,
   revision: number,
+  kept: KeptCopies,
 ): Database {
   const db = connection.within(workspace);
   let seen = revision;
@@ -58,6 +61,8 @@ export function postgresDatabase(
       });
     if (made) {
       seen = Math.max(seen, made.seq);
+      // What was erased is not kept until somebody asks for the next report.
+      if (replacesEverything(made)) histories.drop();
       feed.committed(workspace, noticeOf(made));
     }
     return value;
@@ -67,31 +72,19 @@ export function postgresDatabase(
     return tried(() => readOnce(work), NOT_READ);
   }
 
-  /**
-   * A report reads the timelines of everybody, once: what it sorts and groups has room in memory, and is not compiled. Until
-   * the server has counted the rows of a new workspace it takes them for a few, and would compare each with each: minutes.
-   */
-  function reported<T>(report: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return asked(async (tx) => {
-      await sql`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
-        set_config('enable_nestloop', 'off', true)`.execute(tx);
-      return report(tx);
-    });
-  }
+  const histories = new HistoryCopy(workspace, asked, kept);
 
   return {
     read: (work) => asked((tx) => work(readingOf(tx, workspace))),
-    reports: {
-      funnel: (query) => reported((tx) => funnel(tx, workspace, query)),
-      timeInStage: (query) => reported((tx) => timeInStage(tx, workspace, query)),
-      flow: (query, weeks) => reported((tx) => flow(tx, workspace, query, weeks)),
-      reasons: (query) => reported((tx) => reasons(tx, workspace, query)),
-      sources: (query) => reported((tx) => sources(tx, workspace, query)),
-      beginnings: () => asked((tx) => beginnings(tx, workspace)),
-    },
+    histories: (work) => histories.use(work),
     write: (work, permit = []) => tried(() => writeOnce(work, permit), NOT_WRITTEN),
-    listCandidates: (query, alsoFound) =>
-      (asksForJourneys(query) ? reported : asked)((tx) => listCandidates(tx, workspace, query, alsoFound)),
+    listCandidates(query, alsoFound) {
+      if (!asksForHistory(query)) return asked((tx) => listCandidates(tx, workspace, query, alsoFound));
+      return histories.use(async (everybody, tx) => {
+        const byName = asksForTexts(query) ? await idsByName(tx, workspace, query, alsoFound) : null;
+        return readSelected(readingOf(tx, workspace), selectByHistory(everybody, query, byName));
+      });
+    },
     countStages: (jobIds) => asked((tx) => countStages(tx, workspace, jobIds)),
     countLabels: (field) => asked((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),

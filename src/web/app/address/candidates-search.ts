@@ -52,7 +52,7 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   page: 1,
 };
 
-/** What the name of a number looks like (`cell.ts`). Whether there is such a number is for the server to say. */
+/** What the name of a number looks like (`report-count.ts`). Whether there is such a number is for the server to say. */
 const CELL = /^[a-z]+\.[\w-]+$/;
 
 /** Reads the list's state from a URL. Whatever is not valid becomes the default. */

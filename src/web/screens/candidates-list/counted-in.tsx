@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { cellNamed } from '#domain/insight/cell.ts';
-import { cellInWords } from '#web/candidate/filters/cell-in-words.ts';
+import { countNamed } from '#domain/insight/report-count.ts';
+import { countInWords } from '#web/candidate/filters/count-in-words.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import { dayInWords } from '#web/app/time/days.ts';
@@ -15,18 +15,18 @@ interface CountedInProps {
 
 /** Which number of a report the list is of, and as of which day it is: each can be taken away. */
 export function CountedIn({ search: { counted, from, to, asOf }, onChange }: CountedInProps) {
-  const cell = cellNamed(counted);
-  const isReason = cell?.of === 'reason' && typeof cell.key === 'number';
+  const count = countNamed(counted);
+  const isReason = count?.of === 'reason' && typeof count.key === 'number';
   const { data } = useQuery({ ...reasonsQuery, enabled: isReason });
-  if (!cell && asOf === '') return null;
+  if (!count && asOf === '') return null;
   const nameOf = (id: number) => data?.data.find((reason) => reason.id === id)?.name ?? null;
   const days = [from && dayInWords(from), to && dayInWords(to)].filter(Boolean).join(' – ');
 
   return (
     <ul className={styles['chips']} aria-label="Of a report">
-      {cell && (
+      {count && (
         <li className={styles['chip']}>
-          {`Counted in: ${[cellInWords(cell, nameOf), days].filter(Boolean).join(', ')}`}
+          {`Counted in: ${[countInWords(count, nameOf), days].filter(Boolean).join(', ')}`}
           <IconButton
             label="Show all, counted or not"
             size="small"

@@ -66,7 +66,7 @@ export function Flow({ listing }: { listing: Listing }) {
                 <th scope="row">{dayInWords(week)}</th>
                 {(['opened', 'hired', 'rejected'] as const).map((of) => (
                   <td key={of} className={table['number']}>
-                    <CountLink count={counts[of]} cell={{ of, week }} listing={listing} />
+                    <CountLink count={counts[of]} counted={{ of, week }} listing={listing} />
                   </td>
                 ))}
               </tr>

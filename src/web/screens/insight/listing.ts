@@ -1,4 +1,4 @@
-import { cellName, type Cell } from '#domain/insight/cell.ts';
+import { countName, type ReportCount } from '#domain/insight/report-count.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import type { ReportDays } from './period.ts';
 
@@ -10,16 +10,16 @@ export interface Listing extends ReportDays {
 }
 
 /** The list of those whom a number counts. */
-export function searchFor(cell: Cell, { from, to, job, source, tag }: Listing): CandidatesSearch {
+export function searchFor(count: ReportCount, { from, to, job, source, tag }: Listing): CandidatesSearch {
   return {
     ...CANDIDATES_SEARCH_DEFAULTS,
-    counted: cellName(cell),
+    counted: countName(count),
     from: from ?? '',
     to,
     job,
     source,
     tag,
     // Whoever waits for longest is first, as in the report.
-    ...(cell.of === 'waiting' && { sort: 'oldest' }),
+    ...(count.of === 'waiting' && { sort: 'oldest' }),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '#contract/contract.ts';
-import type { Cell } from '#domain/insight/cell.ts';
+import type { ReportCount } from '#domain/insight/report-count.ts';
 import { DEFINITIONS } from '#domain/insight/definitions.ts';
 import type { Step } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
@@ -10,7 +10,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { Bar } from './bar.tsx';
-import { reasonInWords, stepInWords } from '#web/candidate/filters/cell-in-words.ts';
+import { reasonInWords, stepInWords } from '#web/candidate/filters/count-in-words.ts';
 import { CountLink } from './count-link.tsx';
 import { inDays, share } from './figures.ts';
 import { searchFor, type Listing } from './listing.ts';
@@ -65,7 +65,7 @@ export function Funnel({ listing }: SectionProps) {
                 <Bar value={reached} most={all} stage={stage} />
               </td>
               <td className={styles['number']}>
-                <CountLink count={reached} cell={{ of: 'funnel', stage }} listing={listing} />{' '}
+                <CountLink count={reached} counted={{ of: 'funnel', stage }} listing={listing} />{' '}
                 <span className={styles['share']}>{share(reached, all)}</span>
               </td>
               <td className={styles['number']}>{wentOn(steps, place) || '–'}</td>
@@ -123,7 +123,7 @@ export function DaysInStage({ listing }: SectionProps) {
               <td className={styles['number']}>{inDays(median) || '–'}</td>
               <td className={styles['number']}>{inDays(ninetieth) || '–'}</td>
               <td className={styles['number']}>
-                <CountLink count={people} cell={{ of: 'stay', stage }} listing={listing} />
+                <CountLink count={people} counted={{ of: 'stay', stage }} listing={listing} />
               </td>
             </tr>
           ))}
@@ -163,7 +163,7 @@ export function Reasons({ listing }: SectionProps) {
                 <Bar value={reason.count} most={reasons[0]?.count ?? 0} stage="rejected" />
               </td>
               <td className={styles['number']}>
-                <CountLink count={reason.count} cell={reasonCell(reason.key)} listing={listing} />{' '}
+                <CountLink count={reason.count} counted={reasonCount(reason.key)} listing={listing} />{' '}
                 <span className={styles['share']}>{share(reason.count, all)}</span>
               </td>
             </tr>
@@ -212,14 +212,14 @@ export function Sources({ listing }: SectionProps) {
                 <Bar value={applied} most={most} />
               </td>
               <td className={styles['number']}>
-                <CountLink count={applied} {...sourceCell('applied', source, listing)} />
+                <CountLink count={applied} {...sourceCount('applied', source, listing)} />
               </td>
               <td className={styles['number']}>
-                <CountLink count={interviewed} {...sourceCell('tech', source, listing)} />{' '}
+                <CountLink count={interviewed} {...sourceCount('tech', source, listing)} />{' '}
                 <span className={styles['share']}>{share(interviewed, applied)}</span>
               </td>
               <td className={styles['number']}>
-                <CountLink count={hired} {...sourceCell('hired', source, listing)} />{' '}
+                <CountLink count={hired} {...sourceCount('hired', source, listing)} />{' '}
                 <span className={styles['share']}>{share(hired, applied)}</span>
               </td>
             </tr>
@@ -298,13 +298,13 @@ function nonEmpty<Rows extends { rows: readonly unknown[] }>(table: Rows, isAnyt
   return isAnything ? table : { ...table, rows: [] };
 }
 
-function reasonCell(key: Answer<'GET /reports/reasons'>['data'][number]['key']): Cell {
+function reasonCount(key: Answer<'GET /reports/reasons'>['data'][number]['key']): ReportCount {
   return { of: 'reason', key: key === 'own' || key === 'none' || key === 'past' ? key : Number(key) };
 }
 
 /** Those from a source are asked for by it; those without one are a number of their own. */
-function sourceCell(stage: Step, source: string | null, listing: Listing) {
+function sourceCount(stage: Step, source: string | null, listing: Listing) {
   return source === null
-    ? { cell: { of: 'unsourced', stage } as const, listing }
-    : { cell: { of: 'funnel', stage } as const, listing: { ...listing, source } };
+    ? { counted: { of: 'unsourced', stage } as const, listing }
+    : { counted: { of: 'funnel', stage } as const, listing: { ...listing, source } };
 }

@@ -3,7 +3,7 @@ import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { counted } from '#web/kit/counted.ts';
-import { reasonInWords, stepInWords } from '#web/candidate/filters/cell-in-words.ts';
+import { reasonInWords, stepInWords } from '#web/candidate/filters/count-in-words.ts';
 import { inDays, share } from './figures.ts';
 
 /** A report as texts: what a file and a message have of it. The first cell of a row says what it is about. */

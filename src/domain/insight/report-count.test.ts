@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cellName, cellNamed, type Cell } from './cell.ts';
+import { countName, countNamed, type ReportCount } from './report-count.ts';
 
-it.each<[string, Cell]>([
+it.each<[string, ReportCount]>([
   ['funnel.tech', { of: 'funnel', stage: 'tech' }],
   ['unsourced.hired', { of: 'unsourced', stage: 'hired' }],
   ['stay.offer', { of: 'stay', stage: 'offer' }],
@@ -13,9 +13,9 @@ it.each<[string, Cell]>([
   ['reason.none', { of: 'reason', key: 'none' }],
   ['reason.past', { of: 'reason', key: 'past' }],
   ['waiting.all', { of: 'waiting' }],
-])('%s is a number of a report', (name, cell) => {
-  expect(cellNamed(name)).toEqual(cell);
-  expect(cellName(cell)).toBe(name);
+])('%s is a number of a report', (name, count) => {
+  expect(countNamed(name)).toEqual(count);
+  expect(countName(count)).toBe(name);
 });
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   'funnel.tech.more',
   'nothing.all',
 ])('“%s” is none', (name) => {
-  expect(cellNamed(name)).toBeNull();
+  expect(countNamed(name)).toBeNull();
 });

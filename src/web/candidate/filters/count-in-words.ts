@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/insight/cell.ts';
+import type { ReportCount } from '#domain/insight/report-count.ts';
 import { STEPS, type Step } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { dayInWords } from '#web/app/time/days.ts';
@@ -8,21 +8,21 @@ import { dayInWords } from '#web/app/time/days.ts';
  *
  * @param nameOf the name of one of the workspace's reasons; null: it is not there
  */
-export function cellInWords(cell: Cell, nameOf: (reason: number) => string | null): string {
-  switch (cell.of) {
+export function countInWords(count: ReportCount, nameOf: (reason: number) => string | null): string {
+  switch (count.of) {
     case 'funnel':
-      return `Funnel, ${stepInWords(cell.stage)}`;
+      return `Funnel, ${stepInWords(count.stage)}`;
     case 'unsourced':
-      return `No source, ${stepInWords(cell.stage)}`;
+      return `No source, ${stepInWords(count.stage)}`;
     case 'stay':
-      return `Days in stage, ${STAGE_LABELS[cell.stage]}`;
+      return `Days in stage, ${STAGE_LABELS[count.stage]}`;
     case 'opened':
     case 'hired':
     case 'rejected':
-      return `${cell.of.charAt(0).toUpperCase()}${cell.of.slice(1)} in the week of ${dayInWords(cell.week)}`;
+      return `${count.of.charAt(0).toUpperCase()}${count.of.slice(1)} in the week of ${dayInWords(count.week)}`;
     case 'reason': {
-      const name = typeof cell.key === 'number' ? nameOf(cell.key) : null;
-      return `Reasons for rejection, ${reasonInWords({ key: String(cell.key), name })}`;
+      const name = typeof count.key === 'number' ? nameOf(count.key) : null;
+      return `Reasons for rejection, ${reasonInWords({ key: String(count.key), name })}`;
     }
     case 'waiting':
       return 'Waiting longest';

@@ -2,33 +2,33 @@ import { isDay, type Day } from './day.ts';
 import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
 /** A number of a report: whom it counts can be asked for (product §17). */
-export type Cell =
+export type ReportCount =
   | { readonly of: 'funnel' | 'unsourced'; readonly stage: Step }
   | { readonly of: 'stay'; readonly stage: WaitingStage }
   | { readonly of: 'opened' | 'hired' | 'rejected'; readonly week: Day }
   | { readonly of: 'reason'; readonly key: ReasonKey }
   | { readonly of: 'waiting' };
 
-/** A cell as a caller names it. @example 'funnel.tech' @example 'reason.3' @example 'hired.2026-11-16' */
-export function cellName(cell: Cell): string {
-  switch (cell.of) {
+/** A count as a caller names it. @example 'funnel.tech' @example 'reason.3' @example 'hired.2026-11-16' */
+export function countName(count: ReportCount): string {
+  switch (count.of) {
     case 'funnel':
     case 'unsourced':
     case 'stay':
-      return `${cell.of}.${cell.stage}`;
+      return `${count.of}.${count.stage}`;
     case 'opened':
     case 'hired':
     case 'rejected':
-      return `${cell.of}.${cell.week}`;
+      return `${count.of}.${count.week}`;
     case 'reason':
-      return `reason.${cell.key}`;
+      return `reason.${count.key}`;
     case 'waiting':
       return 'waiting.all';
   }
 }
 
-/** The cell of a name; null: there is none. */
-export function cellNamed(name: string): Cell | null {
+/** The count of a name; null: there is none. */
+export function countNamed(name: string): ReportCount | null {
   const [of = '', which = ''] = name.split(/\.(.*)/s);
   switch (of) {
     case 'funnel':
@@ -53,7 +53,7 @@ export function cellNamed(name: string): Cell | null {
   }
 }
 
-function reasonNamed(which: string): Cell | null {
+function reasonNamed(which: string): ReportCount | null {
   if (which === 'own' || which === 'none' || which === 'past') return { of: 'reason', key: which };
   return /^[1-9]\d{0,14}$/.test(which) ? { of: 'reason', key: Number(which) } : null;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Candidate } from '#domain/candidate.ts';
 import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { TimelineEvent } from '#domain/timeline.ts';
-import { candidateAsOf, journeyOf, passagesByCandidate, standingAt, type Journey } from './journey.ts';
+import { candidateIn, historiesOf, stageAt, type CandidateHistory, type Journey } from './history.ts';
 import { furthest } from './report.ts';
 import { STEPS } from './steps.ts';
 
@@ -13,18 +14,19 @@ function day(number: number): string {
 }
 
 /** The way through these stages, one on each day. */
-function through(...stages: Stage[]): { journey: Journey; candidate: ReturnType<typeof sampleCandidate> } {
+function through(...stages: Stage[]): { history: CandidateHistory; candidate: Candidate } {
   const last = stages.length - 1;
   const candidate = sampleCandidate({ stage: stages[last] ?? 'applied', stageSince: day(last) });
   const events = stages.map((toStage, place) => sampleEvent({ id: place + 1, at: day(place), toStage }));
-  return { candidate, journey: journeyBy(events, candidate) };
+  return { candidate, history: historyBy(events, candidate) };
 }
 
-function journeyBy(events: readonly TimelineEvent[], candidate: ReturnType<typeof sampleCandidate>): Journey {
-  return journeyOf(candidate, passagesByCandidate(events).get(candidate.id) ?? []);
+function historyBy(events: readonly TimelineEvent[], candidate: Candidate): CandidateHistory {
+  const [history] = historiesOf([candidate], events);
+  return history!;
 }
 
-function told(journey: Journey): [number, Stage][] {
+function entered({ journey }: { journey: Journey }): [number, Stage][] {
   const entries: [number, Stage][] = [];
   for (let at = 0; at < journey.length; at += 2) {
     const stage = STAGES[journey[at + 1] ?? -1] ?? 'applied';
@@ -35,7 +37,7 @@ function told(journey: Journey): [number, Stage][] {
 
 describe('A journey', () => {
   it('is the stages of the timeline in their order', () => {
-    expect(told(through('applied', 'tech', 'screen', 'tech').journey)).toEqual([
+    expect(entered(through('applied', 'tech', 'screen', 'tech').history)).toEqual([
       [0, 'applied'],
       [1, 'tech'],
       [2, 'screen'],
@@ -51,7 +53,7 @@ describe('A journey', () => {
       sampleEvent({ id: 3, at: day(1), toStage: 'applied' }),
       sampleEvent({ id: 4, at: day(9), toStage: 'offer' }),
     ];
-    expect(told(journeyBy(events, candidate))).toEqual([
+    expect(entered(historyBy(events, candidate))).toEqual([
       [0, 'applied'],
       [4, 'tech'],
     ]);
@@ -59,25 +61,27 @@ describe('A journey', () => {
 
   it('without a timeline is where they stand', () => {
     const candidate = sampleCandidate({ stage: 'offer', stageSince: day(2) });
-    expect(told(journeyOf(candidate, []))).toEqual([[2, 'offer']]);
+    expect(entered(historyBy([], candidate))).toEqual([[2, 'offer']]);
   });
 });
 
 describe('As of a moment', () => {
-  const { journey, candidate } = through('applied', 'rejected', 'screen');
-  const asOf = (moment: string) => candidateAsOf({ candidate, journey }, Date.parse(moment));
+  const { history, candidate } = through('applied', 'rejected', 'screen');
+  const asOf = (moment: string, its = candidate) => {
+    const at = stageAt(history, Date.parse(moment));
+    return at && candidateIn(its, at);
+  };
 
   it('nobody is there before they came, nor a millisecond early anywhere', () => {
-    expect(standingAt(journey, Date.parse(day(0)) - 1)).toBeNull();
+    expect(stageAt(history, Date.parse(day(0)) - 1)).toBeNull();
     expect(asOf(day(0))).toMatchObject({ stage: 'applied', stageSince: day(0) });
-    expect(standingAt(journey, Date.parse(day(1)) - 1)).toMatchObject({ stage: 'applied', isLast: false });
-    expect(standingAt(journey, Date.parse(day(2)))).toMatchObject({ stage: 'screen', isLast: true });
+    expect(stageAt(history, Date.parse(day(1)) - 1)).toMatchObject({ stage: 'applied', isLast: false });
+    expect(stageAt(history, Date.parse(day(2)))).toMatchObject({ stage: 'screen', isLast: true });
   });
 
   it('of today they are as they are, and before have no reason', () => {
     expect(asOf(day(30))).toBe(candidate);
-    const rejected = { ...candidate, reasonId: 1, reasonNote: 'Too far' };
-    expect(candidateAsOf({ candidate: rejected, journey }, Date.parse(day(1)))).toMatchObject({
+    expect(asOf(day(1), { ...candidate, reasonId: 1, reasonNote: 'Too far' })).toMatchObject({
       stage: 'rejected',
       reasonId: null,
       reasonNote: '',
@@ -93,6 +97,6 @@ describe('The furthest step', () => {
     ['of whoever was imported in the middle is there', ['tech'], 'tech'],
     ['of whoever was imported as rejected is the first', ['rejected'], 'applied'],
   ])('%s', (_, stages, step) => {
-    expect(STEPS[furthest(through(...stages).journey, Infinity)]).toBe(step);
+    expect(STEPS[furthest(through(...stages).history.journey, Infinity)]).toBe(step);
   });
 });

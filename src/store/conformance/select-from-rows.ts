@@ -1,0 +1,22 @@
+import { withNames, type CandidateWithJob } from '#domain/candidate.ts';
+import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
+import { byLatestInStage } from '#domain/candidate-sort.ts';
+import { candidateIn, historiesOf, stageAt } from '#domain/insight/history.ts';
+import { isCounted } from '#domain/insight/report-filter.ts';
+import type { Workspace } from '#domain/workspace.ts';
+import type { Page } from '#store/database.ts';
+
+/** The page that a query asks for, in the plainest way: everybody as they were, and of them what the domain selects. */
+export function selectFromRows(workspace: Workspace, query: CandidateQuery): Page<CandidateWithJob> {
+  const { asOf, counted } = query;
+  const histories = historiesOf(workspace.candidates, workspace.timelines);
+  const meant = workspace.candidates.flatMap((candidate, place) => {
+    const { [place]: history } = histories;
+    if (!history || (counted && !isCounted(history, counted))) return [];
+    const at = stageAt(history, asOf ?? Infinity);
+    return at ? candidateIn(candidate, at) : [];
+  });
+  const jobs = new Map(workspace.jobs.map((job) => [job.id, job]));
+  const reasons = new Map(workspace.reasons.map((reason) => [reason.id, reason]));
+  return selectCandidates(withNames(meant.toSorted(byLatestInStage), { jobs, reasons }), query);
+}
