@@ -27,9 +27,7 @@ const WITHOUT_FILE_SYSTEM: Project<object, EngineOptions> = {
 };
 
 /** A minute each, or minutes: they begin first, so that none is left over when everything else is done. */
-const LONG = ['attacks', 'kills', 'memory', 'races', 'server', 'stops'].map(
-  (name) => `**/e2e/${name}.spec.ts`,
-);
+const LONG = ['attacks', 'kills', 'memory', 'races', 'stops'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Specs of screens that both editions have. */
 const OF_BOTH = [
@@ -46,7 +44,7 @@ const OF_BOTH = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Of what the team edition alone has. */
-const OF_TEAMS = '**/e2e/reviewer.spec.ts';
+const OF_TEAMS = ['reviewer', 'server', 'team'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**
  * The same tests against the server for a team, signed in as a recruiter: the quick ones, and with `npm run soak` all but
@@ -54,7 +52,7 @@ const OF_TEAMS = '**/e2e/reviewer.spec.ts';
  */
 const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
-  testMatch: [...OF_BOTH, OF_TEAMS],
+  testMatch: [...OF_BOTH, ...OF_TEAMS],
   workers: 1,
   // The first waits for the server, too.
   timeout: 180_000,
@@ -92,7 +90,7 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
     ...(firefoxPath() && hasDisplay() ? [inEngine('firefox')] : []),
     ...(hasWebkit() ? [inEngine('webkit'), WITHOUT_FILE_SYSTEM] : []),
     ON_SERVER,
-    { name: 'screens', testIgnore: [IN_ENGINES, OF_TEAMS, ...LONG] },
+    { name: 'screens', testIgnore: [IN_ENGINES, ...OF_TEAMS, ...LONG] },
   ],
   webServer: {
     command: `npx vite preview --port ${port} --logLevel error`,
