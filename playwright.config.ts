@@ -47,16 +47,15 @@ const OF_BOTH = [
 const OF_TEAMS = ['reviewer', 'server', 'team'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**
- * The same tests against the server for a team, signed in as a recruiter: the quick ones, and with `npm run soak` all but
+ * What the server for a team has of its own, and with `npm run soak` the screens that both editions have, too: all tests but
  * those that are about the browser edition's own host. They share one server, which takes longer to start than a test.
  */
 const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
-  testMatch: [...OF_BOTH, ...OF_TEAMS],
+  testMatch: process.env['SOAK'] ? [...OF_BOTH, ...OF_TEAMS] : OF_TEAMS,
   workers: 1,
   // The first waits for the server, too.
   timeout: 180_000,
-  ...(!process.env['SOAK'] && { grep: /@quick/ }),
   grepInvert: /@browser-edition/,
   use: { onServer: true },
 };

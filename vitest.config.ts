@@ -14,7 +14,7 @@ const PATIENCE = 60_000;
 const RETRIES = process.env['CI'] ? 2 : 0;
 
 /** What people's data goes through (the API behind its worker, the model, the store, the files), and announcements. */
-const IN_EVERY_ENGINE = ['worker', 'folder', 'file-folder', 'indexeddb', 'announce'].map(
+const IN_EVERY_ENGINE = ['worker', 'folder', 'file-folder', 'indexeddb', 'indexeddb-short', 'announce'].map(
   (name) => `src/**/${name}.browser.test.ts`,
 );
 
@@ -42,8 +42,8 @@ const NOT_QUICK = process.env['QUICK']
       'src/hosts/node/{api,attacks,kills,move,start,strangers}.test.ts',
       'src/hosts/node/{links,notifications,people,trial}/*.test.ts',
       'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
-      // The same suites run in Node, on IndexedDB in memory.
       'src/hosts/browser/worker.browser.test.ts',
+      // Of IndexedDB the short suite is left.
       'src/store/indexeddb/indexeddb.browser.test.ts',
     ]
   : [];
@@ -136,7 +136,13 @@ export default defineConfig({
     // In Node; a browser runs one file at a time. The tests that kill wait for most of their time.
     maxWorkers: '100%',
     reporters: ['default', new FlakyReporter()],
-    tags: [{ name: 'quick', description: 'What a screen is for: run by npm test -- --quick' }],
+    tags: [
+      { name: 'quick', description: 'What a screen is for: run by npm test -- --quick' },
+      {
+        name: 'soak',
+        description: 'Another run of what npm test has run, or a detail: left out by npm test',
+      },
+    ],
     projects: [
       {
         test: {
@@ -144,6 +150,7 @@ export default defineConfig({
           sequence: { groupOrder: TURNS.node },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect: { poll: { timeout: PATIENCE / 3 } },
           environment: 'node',
           // The modules are loaded once for all files, which leave nothing behind in them.
           isolate: false,

@@ -48,7 +48,7 @@ async function openDevice(page: Page): Promise<void> {
   });
 }
 
-test.describe('On a server for a team', { tag: '@quick' }, () => {
+test.describe('On a server for a team', () => {
   test('its owner begins with a link and invites, and who is invited joins', async ({
     browser,
     openPage,

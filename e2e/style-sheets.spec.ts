@@ -51,36 +51,38 @@ test('A style sheet of a screen that fails once is loaded again, and the screen 
   expect(asked()).toBe(2);
 });
 
-test('A style sheet that failed when the pointer came near is loaded by the click', async ({
-  page,
-  context,
-}) => {
-  const asked = await failBoardStyles(context, 1);
-  await page.goto('/jobs');
-  const told = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
-  const underWay = requestsUnderWay(page);
-  await kanban(page).hover();
-  await told;
-  // A click while the rest is still coming would meet the failure, and reload the page.
-  await expect.poll(() => underWay.size).toBe(0);
-  await expect(page.locator('link[rel=stylesheet][href*=board-page]')).toHaveCount(0);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await kanban(page).click();
-  await expectStyledBoard(page);
-  expect(asked()).toBe(2);
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+test(
+  'A style sheet that failed when the pointer came near is loaded by the click',
+  { tag: '@soak' },
+  async ({ page, context }) => {
+    const asked = await failBoardStyles(context, 1);
+    await page.goto('/jobs');
+    const told = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
+    const underWay = requestsUnderWay(page);
+    await kanban(page).hover();
+    await told;
+    // A click while the rest is still coming would meet the failure, and reload the page.
+    await expect.poll(() => underWay.size).toBe(0);
+    await expect(page.locator('link[rel=stylesheet][href*=board-page]')).toHaveCount(0);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await kanban(page).click();
+    await expectStyledBoard(page);
+    expect(asked()).toBe(2);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);
 
-test('A style sheet that can’t be had leaves a sentence and the ways out, and works once it can', async ({
-  page,
-  context,
-}) => {
-  await failBoardStyles(context, Infinity);
-  await page.goto('/jobs');
-  await kanban(page).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to jobs' })).toBeVisible();
-  await context.unroute('**/assets/board-page-*.css');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expectStyledBoard(page);
-});
+test(
+  'A style sheet that can’t be had leaves a sentence and the ways out, and works once it can',
+  { tag: '@soak' },
+  async ({ page, context }) => {
+    await failBoardStyles(context, Infinity);
+    await page.goto('/jobs');
+    await kanban(page).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to jobs' })).toBeVisible();
+    await context.unroute('**/assets/board-page-*.css');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expectStyledBoard(page);
+  },
+);

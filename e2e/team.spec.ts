@@ -5,7 +5,7 @@ import { OWNER } from './shared-team.ts';
 const QUESTION = { type: 'number', title: 'Years at the bench', required: true, min: 0, max: 60 };
 const ASSESSMENT = { title: 'About wood', sections: [{ title: 'The bench', questions: [QUESTION] }] };
 
-test.describe('In a team', { tag: '@quick' }, () => {
+test.describe('In a team', () => {
   test('each sees what the other does, and takes back only what they did themselves', async ({
     page: ada,
     olga,
