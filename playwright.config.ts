@@ -54,8 +54,6 @@ const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
   testMatch: process.env['SOAK'] ? [...OF_BOTH, ...OF_TEAMS] : OF_TEAMS,
   workers: 1,
-  // The first waits for the server, too.
-  timeout: 180_000,
   grepInvert: /@browser-edition/,
   use: { onServer: true },
 };
@@ -70,8 +68,8 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
   // A test that needs a second try is reported as flaky, not hidden.
   retries: process.env['CI'] ? 2 : 0,
   // Machines may be slow and shared: a test waits for what it expects, and fails only when it does not come.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL,

@@ -8,7 +8,7 @@ import { hasWebkit } from './scripts/engines/webkit.ts';
 import { FlakyReporter } from './scripts/flaky-reporter.ts';
 
 /** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 /** For tests in browsers: a page may stand still for longer than a toast stays. Who needs it is named at the end of the run. */
 const RETRIES = process.env['CI'] ? 2 : 0;
@@ -66,6 +66,7 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
     test: {
       name: engine,
       testTimeout: PATIENCE,
+      expect: { poll: { timeout: PATIENCE / 3 } },
       retry: RETRIES,
       sequence: { groupOrder: TURNS.engines },
       include: IN_EVERY_ENGINE,

@@ -23,7 +23,7 @@ it('Rows lost behind the log are told of, also when no copy of them was kept (pr
   await emptyRaw(DATABASE_NAME, 'jobs');
 
   const after = openWithoutSnapshots();
-  await vi.waitFor(async () => expect(await after.trouble()).toBe('behind'), 10_000);
+  await expect.poll(() => after.trouble()).toBe('behind');
   expect((await after.listSnapshots()).whole).toEqual([]);
   // Asked again, it looks again.
   expect(await after.trouble()).toBe('behind');
