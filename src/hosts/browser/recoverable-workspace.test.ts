@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { emptyRaw } from '#store/indexeddb/open-in-test.ts';
