@@ -5,4 +5,6 @@ import { describeIndexedDb } from './describe-indexeddb.ts';
 /** In `npm test` in one browser; the others run the short suite. */
 const tags = server.browser === 'chromium' ? [] : ['soak'];
 
-describe('In a browser', { tags }, () => describeIndexedDb(15));
+describe('In a browser', { tags }, () => {
+  describeIndexedDb(15);
+});
