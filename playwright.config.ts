@@ -27,9 +27,7 @@ const WITHOUT_FILE_SYSTEM: Project<object, EngineOptions> = {
 };
 
 /** A minute each, or minutes: they begin first, so that none is left over when everything else is done. */
-const LONG = ['attacks', 'kills', 'memory', 'races', 'server', 'stops'].map(
-  (name) => `**/e2e/${name}.spec.ts`,
-);
+const LONG = ['attacks', 'kills', 'memory', 'races', 'stops'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Specs of screens that both editions have. */
 const OF_BOTH = [
@@ -46,19 +44,16 @@ const OF_BOTH = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Of what the team edition alone has. */
-const OF_TEAMS = '**/e2e/reviewer.spec.ts';
+const OF_TEAMS = ['reviewer', 'server', 'team'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**
- * The same tests against the server for a team, signed in as a recruiter: the quick ones, and with `npm run soak` all but
+ * What the server for a team has of its own, and with `npm run soak` the screens that both editions have, too: all tests but
  * those that are about the browser edition's own host. They share one server, which takes longer to start than a test.
  */
 const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
-  testMatch: [...OF_BOTH, OF_TEAMS],
+  testMatch: process.env['SOAK'] ? [...OF_BOTH, ...OF_TEAMS] : OF_TEAMS,
   workers: 1,
-  // The first waits for the server, too.
-  timeout: 180_000,
-  ...(!process.env['SOAK'] && { grep: /@quick/ }),
   grepInvert: /@browser-edition/,
   use: { onServer: true },
 };
@@ -73,8 +68,8 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
   // A test that needs a second try is reported as flaky, not hidden.
   retries: process.env['CI'] ? 2 : 0,
   // Machines may be slow and shared: a test waits for what it expects, and fails only when it does not come.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL,
@@ -92,7 +87,7 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
     ...(firefoxPath() && hasDisplay() ? [inEngine('firefox')] : []),
     ...(hasWebkit() ? [inEngine('webkit'), WITHOUT_FILE_SYSTEM] : []),
     ON_SERVER,
-    { name: 'screens', testIgnore: [IN_ENGINES, OF_TEAMS, ...LONG] },
+    { name: 'screens', testIgnore: [IN_ENGINES, ...OF_TEAMS, ...LONG] },
   ],
   webServer: {
     command: `npx vite preview --port ${port} --logLevel error`,

@@ -8,13 +8,13 @@ import { hasWebkit } from './scripts/engines/webkit.ts';
 import { FlakyReporter } from './scripts/flaky-reporter.ts';
 
 /** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 /** For tests in browsers: a page may stand still for longer than a toast stays. Who needs it is named at the end of the run. */
 const RETRIES = process.env['CI'] ? 2 : 0;
 
 /** What people's data goes through (the API behind its worker, the model, the store, the files), and announcements. */
-const IN_EVERY_ENGINE = ['worker', 'folder', 'file-folder', 'indexeddb', 'announce'].map(
+const IN_EVERY_ENGINE = ['worker', 'folder', 'file-folder', 'indexeddb', 'indexeddb-short', 'announce'].map(
   (name) => `src/**/${name}.browser.test.ts`,
 );
 
@@ -42,8 +42,8 @@ const NOT_QUICK = process.env['QUICK']
       'src/hosts/node/{api,attacks,kills,move,newer-release,start,strangers}.test.ts',
       'src/hosts/node/{check,links,notifications,people,trial}/*.test.ts',
       'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
-      // The same suites run in Node, on IndexedDB in memory.
       'src/hosts/browser/worker.browser.test.ts',
+      // Of IndexedDB the short suite is left.
       'src/store/indexeddb/indexeddb.browser.test.ts',
     ]
   : [];
@@ -66,6 +66,7 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
     test: {
       name: engine,
       testTimeout: PATIENCE,
+      expect: { poll: { timeout: PATIENCE / 3 } },
       retry: RETRIES,
       sequence: { groupOrder: TURNS.engines },
       include: IN_EVERY_ENGINE,
@@ -136,7 +137,13 @@ export default defineConfig({
     // In Node; a browser runs one file at a time. The tests that kill wait for most of their time.
     maxWorkers: '100%',
     reporters: ['default', new FlakyReporter()],
-    tags: [{ name: 'quick', description: 'What a screen is for: run by npm test -- --quick' }],
+    tags: [
+      { name: 'quick', description: 'What a screen is for: run by npm test -- --quick' },
+      {
+        name: 'soak',
+        description: 'Another run of what npm test has run, or a detail: left out by npm test',
+      },
+    ],
     projects: [
       {
         test: {
@@ -144,6 +151,7 @@ export default defineConfig({
           sequence: { groupOrder: TURNS.node },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect: { poll: { timeout: PATIENCE / 3 } },
           environment: 'node',
           // The modules are loaded once for all files, which leave nothing behind in them.
           isolate: false,

@@ -1,7 +1,7 @@
 import { cards, openBoard } from './board-columns.ts';
 import { expect, test } from './fixtures.ts';
 
-test('In forced colours a picked card is told from the others', async ({ page }) => {
+test('In forced colours a picked card is told from the others', { tag: '@soak' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openBoard(page);
   const outline = (at: number) =>

@@ -64,7 +64,7 @@ test.describe('Every screen', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('shows nothing that jumps', async ({ page }) => {
+    test('shows nothing that jumps', { tag: '@soak' }, async ({ page }) => {
       for (const [path] of SCREENS.filter(([each]) => !each.includes('job='))) {
         await openWhole(page, path);
         expect(await shifts(page), path).toEqual([]);
@@ -96,42 +96,44 @@ test('The list that is opened by its link is asked for once', async ({ page }) =
   expect(asked.filter((url) => new URL(url).pathname === '/candidates')).toHaveLength(1);
 });
 
-test('The lists and the board are shown without Intl, whose first use takes longer than a frame', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const used: string[] = [];
-    Object.assign(window, { used });
-    const note = (owner: object, name: string) => {
-      const original: unknown = Reflect.get(owner, name);
-      if (typeof original !== 'function') return;
-      const noted = new Proxy(original, {
-        apply(target, self, args) {
-          used.push(name);
-          return Reflect.apply(target, self, args) as unknown;
-        },
-        construct(target, args) {
-          used.push(name);
-          return Reflect.construct(target, args) as object;
-        },
-        get(target, key) {
-          if (key === 'supportedLocalesOf') used.push(name);
-          return Reflect.get(target, key) as unknown;
-        },
-      });
-      Object.defineProperty(owner, name, { value: noted });
-    };
-    for (const name of Object.getOwnPropertyNames(Intl)) note(Intl, name);
-    for (const { prototype } of [Number, Date]) {
-      for (const name of Object.getOwnPropertyNames(prototype))
-        if (name.startsWith('toLocale')) note(prototype, name);
+test(
+  'The lists and the board are shown without Intl, whose first use takes longer than a frame',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const used: string[] = [];
+      Object.assign(window, { used });
+      const note = (owner: object, name: string) => {
+        const original: unknown = Reflect.get(owner, name);
+        if (typeof original !== 'function') return;
+        const noted = new Proxy(original, {
+          apply(target, self, args) {
+            used.push(name);
+            return Reflect.apply(target, self, args) as unknown;
+          },
+          construct(target, args) {
+            used.push(name);
+            return Reflect.construct(target, args) as object;
+          },
+          get(target, key) {
+            if (key === 'supportedLocalesOf') used.push(name);
+            return Reflect.get(target, key) as unknown;
+          },
+        });
+        Object.defineProperty(owner, name, { value: noted });
+      };
+      for (const name of Object.getOwnPropertyNames(Intl)) note(Intl, name);
+      for (const { prototype } of [Number, Date]) {
+        for (const name of Object.getOwnPropertyNames(prototype))
+          if (name.startsWith('toLocale')) note(prototype, name);
+      }
+    });
+    for (const path of ['/jobs', '/candidates', '/candidates/board']) {
+      await openWhole(page, path);
+      expect(await page.evaluate(() => (window as unknown as { used: string[] }).used), path).toEqual([]);
     }
-  });
-  for (const path of ['/jobs', '/candidates', '/candidates/board']) {
-    await openWhole(page, path);
-    expect(await page.evaluate(() => (window as unknown as { used: string[] }).used), path).toEqual([]);
-  }
-});
+  },
+);
 
 /** Opens a screen, and waits until everything is loaded. */
 async function openWhole(page: Page, path: string): Promise<void> {

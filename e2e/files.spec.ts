@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('A picture is shown under the page’s policy', async ({ page }) => {
+test('A picture is shown under the page’s policy', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/candidates/7');
   await page.getByLabel('Files to add').setInputFiles('docs/board.png');
   await expect(page.getByRole('list', { name: 'Files' }).getByText('board.png')).toBeVisible();

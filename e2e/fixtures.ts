@@ -32,7 +32,7 @@ export interface Fixtures {
   watch: Watch;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The profile that the tests of one Playwright worker share, opened with the first that asks. */
   warmProfile: () => Promise<WarmProfile>;
   /** The server that they share, started likewise. */

@@ -47,16 +47,20 @@ test.describe(() => {
   );
 });
 
-test('A hard reload, which leaves the page without its worker, shows the same', async ({ page, context }) => {
-  await page.goto('/jobs');
-  await expect(jobRows(page)).toHaveCount(10);
-  const said = warnings(context);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Page.reload', { ignoreCache: true });
-  await expect(jobRows(page)).toHaveCount(10);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect(said).toEqual([]);
-});
+test(
+  'A hard reload, which leaves the page without its worker, shows the same',
+  { tag: '@soak' },
+  async ({ page, context }) => {
+    await page.goto('/jobs');
+    await expect(jobRows(page)).toHaveCount(10);
+    const said = warnings(context);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.reload', { ignoreCache: true });
+    await expect(jobRows(page)).toHaveCount(10);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(said).toEqual([]);
+  },
+);
 
 test.describe('Without a usable worker', () => {
   // The browser reports the failed script itself, on top of our warning.
@@ -108,7 +112,7 @@ test('Requests that no route claims pass through to the network', async ({ page 
   expect(icon).toEqual({ status: 200, type: 'image/svg+xml' });
 });
 
-test('Back from another site shows the page, not the API’s JSON', async ({ page }) => {
+test('Back from another site shows the page, not the API’s JSON', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/jobs');
   await expect(jobRows(page)).toHaveCount(10);
   await page.goto('about:blank');

@@ -22,7 +22,7 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
   baseURL,
   watch,
 }) => {
-  test.setTimeout(CYCLES * 30_000);
+  test.setTimeout(CYCLES * 90_000);
   const seed = printedSeed('Kills');
   const random = seededRandom(seed);
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-killed-'));
@@ -97,7 +97,7 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   baseURL,
   watch,
 }) => {
-  test.setTimeout(FIRST_VISITS * 20_000);
+  test.setTimeout(FIRST_VISITS * 60_000);
   const seed = printedSeed('First visits');
   const random = seededRandom(seed);
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-first-'));

@@ -13,7 +13,7 @@ async function openPeople(page: Page, origin: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Settings' }).click();
 }
 
-test('A reviewer sees the job they are on and writes a note, without contacts and without what they may not do, until they are taken off it @quick', async ({
+test('A reviewer sees the job they are on and writes a note, without contacts and without what they may not do, until they are taken off it', async ({
   browser,
   page,
   sharedTeam,

@@ -21,7 +21,7 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
   page,
   context,
 }) => {
-  test.setTimeout(WRITES * 2_000);
+  test.setTimeout(WRITES * 6_000);
   const seed = printedSeed('Stopped worker');
   const random = seededRandom(seed);
   await page.goto('/jobs');
@@ -57,7 +57,7 @@ test(`The page crashes ${CRASHES} times during writes: what was acknowledged is 
   page: first,
   context,
 }) => {
-  test.setTimeout(CRASHES * 8_000 + MOST_ATTEMPTS * PATIENCE_MS);
+  test.setTimeout(CRASHES * 24_000 + MOST_ATTEMPTS * PATIENCE_MS);
   const seed = printedSeed('Crashes');
   const random = seededRandom(seed);
   let page = first;

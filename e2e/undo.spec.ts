@@ -7,7 +7,7 @@ import { archive, FIRST, toast } from './undoing.ts';
 const SECOND = 'Backend Engineer, Payments';
 
 test.describe('Ctrl+Z', () => {
-  test('does not wait for ever for a write that gets no answer', async ({ page }) => {
+  test('does not wait for ever for a write that gets no answer', { tag: '@soak' }, async ({ page }) => {
     await openJobs(page);
     await archive(page, FIRST);
     await page.evaluate(() => {

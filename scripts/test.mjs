@@ -5,19 +5,21 @@ import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
-const env = { ...(isQuick && { QUICK: '1', OPERATIONS: '2000' }), ...process.env };
+const env = { ...(isQuick && { QUICK: '1' }), ...process.env };
 
 /** The screens' tests run on React's production build, twice as quick. `npx vitest` by itself has React's warnings. */
 const VITEST_ENV = { NODE_ENV: 'production' };
 
-const VITEST = ['npx', 'vitest', 'run'];
+const VITEST = ['npx', 'vitest', 'run', '--tags-filter'];
 
 const QUICK_VITEST = [
-  [...VITEST, '--project', 'node', '--project', 'chromium'],
-  [...VITEST, '--project', 'browser', '--tags-filter', 'quick'],
+  [...VITEST, '!soak', '--project', 'node', '--project', 'chromium'],
+  [...VITEST, 'quick', '--project', 'browser'],
 ];
 
-const QUICK_E2E = ['--project', 'screens', '--grep', '@quick'];
+const E2E = ['npx', 'playwright', 'test'];
+
+const QUICK_E2E = [...E2E, '--project', 'screens', '--grep', '@quick'];
 
 /** Brings what browsers may lack itself, and asks first whether they do: to the check it looks as if they had to have it. */
 const NOT_PDFJS = '!(pdfjs|pdf.worker)*.js';
@@ -45,10 +47,10 @@ const STEPS = [
   ['node', 'scripts/install-scripts.mjs'],
   ['npx', 'tsc', '-b'],
   ['npm', 'run', '--silent', 'lint'],
-  ...(isQuick ? QUICK_VITEST : [VITEST]),
+  ...(isQuick ? QUICK_VITEST : [[...VITEST, '!soak']]),
   ['npx', 'vite', 'build', '--logLevel', 'warn'],
   ...(isQuick ? [] : BUILD_CHECKS),
-  ['npx', 'playwright', 'test', ...(isQuick ? QUICK_E2E : [])],
+  isQuick ? QUICK_E2E : [...E2E, '--grep-invert', '@soak'],
 ];
 
 for (const [command, ...args] of STEPS) {

@@ -33,19 +33,23 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   expect(moved?.name).toBe(name);
 });
 
-test('A drag that is given up leaves the card where it was, and no column lit up', async ({ view }) => {
-  await view.open('/candidates/board');
-  await view.text('Total candidates loaded: 1000').toBeThere();
-  const top = (stage: string) => view.role('region', stage).role('row').at(0);
-  const name = await top('Applied').role('link').at(0).innerText();
-  await view.tab.dragAndGiveUp(await top('Applied').place(), await top('Offer').place());
-  await expect
-    .poll(() => view.tab.evaluate(() => document.querySelectorAll('[data-drop-target]').length))
-    .toBe(0);
-  await top('Applied').toContain(name);
-});
+test(
+  'A drag that is given up leaves the card where it was, and no column lit up',
+  { tag: '@soak' },
+  async ({ view }) => {
+    await view.open('/candidates/board');
+    await view.text('Total candidates loaded: 1000').toBeThere();
+    const top = (stage: string) => view.role('region', stage).role('row').at(0);
+    const name = await top('Applied').role('link').at(0).innerText();
+    await view.tab.dragAndGiveUp(await top('Applied').place(), await top('Offer').place());
+    await expect
+      .poll(() => view.tab.evaluate(() => document.querySelectorAll('[data-drop-target]').length))
+      .toBe(0);
+    await top('Applied').toContain(name);
+  },
+);
 
-test('After a click an arrow key shows where the focus is', async ({ view }) => {
+test('After a click an arrow key shows where the focus is', { tag: '@soak' }, async ({ view }) => {
   await view.open('/candidates/board');
   await view.text('Total candidates loaded: 1000').toBeThere();
   const row = (at: number) => view.role('region', 'Applied').role('row').at(at);

@@ -24,32 +24,40 @@ function isControlled(view: View): Promise<boolean> {
   return view.tab.evaluate(() => navigator.serviceWorker.controller !== null);
 }
 
-test('What is written in one tab is on the other’s screen', async ({ view, engineBrowser, app }) => {
-  await view.open('/jobs/1');
-  await view.role('textbox', 'Title').toBeThere();
-  const other = new View(await engineBrowser.newTab(), app.origin);
-  await other.open('/jobs/1');
-  await other.role('textbox', 'Title').fill('Renamed in the other tab');
-  await other.role('button', 'Save changes').click();
-  await other.text('Title updated').toBeThere();
-  await view.role('heading', 'Renamed in the other tab').toBeThere();
-});
+test(
+  'What is written in one tab is on the other’s screen',
+  { tag: '@soak' },
+  async ({ view, engineBrowser, app }) => {
+    await view.open('/jobs/1');
+    await view.role('textbox', 'Title').toBeThere();
+    const other = new View(await engineBrowser.newTab(), app.origin);
+    await other.open('/jobs/1');
+    await other.role('textbox', 'Title').fill('Renamed in the other tab');
+    await other.role('button', 'Save changes').click();
+    await other.text('Title updated').toBeThere();
+    await view.role('heading', 'Renamed in the other tab').toBeThere();
+  },
+);
 
-test('A reload past the worker shows the same, and gets the worker back', async ({ view, app, engine }) => {
-  await view.open('/jobs');
-  await view.role('rowheader').toHaveCount(10);
-  await view.toBeKept();
-  const asked = app.asked.length;
-  await view.tab.evaluate(() => void Object.assign(window, { isOldPage: true }));
-  await view.tab.reloadPastWorker();
-  await expect
-    .poll(() => view.tab.evaluate(() => !('isOldPage' in window) && document.readyState === 'complete'))
-    .toBe(true);
-  await view.role('rowheader').toHaveCount(10);
-  // From its cache the page would not have asked. WebKit's worker answers this reload too.
-  expect(app.asked.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
-  await expect.poll(() => isControlled(view)).toBe(true);
-});
+test(
+  'A reload past the worker shows the same, and gets the worker back',
+  { tag: '@soak' },
+  async ({ view, app, engine }) => {
+    await view.open('/jobs');
+    await view.role('rowheader').toHaveCount(10);
+    await view.toBeKept();
+    const asked = app.asked.length;
+    await view.tab.evaluate(() => void Object.assign(window, { isOldPage: true }));
+    await view.tab.reloadPastWorker();
+    await expect
+      .poll(() => view.tab.evaluate(() => !('isOldPage' in window) && document.readyState === 'complete'))
+      .toBe(true);
+    await view.role('rowheader').toHaveCount(10);
+    // From its cache the page would not have asked. WebKit's worker answers this reload too.
+    expect(app.asked.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
+    await expect.poll(() => isControlled(view)).toBe(true);
+  },
+);
 
 test.describe('With the server stopped', () => {
   test.use({
@@ -178,7 +186,7 @@ test.describe('A workspace that is gone from the database', () => {
 test.describe('Without a worker', () => {
   test.use({ freshOrigin: true, expectedErrors: ['404', 'sw.js', 'ServiceWorker'] });
 
-  test('the API runs in the page, and what is written stays', async ({ view, app }) => {
+  test('the API runs in the page, and what is written stays', { tag: '@soak' }, async ({ view, app }) => {
     rmSync(join(app.folder, 'sw.js'));
     await view.open('/jobs/1');
     await view.role('textbox', 'Title').fill('Kept without a worker');

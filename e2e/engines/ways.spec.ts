@@ -40,37 +40,41 @@ test.describe('In an origin with nothing in it', () => {
   });
 });
 
-test('A job is created, edited and archived; the list is sorted, and one moved in it', async ({ view }) => {
-  await view.open('/jobs');
-  await view.role('button', '+ New Job').click();
-  const dialog = view.role('dialog');
-  await dialog.role('textbox', 'Title').fill('Carpenter “ÄÖ” 東京');
-  await dialog.role('textbox', 'Tags').fill('wood, remote');
-  await view.tab.press('Enter');
-  await dialog.toBeGone();
-  await view.text('26 jobs').toBeThere();
+test(
+  'A job is created, edited and archived; the list is sorted, and one moved in it',
+  { tag: '@soak' },
+  async ({ view }) => {
+    await view.open('/jobs');
+    await view.role('button', '+ New Job').click();
+    const dialog = view.role('dialog');
+    await dialog.role('textbox', 'Title').fill('Carpenter “ÄÖ” 東京');
+    await dialog.role('textbox', 'Tags').fill('wood, remote');
+    await view.tab.press('Enter');
+    await dialog.toBeGone();
+    await view.text('26 jobs').toBeThere();
 
-  const [job] = (await view.api<{ data: Job[] }>('/jobs?search=carpenter')).data;
-  expect(job).toMatchObject({ title: 'Carpenter “ÄÖ” 東京', tags: ['wood', 'remote'], status: 'active' });
-  await view.open(`/jobs/${job?.id}`);
-  await view.role('textbox', 'Title').fill('Master carpenter');
-  await view.role('button', 'Save changes').click();
-  await view.text('Title updated').toBeThere();
-  await view.role('heading', 'Master carpenter').toBeThere();
-  await view.role('button', 'Archive').click();
-  await view.text('Status updated').toBeThere();
-  expect(await view.api<Job>(`/jobs/${job?.id}`)).toMatchObject({ status: 'archived' });
+    const [job] = (await view.api<{ data: Job[] }>('/jobs?search=carpenter')).data;
+    expect(job).toMatchObject({ title: 'Carpenter “ÄÖ” 東京', tags: ['wood', 'remote'], status: 'active' });
+    await view.open(`/jobs/${job?.id}`);
+    await view.role('textbox', 'Title').fill('Master carpenter');
+    await view.role('button', 'Save changes').click();
+    await view.text('Title updated').toBeThere();
+    await view.role('heading', 'Master carpenter').toBeThere();
+    await view.role('button', 'Archive').click();
+    await view.text('Status updated').toBeThere();
+    expect(await view.api<Job>(`/jobs/${job?.id}`)).toMatchObject({ status: 'archived' });
 
-  await view.open('/jobs');
-  await view.role('combobox', 'Sort by').select('Order, last to first');
-  await view.role('rowheader').at(0).toContain('Master carpenter');
-  await view.role('row').at(1).role('button', 'Reorder down').click();
-  await view.role('rowheader').at(1).toContain('Master carpenter');
-  // The list shows it before it is answered.
-  await expect.poll(async () => (await view.api<{ order: number }>(`/jobs/${job?.id}`)).order).toBe(24);
-});
+    await view.open('/jobs');
+    await view.role('combobox', 'Sort by').select('Order, last to first');
+    await view.role('rowheader').at(0).toContain('Master carpenter');
+    await view.role('row').at(1).role('button', 'Reorder down').click();
+    await view.role('rowheader').at(1).toContain('Master carpenter');
+    // The list shows it before it is answered.
+    await expect.poll(async () => (await view.api<{ order: number }>(`/jobs/${job?.id}`)).order).toBe(24);
+  },
+);
 
-test('A dialog that is closed leaves the page where it was', async ({ view }) => {
+test('A dialog that is closed leaves the page where it was', { tag: '@soak' }, async ({ view }) => {
   await view.open('/candidates');
   await view.role('link', 'Open').toHaveCount(50);
   await view.role('button', '+ New Candidate').click();
@@ -81,104 +85,110 @@ test('A dialog that is closed leaves the page where it was', async ({ view }) =>
   expect(await view.tab.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('A note with a mention is added, deleted and brought back by Ctrl+Z; a change of stage too', async ({
-  view,
-}) => {
-  await view.open('/candidates/7');
-  await view.role('textbox', 'New note').click();
-  await view.tab.type('Ask @el');
-  await view.role('listbox', 'Teammates').role('option').toHaveCount(1);
-  await view.tab.press('Enter');
-  await view.tab.type('about it');
-  await view.role('button', 'Add note').click();
-  const notes = view.role('list', 'Notes');
-  await notes.toContain('Ask @elif about it');
+test(
+  'A note with a mention is added, deleted and brought back by Ctrl+Z; a change of stage too',
+  { tag: '@soak' },
+  async ({ view }) => {
+    await view.open('/candidates/7');
+    await view.role('textbox', 'New note').click();
+    await view.tab.type('Ask @el');
+    await view.role('listbox', 'Teammates').role('option').toHaveCount(1);
+    await view.tab.press('Enter');
+    await view.tab.type('about it');
+    await view.role('button', 'Add note').click();
+    const notes = view.role('list', 'Notes');
+    await notes.toContain('Ask @elif about it');
 
-  await notes.role('button', 'Delete').at(0).click();
-  await view.role('alertdialog', 'Delete this note?').role('button', 'Delete').toBeFocused();
-  await view.tab.press('Enter');
-  await notes.toBeGone();
-  // In a text field these keys are the field's own.
-  await view.role('heading', 'Notes').click();
-  await view.tab.press('Control+z');
-  await notes.toContain('Ask @elif about it');
+    await notes.role('button', 'Delete').at(0).click();
+    await view.role('alertdialog', 'Delete this note?').role('button', 'Delete').toBeFocused();
+    await view.tab.press('Enter');
+    await notes.toBeGone();
+    // In a text field these keys are the field's own.
+    await view.role('heading', 'Notes').click();
+    await view.tab.press('Control+z');
+    await notes.toContain('Ask @elif about it');
 
-  const before = (await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data.length;
-  await view.role('combobox', 'Stage').select('Rejected');
-  await view.role('button', 'Apply').click();
-  await view.text('Moved to Rejected').toBeThere();
-  expect((await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data).toHaveLength(before + 1);
-  await view.tab.press('Control+z');
-  await view.role('combobox', 'Stage').toHaveValue('Applied');
-  expect((await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data).toHaveLength(before);
-});
+    const before = (await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data.length;
+    await view.role('combobox', 'Stage').select('Rejected');
+    await view.role('button', 'Apply').click();
+    await view.text('Moved to Rejected').toBeThere();
+    expect((await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data).toHaveLength(before + 1);
+    await view.tab.press('Control+z');
+    await view.role('combobox', 'Stage').toHaveValue('Applied');
+    expect((await view.api<{ data: unknown[] }>('/candidates/7/timeline')).data).toHaveLength(before);
+  },
+);
 
-test('A table that is dropped on the list is read by its worker, imported, and taken back by Ctrl+Z', async ({
-  view,
-}) => {
-  await view.open('/candidates');
-  await view.role('link', 'Open').toHaveCount(50);
-  const { total } = await view.api<{ total: number }>('/candidates?pageSize=1');
-  await view.tab.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    const text = 'Name,Email,Position\nZoë Quinn,zoe@import.example,Cook\nBo,bo@import.example,Cook\n';
-    dataTransfer.items.add(new File([text], 'people.csv'));
-    for (const type of ['dragover', 'drop']) {
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    }
-  });
-  await view.role('heading', 'Import candidates').toBeThere();
-  await view.role('button', 'Check before importing').click();
-  await view.role('button', 'Import 2 rows').click();
-  await view.text('Import: added 2 candidates, added 1 job').toBeThere();
-  expect(await view.api('/candidates?search=import.example')).toMatchObject({ total: 2 });
-  await view.role('heading', 'Candidates').toBeThere();
-  await view.tab.press('Control+z');
-  await view.text('Undone: the import of 2 candidates from “people.csv” is taken back').toBeThere();
-  expect(await view.api('/candidates?pageSize=1')).toMatchObject({ total });
-});
+test(
+  'A table that is dropped on the list is read by its worker, imported, and taken back by Ctrl+Z',
+  { tag: '@soak' },
+  async ({ view }) => {
+    await view.open('/candidates');
+    await view.role('link', 'Open').toHaveCount(50);
+    const { total } = await view.api<{ total: number }>('/candidates?pageSize=1');
+    await view.tab.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      const text = 'Name,Email,Position\nZoë Quinn,zoe@import.example,Cook\nBo,bo@import.example,Cook\n';
+      dataTransfer.items.add(new File([text], 'people.csv'));
+      for (const type of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    });
+    await view.role('heading', 'Import candidates').toBeThere();
+    await view.role('button', 'Check before importing').click();
+    await view.role('button', 'Import 2 rows').click();
+    await view.text('Import: added 2 candidates, added 1 job').toBeThere();
+    expect(await view.api('/candidates?search=import.example')).toMatchObject({ total: 2 });
+    await view.role('heading', 'Candidates').toBeThere();
+    await view.tab.press('Control+z');
+    await view.text('Undone: the import of 2 candidates from “people.csv” is taken back').toBeThere();
+    expect(await view.api('/candidates?pageSize=1')).toMatchObject({ total });
+  },
+);
 
-test('An assessment is built, reordered by drag, filled in for a candidate and found on the profile', async ({
-  view,
-}) => {
-  await view.open('/assessments/3');
-  await view.role('textbox', 'Assessment title').fill('Woodwork');
-  await view.role('button', '+ Add section').click();
-  await view.role('button', '+ Short Text').click();
-  await view.role('group', 'Question 1.1').role('textbox', 'Question title').fill('Which wood?');
-  await view.role('group', 'Question 1.1').role('checkbox', 'required').click();
-  await view.role('button', '+ Numeric').click();
-  await view.role('group', 'Question 1.2').role('textbox', 'Question title').fill('How many years?');
-  await view.role('group', 'Question 1.2').role('textbox', 'Max (optional)').fill('50');
+test(
+  'An assessment is built, reordered by drag, filled in for a candidate and found on the profile',
+  { tag: '@soak' },
+  async ({ view }) => {
+    await view.open('/assessments/3');
+    await view.role('textbox', 'Assessment title').fill('Woodwork');
+    await view.role('button', '+ Add section').click();
+    await view.role('button', '+ Short Text').click();
+    await view.role('group', 'Question 1.1').role('textbox', 'Question title').fill('Which wood?');
+    await view.role('group', 'Question 1.1').role('checkbox', 'required').click();
+    await view.role('button', '+ Numeric').click();
+    await view.role('group', 'Question 1.2').role('textbox', 'Question title').fill('How many years?');
+    await view.role('group', 'Question 1.2').role('textbox', 'Max (optional)').fill('50');
 
-  const handle = await view.role('group', 'Question 1.2').role('button', 'Move').place();
-  const { x, y } = await view.role('group', 'Question 1.1').role('textbox', 'Question title').place();
-  await view.tab.slide(handle, { x, y: y - 20 });
-  await view.role('group', 'Question 1.1').role('textbox', 'Question title').toHaveValue('How many years?');
-  await view.role('button', 'Save').click();
-  await view.text('Assessment saved').toBeThere();
+    const handle = await view.role('group', 'Question 1.2').role('button', 'Move').place();
+    const { x, y } = await view.role('group', 'Question 1.1').role('textbox', 'Question title').place();
+    await view.tab.slide(handle, { x, y: y - 20 });
+    await view.role('group', 'Question 1.1').role('textbox', 'Question title').toHaveValue('How many years?');
+    await view.role('button', 'Save').click();
+    await view.text('Assessment saved').toBeThere();
 
-  const [candidate] = (await view.api<{ data: Candidate[] }>('/candidates')).data.filter(
-    ({ jobId }) => jobId === 3,
-  );
-  await view.open(`/candidates/${candidate?.id}`);
-  await view.role('link', 'Open assessment form').click();
-  await view.role('button', 'Submit').click();
-  await view.text('Required').toBeThere();
-  await view.role('textbox', 'How many years?').fill('51');
-  await view.role('textbox', 'Which wood?').fill('Oak');
-  await view.role('button', 'Submit').click();
-  await view.text('Max 50').toBeThere();
-  await view.role('textbox', 'How many years?').fill('12');
-  await view.role('button', 'Submit').click();
-  await view.text('Submitted ✅').toBeThere();
-  await view.role('textbox', 'Which wood?').toHaveValue('');
+    const [candidate] = (await view.api<{ data: Candidate[] }>('/candidates')).data.filter(
+      ({ jobId }) => jobId === 3,
+    );
+    await view.open(`/candidates/${candidate?.id}`);
+    await view.role('link', 'Open assessment form').click();
+    await view.role('button', 'Submit').click();
+    await view.text('Required').toBeThere();
+    await view.role('textbox', 'How many years?').fill('51');
+    await view.role('textbox', 'Which wood?').fill('Oak');
+    await view.role('button', 'Submit').click();
+    await view.text('Max 50').toBeThere();
+    await view.role('textbox', 'How many years?').fill('12');
+    await view.role('button', 'Submit').click();
+    await view.text('Submitted ✅').toBeThere();
+    await view.role('textbox', 'Which wood?').toHaveValue('');
 
-  await view.open(`/candidates/${candidate?.id}`);
-  await view.role('list', 'Submissions').toContain('Submission #1');
-});
+    await view.open(`/candidates/${candidate?.id}`);
+    await view.role('list', 'Submissions').toContain('Submission #1');
+  },
+);
 
-test('A long question is seen whole while it is written', async ({ view }) => {
+test('A long question is seen whole while it is written', { tag: '@soak' }, async ({ view }) => {
   await view.open('/assessments/1');
   const title = view.role('group', 'Question 1.1').role('textbox', 'Question title');
   await title.fill('What would you do differently today? '.repeat(4).trim());
@@ -191,24 +201,25 @@ test('A long question is seen whole while it is written', async ({ view }) => {
   await expect.poll(hidden).toBe(0);
 });
 
-test('On a phone the menu opens as a sheet, nothing scrolls sideways, and selects are usable', async ({
-  engineBrowser,
-  app,
-}) => {
-  // A tab that was resized keeps its size.
-  const view = new View(await engineBrowser.newTab(), app.origin);
-  await view.tab.resize(390, 844);
-  await view.open('/jobs');
-  await view.role('button', 'Open menu').click();
-  await view.role('dialog', 'Menu').role('link', 'Candidates').click();
-  await view.role('dialog', 'Menu').toBeGone();
-  await view.role('heading', 'Candidates').toBeThere();
-  for (const [path, role, name] of SCREENS) {
-    await view.open(path);
-    await view.role(role, name).at(0).toBeThere();
-    expect(await widerThanSeen(view), path).toBe(0);
-  }
-});
+test(
+  'On a phone the menu opens as a sheet, nothing scrolls sideways, and selects are usable',
+  { tag: '@soak' },
+  async ({ engineBrowser, app }) => {
+    // A tab that was resized keeps its size.
+    const view = new View(await engineBrowser.newTab(), app.origin);
+    await view.tab.resize(390, 844);
+    await view.open('/jobs');
+    await view.role('button', 'Open menu').click();
+    await view.role('dialog', 'Menu').role('link', 'Candidates').click();
+    await view.role('dialog', 'Menu').toBeGone();
+    await view.role('heading', 'Candidates').toBeThere();
+    for (const [path, role, name] of SCREENS) {
+      await view.open(path);
+      await view.role(role, name).at(0).toBeThere();
+      expect(await widerThanSeen(view), path).toBe(0);
+    }
+  },
+);
 
 /** Resolves when the page has been painted several times over. */
 function painted(view: View): Promise<void> {

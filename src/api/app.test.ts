@@ -5,7 +5,10 @@ import { describeApi } from './suite/suite.ts';
 import { TestClient } from './suite/test-client.ts';
 
 describeApi('over a workspace in memory', connectInMemory);
-describeApi('over IndexedDB', connectToIndexedDb);
+
+describe('On another database', { tags: ['soak'] }, () => {
+  describeApi('over IndexedDB', connectToIndexedDb);
+});
 
 describe('Ids of all routes', () => {
   describeAllIds(new TestClient(connectInMemory));

@@ -26,6 +26,18 @@ import { describeViews } from './views.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
 
+/** What a host itself may break: paths, headers, bodies of text and of bytes. The API over a workspace in memory has the rest. */
+export function describeHost(name: string, connect: Connect): void {
+  describe(`The API ${name}, in short:`, () => {
+    const api = new TestClient(connect);
+    describeNotes(api);
+    describeArchive(api);
+    describeKeys(api);
+    describePaths(api);
+    describeTexts(api);
+  });
+}
+
 /** What the API promises, on any host. */
 export function describeApi(name: string, connect: Connect): void {
   describe(`The API ${name}`, () => {

@@ -67,7 +67,7 @@ test('Of two uploads of the same bytes, one of which fails, the other keeps them
   ) {
     writes += 1;
     if (writes === 1) return write.call(this, data);
-    await vi.waitFor(async () => expect((await one.list()).map(({ size }) => size)).toEqual([bytes.length]));
+    await expect.poll(async () => (await one.list()).map(({ size }) => size)).toEqual([bytes.length]);
     throw new DOMException('Full', 'QuotaExceededError');
   });
   onTestFinished(() => void vi.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { DATABASE_NAME } from '#store/indexeddb/open.ts';
 import { emptyRaw } from '#store/indexeddb/open-in-test.ts';
@@ -23,7 +23,7 @@ it('Rows lost behind the log are told of, also when no copy of them was kept (pr
   await emptyRaw(DATABASE_NAME, 'jobs');
 
   const after = openWithoutSnapshots();
-  await vi.waitFor(async () => expect(await after.trouble()).toBe('behind'), 10_000);
+  await expect.poll(() => after.trouble()).toBe('behind');
   expect((await after.listSnapshots()).whole).toEqual([]);
   // Asked again, it looks again.
   expect(await after.trouble()).toBe('behind');

@@ -1,7 +1,13 @@
+import { describe } from 'vitest';
 import { describeModel } from '#api/suite/model/model.ts';
-import { describeApi } from '#api/suite/suite.ts';
+import { describeApi, describeHost } from '#api/suite/suite.ts';
 import { connectInPageAt, connectToWorker } from './hosts-in-test.ts';
 
-describeApi('behind /sw.js', connectToWorker);
+describeHost('behind /sw.js', connectToWorker);
 // In the page, because a test can't set the worker's clock.
-describeModel('in a page', 1_000, connectInPageAt);
+describeModel('in a page', 200, connectInPageAt);
+
+describe('At length', { tags: ['soak'] }, () => {
+  describeApi('behind /sw.js', connectToWorker);
+  describeModel('in a page', 2_000, connectInPageAt);
+});

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { hostOverStore } from '#api/suite/host-over-store.ts';
-import type { Host } from '#api/suite/host.ts';
+import type { Connect, Host } from '#api/suite/host.ts';
 import { describeModel, type ConnectAt } from '#api/suite/model/model.ts';
-import { describeApi } from '#api/suite/suite.ts';
+import { describeApi, describeHost } from '#api/suite/suite.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { openStore } from '#store/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { times } from '../../../scripts/soak-size.ts';
 import { serverInTest, type OnEnd, type ServerInTest } from './server-in-test.ts';
 
 const databases = databasesInTest();
@@ -52,9 +53,15 @@ const connectAt: ConnectAt = async (workspace, now): Promise<Host> => {
   };
 };
 
-describeApi(`over HTTP and ${database.name}`, (workspace) => connectAt(workspace, () => new Date()));
+const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
 
-/** A tenth of the calls made in memory, because each call costs more here. On PGlite the model is asked without HTTP. */
+describeHost(`over HTTP and ${database.name}`, connect);
+
+describe('At length', { tags: ['soak'] }, () => {
+  describeApi(`over HTTP and ${database.name}`, connect);
+});
+
+/** On PGlite the model is asked without HTTP. */
 if (database.name === 'PostgreSQL') {
-  describeModel('on PostgreSQL over HTTP', Number(process.env['OPERATIONS'] ?? 8_000) / 10, connectAt);
+  describeModel('on PostgreSQL over HTTP', times(200, 20_000), connectAt);
 }

@@ -106,7 +106,7 @@ export class ServerProcess {
 
   /** Makes the owner and the workspace by the link of the first start. */
   async begin(): Promise<void> {
-    await vi.waitFor(() => expect(this.#ownerToken).not.toBe(''), 10_000);
+    await vi.waitFor(() => expect(this.#ownerToken).not.toBe(''), 60_000);
     const person = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
     const body = { token: this.#ownerToken, ...person, workspace: 'Bakery' };
     const answer = await this.send('POST /session/welcome', body);

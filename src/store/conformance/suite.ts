@@ -25,6 +25,17 @@ import { describeWatch } from './watch.ts';
 import { describeWorkspace } from './workspace.ts';
 import type { OpenStore } from './opened-store.ts';
 
+/** What an engine that is broken as a whole would fail, for engines that pass the whole suite elsewhere. */
+export function describeStoreInShort(name: string, open: OpenStore): void {
+  describe(`${name}, in short:`, () => {
+    describeNotes(open);
+    describeChanges(open);
+    describeKeys(open);
+    describeWatch(open);
+    describeWorkspace(open);
+  });
+}
+
 /** The suite every engine passes. */
 export function describeStore(name: string, open: OpenStore): void {
   describe(name, () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChangeNotice } from '#domain/change-notice.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
@@ -16,8 +16,9 @@ export function describeWatch(open: OpenStore): void {
       const removed = await seqOf(removeNote(3));
       await seqOf(undo(removed));
       await written(store.workspace.replace(testWrite('restore'), smallWorkspace));
-      await vi.waitFor(() =>
-        expect(notices).toEqual([
+      await expect
+        .poll(() => notices)
+        .toEqual([
           {
             seq: 2,
             rows: [
@@ -28,8 +29,7 @@ export function describeWatch(open: OpenStore): void {
           { seq: 3, rows: [{ table: 'notes', id: 3 }] },
           { seq: 4, rows: [{ table: 'notes', id: 3 }] },
           { seq: 5, rows: 'everything' },
-        ]),
-      );
+        ]);
     });
 
     it('is not notified of writes that change nothing, nor of any once it has stopped watching', async () => {
@@ -41,7 +41,7 @@ export function describeWatch(open: OpenStore): void {
       await written(editJob(1, {}));
       await refused(undo(1));
       await seqOf(createJob('Writer'));
-      await vi.waitFor(() => expect(notices.map(({ seq }) => seq)).toEqual([2]));
+      await expect.poll(() => notices.map(({ seq }) => seq)).toEqual([2]);
       stop();
       await new Promise<void>((resolve) => {
         store.watch(({ seq }) => seq === 3 && resolve());

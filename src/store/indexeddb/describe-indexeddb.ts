@@ -3,7 +3,7 @@ import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { TABLES, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import { testWrite } from '#store/conformance/writes.ts';
-import { describeStore } from '#store/conformance/suite.ts';
+import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { describeCandidateCopy } from './describe-candidate-copy.ts';
@@ -25,7 +25,17 @@ export function describeIndexedDb(runs: number): void {
   describeListStarts(runs);
   describePendingRows();
   describeErasedFrom();
+  describeDatabase();
+}
 
+/** What an IndexedDB that is broken as a whole would fail, and what is promised of it (docs/reliability.md). */
+export function describeIndexedDbInShort(): void {
+  describeStoreInShort('the IndexedDB store', openInTest);
+  describePendingRows();
+  describeDatabase();
+}
+
+function describeDatabase(): void {
   describe('the IndexedDB database', () => {
     it('has every table that is described, with its indexes (product §3), and the log', async () => {
       const name = nextName();

@@ -11,6 +11,9 @@ import { LOG_BOUNDS } from '#store/log-bounds.ts';
 import { nextName } from './open-in-test.ts';
 import { openTab, readRows, selectedFromRows } from './tabs-in-test.ts';
 
+/** Milliseconds until the starts are stored, on a slow and shared machine. */
+const PATIENCE = 60_000;
+
 /** Ten candidates, most of them in one stage. */
 const twoStages = {
   ...smallWorkspace,
@@ -101,7 +104,7 @@ export function describeListStarts(runs: number): void {
           { ...EVERYBODY, stage: 'screen' as const, pageSize: 200 },
         ])
           expect(await tab.selectFromStarts(wanted)).toEqual(await selectedFromRows(tab.store, wanted));
-      });
+      }, PATIENCE);
       for (const wanted of [
         EVERYBODY,
         { ...EVERYBODY, page: 40, pageSize: 50 },

@@ -128,7 +128,7 @@ test('An upgrade that an old tab blocks is reported at once, and goes on when th
   const older = withRawDatabase(name, (raw) => release.then(() => raw.version), 5);
   let close: () => void = () => undefined;
   const release = new Promise<void>((resolve) => (close = resolve));
-  await vi.waitFor(async () => expect(await indexedDB.databases()).not.toEqual([]));
+  await expect.poll(() => indexedDB.databases()).not.toEqual([]);
   const store = open(name);
   for (const call of [store.jobs.get(1), store.jobs.get(1)]) {
     expect(await failureOf(call)).toMatchObject({
@@ -139,7 +139,7 @@ test('An upgrade that an old tab blocks is reported at once, and goes on when th
   close();
   await older;
   // The old tab had created an empty database.
-  await vi.waitFor(async () => expect(await store.jobs.get(1)).toBeNull());
+  await expect.poll(() => store.jobs.get(1)).toBeNull();
 });
 
 test('Without IndexedDB every call says so', async () => {

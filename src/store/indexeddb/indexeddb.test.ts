@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { describeInsight } from '#store/conformance/insight.ts';
 import { describeIndexedDb } from './describe-indexeddb.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
@@ -5,6 +6,8 @@ import { openInTest } from './open-in-test.ts';
 
 installFakeIndexedDb();
 
-describeIndexedDb(100);
-
-describeInsight(openInTest, 200);
+// In memory more is drawn than in browsers, whose databases take their time.
+describe('In memory', { tags: ['soak'] }, () => {
+  describeIndexedDb(100);
+  describeInsight(openInTest, 200);
+});

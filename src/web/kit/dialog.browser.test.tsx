@@ -51,7 +51,7 @@ test('Escape cancels a question, and the focus goes back to where it came from',
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('A prompt starts with its text selected and gives it back trimmed', async () => {
+test('A prompt starts with its text selected and gives it back trimmed', { tags: ['soak'] }, async () => {
   await open((close) => (
     <PromptDialog title="Edit job" label="Title" initialValue="Old" onConfirm={onConfirm} onCancel={close} />
   ));
@@ -59,7 +59,7 @@ test('A prompt starts with its text selected and gives it back trimmed', async (
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith('New title');
 });
 
-test('A prompt confirmed without text asks for nothing', async () => {
+test('A prompt confirmed without text asks for nothing', { tags: ['soak'] }, async () => {
   await open((close) => (
     <PromptDialog title="Edit job" label="Title" initialValue="Old" onConfirm={onConfirm} onCancel={close} />
   ));
@@ -68,15 +68,19 @@ test('A prompt confirmed without text asks for nothing', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('A prompt that failed keeps its text below the alert, and gets the focus back', async () => {
-  await open((close) => <FailingPrompt onClose={close} />);
-  await userEvent.keyboard('New title{Enter}');
-  await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('New title');
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
-});
+test(
+  'A prompt that failed keeps its text below the alert, and gets the focus back',
+  { tags: ['soak'] },
+  async () => {
+    await open((close) => <FailingPrompt onClose={close} />);
+    await userEvent.keyboard('New title{Enter}');
+    await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('New title');
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  },
+);
 
 function FailingPrompt({ onClose }: { onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false);
@@ -88,13 +92,17 @@ function FailingPrompt({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('An alert that takes the place of a prompt gives the focus back to what opened the prompt', async () => {
-  await open((close) => <GivingUp onClose={close} />);
-  await userEvent.keyboard('New title{Enter}');
-  await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(opener).toHaveFocus();
-});
+test(
+  'An alert that takes the place of a prompt gives the focus back to what opened the prompt',
+  { tags: ['soak'] },
+  async () => {
+    await open((close) => <GivingUp onClose={close} />);
+    await userEvent.keyboard('New title{Enter}');
+    await expect.element(page.getByRole('alertdialog', { name: 'Update failed' })).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opener).toHaveFocus();
+  },
+);
 
 function GivingUp({ onClose }: { onClose: () => void }) {
   const [hasFailed, setFailed] = useState(false);
@@ -118,7 +126,7 @@ test('Tab stays inside a dialog, and a click on the backdrop closes it', async (
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('A click beside a question does not answer it', async () => {
+test('A click beside a question does not answer it', { tags: ['soak'] }, async () => {
   await open((close) => <ConfirmDialog message="Delete this note?" onConfirm={onConfirm} onCancel={close} />);
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
   await expect.element(page.getByRole('alertdialog')).toBeInTheDocument();

@@ -31,14 +31,18 @@ beforeEach(() => {
 
 const tooltip = page.getByRole('tooltip');
 
-test('Text that was cut off is whole in a tooltip; text that was not has none', async () => {
-  await userEvent.hover(page.getByText('Short'));
-  await userEvent.hover(page.getByText(LONG));
-  await expect.element(tooltip).toBeVisible();
-  await expect.element(tooltip).toHaveTextContent(LONG);
-  await userEvent.hover(page.getByText('Short'));
-  await expect.element(tooltip).not.toBeInTheDocument();
-});
+test(
+  'Text that was cut off is whole in a tooltip; text that was not has none',
+  { tags: ['soak'] },
+  async () => {
+    await userEvent.hover(page.getByText('Short'));
+    await userEvent.hover(page.getByText(LONG));
+    await expect.element(tooltip).toBeVisible();
+    await expect.element(tooltip).toHaveTextContent(LONG);
+    await userEvent.hover(page.getByText('Short'));
+    await expect.element(tooltip).not.toBeInTheDocument();
+  },
+);
 
 test('The keyboard gets the tooltips too, and the next key takes them away', async () => {
   await userEvent.tab();

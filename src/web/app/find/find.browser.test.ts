@@ -205,7 +205,7 @@ test('When the search fails it says so, and the actions are still there', async 
   expect(address()).toBe('/candidates/board');
 });
 
-test('It is opened by its button, too, and fits a phone in the dark', async () => {
+test('It is opened by its button, too, and fits a phone in the dark', { tags: ['soak'] }, async () => {
   await emulatePhone();
   await preferTheme('dark');
   await openApp('/jobs');

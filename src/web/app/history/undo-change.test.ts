@@ -28,7 +28,7 @@ beforeEach(() => {
 async function undo(seq: number): Promise<Sent> {
   const before = sent.length;
   const done = undoNow({ seq, toggle: 'undo', command: null });
-  await vi.waitUntil(() => sent.length > before);
+  await expect.poll(() => sent.length).toBeGreaterThan(before);
   return { ...sent.at(-1)!, done };
 }
 

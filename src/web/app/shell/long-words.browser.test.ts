@@ -26,7 +26,7 @@ test.each<{ kind: string; path: string; says: RegExp | string }>([
   expectNothingWider();
 });
 
-test('A long word in an error widens no alert, no toast and no line', async () => {
+test('A long word in an error widens no alert, no toast and no line', { tags: ['soak'] }, async () => {
   const api = await openApp('/jobs');
   await page.getByRole('button', { name: '+ New Job' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill(WORD);

@@ -54,17 +54,21 @@ describe('On the board', () => {
     expect(cards('Applied').first().element().getBoundingClientRect()).toEqual(before);
   });
 
-  test('Without views they take no room: seven cards of a column are seen, on a phone six', async () => {
-    await resizeWindow(1280, 800);
-    await openApp('/candidates/board', await fewCandidates());
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    expect(line().elements()).toEqual([]);
-    expect(wholeCards()).toBe(7);
-    await emulatePhone();
-    await openApp('/candidates/board', await fewCandidates());
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    expect(wholeCards()).toBe(6);
-  });
+  test(
+    'Without views they take no room: seven cards of a column are seen, on a phone six',
+    { tags: ['soak'] },
+    async () => {
+      await resizeWindow(1280, 800);
+      await openApp('/candidates/board', await fewCandidates());
+      await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+      expect(line().elements()).toEqual([]);
+      expect(wholeCards()).toBe(7);
+      await emulatePhone();
+      await openApp('/candidates/board', await fewCandidates());
+      await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+      expect(wholeCards()).toBe(6);
+    },
+  );
 
   test('Twenty of them, however long, are one line that scrolls by itself to the current one', async () => {
     await preferTheme('dark');

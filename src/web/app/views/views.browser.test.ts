@@ -104,30 +104,34 @@ describe('On the list', () => {
     await expect.element(view('All')).not.toHaveAttribute('aria-current');
   });
 
-  test('It is renamed, and updated to what is shown now where that is something else', async () => {
-    const api = await openCandidates('?stage=offer&sort=nameAsc', await withViews(OFFERS));
-    await choose('Offers', 'Rename…');
-    await expect.element(nameField()).toHaveValue('Offers');
-    await saveAs('Offers, A to Z');
-    await expect.element(view('Offers, A to Z')).toBeVisible();
-    const options = line().getByRole('button', { name: 'Options of Offers, A to Z' });
-    await options.click();
-    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    await expectAccessible();
-    await expect
-      .element(page.getByRole('menuitem', { name: 'Update to what is shown' }))
-      .not.toBeInTheDocument();
-    await press('Escape');
-    await page.getByRole('combobox', { name: 'Stage' }).selectOptions('hired');
-    await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
-    keepToasts();
-    await choose('Offers, A to Z', 'Update to what is shown');
-    await expect.element(toast('View updated')).toBeVisible();
-    await expect.element(view('Offers, A to Z')).toHaveAttribute('aria-current', 'page');
-    expect((await stored(api))[0]?.params).toEqual({ stage: 'hired', sort: 'nameAsc' });
-    await toast('View updated').getByRole('button', { name: 'Undo' }).click();
-    await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
-  });
+  test(
+    'It is renamed, and updated to what is shown now where that is something else',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openCandidates('?stage=offer&sort=nameAsc', await withViews(OFFERS));
+      await choose('Offers', 'Rename…');
+      await expect.element(nameField()).toHaveValue('Offers');
+      await saveAs('Offers, A to Z');
+      await expect.element(view('Offers, A to Z')).toBeVisible();
+      const options = line().getByRole('button', { name: 'Options of Offers, A to Z' });
+      await options.click();
+      await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+      await expectAccessible();
+      await expect
+        .element(page.getByRole('menuitem', { name: 'Update to what is shown' }))
+        .not.toBeInTheDocument();
+      await press('Escape');
+      await page.getByRole('combobox', { name: 'Stage' }).selectOptions('hired');
+      await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
+      keepToasts();
+      await choose('Offers, A to Z', 'Update to what is shown');
+      await expect.element(toast('View updated')).toBeVisible();
+      await expect.element(view('Offers, A to Z')).toHaveAttribute('aria-current', 'page');
+      expect((await stored(api))[0]?.params).toEqual({ stage: 'hired', sort: 'nameAsc' });
+      await toast('View updated').getByRole('button', { name: 'Undo' }).click();
+      await expect.element(view('Offers, A to Z')).not.toHaveAttribute('aria-current');
+    },
+  );
 
   test('It is moved left and right by its menu, and keeps the focus', async () => {
     const api = await openCandidates('', await withViews(OFFERS, SEARCH, HIRED));

@@ -115,7 +115,7 @@ describe('Files (product §16)', () => {
     await expect.poll(names).toEqual(['one.txt']);
   });
 
-  test('whose bytes are gone say so, and can only be deleted', async () => {
+  test('whose bytes are gone say so, and can only be deleted', { tags: ['soak'] }, async () => {
     const { api } = await openProfile();
     choose(new File([pdfOf('Gone')], 'CV.pdf'));
     await expect.poll(names).toEqual(['CV.pdf']);
@@ -142,25 +142,29 @@ describe('Files (product §16)', () => {
     expect(location.pathname).toBe(`/candidates/${ID}`);
   });
 
-  test('that are pictures or texts are read, too, and P reads the latest of all', async () => {
-    await openProfile();
-    choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.txt', 'Dear team,\n\nten years of C'));
-    await expect.poll(names).toEqual(['letter.txt', 'CV.pdf']);
-    await press('p');
-    const text = page.getByRole('region', { name: 'Text of letter.txt' });
-    await expect.element(text).toHaveTextContent(/Dear team, ten years of C/);
-    await expectAccessible();
-    await press('Escape');
+  test(
+    'that are pictures or texts are read, too, and P reads the latest of all',
+    { tags: ['soak'] },
+    async () => {
+      await openProfile();
+      choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.txt', 'Dear team,\n\nten years of C'));
+      await expect.poll(names).toEqual(['letter.txt', 'CV.pdf']);
+      await press('p');
+      const text = page.getByRole('region', { name: 'Text of letter.txt' });
+      await expect.element(text).toHaveTextContent(/Dear team, ten years of C/);
+      await expectAccessible();
+      await press('Escape');
 
-    choose(new File([await pictureOf(40, 30)], 'me.png'));
-    await expect.poll(names).toEqual(['me.png', 'letter.txt', 'CV.pdf']);
-    await press('p');
-    const picture = page.getByRole('img', { name: 'me.png' });
-    await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(40);
-    await expectAccessible();
-    await press('Escape');
-    await expect.element(picture).not.toBeInTheDocument();
-  });
+      choose(new File([await pictureOf(40, 30)], 'me.png'));
+      await expect.poll(names).toEqual(['me.png', 'letter.txt', 'CV.pdf']);
+      await press('p');
+      const picture = page.getByRole('img', { name: 'me.png' });
+      await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(40);
+      await expectAccessible();
+      await press('Escape');
+      await expect.element(picture).not.toBeInTheDocument();
+    },
+  );
 
   test('that are damaged pictures say so; of a long text the beginning is shown; P says when there is nothing to read', async () => {
     await openProfile();

@@ -160,18 +160,22 @@ describe('A job in the URL that does not exist', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`On a phone the open list stays in the window, and nothing stands in the way of assistive technology, ${colorScheme}`, async () => {
-    await preferTheme(colorScheme);
-    await emulatePhone();
-    await openCandidates();
-    // The filters are folded away; the key opens this one all the same.
-    await press('f');
-    await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
-    const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(390);
-    expect(bottom).toBeLessThanOrEqual(844);
-    expectNothingWider();
-    await expectAccessible();
-  });
+  test(
+    `On a phone the open list stays in the window, and nothing stands in the way of assistive technology, ${colorScheme}`,
+    { tags: ['soak'] },
+    async () => {
+      await preferTheme(colorScheme);
+      await emulatePhone();
+      await openCandidates();
+      // The filters are folded away; the key opens this one all the same.
+      await press('f');
+      await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
+      const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+      expect(bottom).toBeLessThanOrEqual(844);
+      expectNothingWider();
+      await expectAccessible();
+    },
+  );
 }

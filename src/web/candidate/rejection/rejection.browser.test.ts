@@ -88,23 +88,27 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
   });
 
-  test('the next can be moved meanwhile: then it asks about both together, and a key held down is no answer', async () => {
-    const api = await openBoard();
-    const [first, second] = await firstThree(api);
-    await userEvent.keyboard('{6>3/}');
-    await expect
-      .element(page.getByText(`Reason for ${first.name.split(' ')[0]}`, { exact: true }))
-      .toBeVisible();
-    await cards('Applied')
-      .first()
-      .getByRole('button', { name: /Move to/ })
-      .click();
-    await page.getByRole('menuitem', { name: /Rejected/ }).click();
-    await expect.element(page.getByText('Reason for these 2', { exact: true })).toBeVisible();
-    await press('1');
-    await expect.element(doneToast('2 candidates: Not enough experience')).toBeVisible();
-    for (const { id } of [first, second]) expect(await reasonOf(api, id)).toBe('Not enough experience');
-  });
+  test(
+    'the next can be moved meanwhile: then it asks about both together, and a key held down is no answer',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openBoard();
+      const [first, second] = await firstThree(api);
+      await userEvent.keyboard('{6>3/}');
+      await expect
+        .element(page.getByText(`Reason for ${first.name.split(' ')[0]}`, { exact: true }))
+        .toBeVisible();
+      await cards('Applied')
+        .first()
+        .getByRole('button', { name: /Move to/ })
+        .click();
+      await page.getByRole('menuitem', { name: /Rejected/ }).click();
+      await expect.element(page.getByText('Reason for these 2', { exact: true })).toBeVisible();
+      await press('1');
+      await expect.element(doneToast('2 candidates: Not enough experience')).toBeVisible();
+      for (const { id } of [first, second]) expect(await reasonOf(api, id)).toBe('Not enough experience');
+    },
+  );
 
   test('Ctrl+Z undoes the move and closes it; so does a move back', async () => {
     const api = await openBoard();
@@ -148,31 +152,35 @@ describe('After a move to Rejected by a key of the board', () => {
 });
 
 describe('On the profile', () => {
-  test('Apply asks why without taking the focus, typing goes on, and the reason can be changed and removed later', async () => {
-    const api = await apiInMemory();
-    await openApp('/candidates/7', api);
-    await page.getByRole('combobox').selectOptions('Rejected');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect.element(prompt()).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveFocus();
-    await page.getByRole('textbox', { name: 'Email' }).click();
-    await press('1');
-    await expect.element(prompt()).toBeVisible();
-    await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
-    await prompt().getByRole('button', { name: 'Salary expectations' }).click();
-    await expect.element(page.getByText('Salary expectations', { exact: true }).first()).toBeVisible();
-    await expect.poll(() => reasonOf(api, 7)).toBe('Salary expectations');
+  test(
+    'Apply asks why without taking the focus, typing goes on, and the reason can be changed and removed later',
+    { tags: ['soak'] },
+    async () => {
+      const api = await apiInMemory();
+      await openApp('/candidates/7', api);
+      await page.getByRole('combobox').selectOptions('Rejected');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect.element(prompt()).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveFocus();
+      await page.getByRole('textbox', { name: 'Email' }).click();
+      await press('1');
+      await expect.element(prompt()).toBeVisible();
+      await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
+      await prompt().getByRole('button', { name: 'Salary expectations' }).click();
+      await expect.element(page.getByText('Salary expectations', { exact: true }).first()).toBeVisible();
+      await expect.poll(() => reasonOf(api, 7)).toBe('Salary expectations');
 
-    await page.getByRole('button', { name: 'Change reason' }).click();
-    await expect.element(prompt().getByRole('button', { name: /Not enough/ })).toHaveFocus();
-    await expectAccessible();
-    await press('4');
-    await expect.poll(() => reasonOf(api, 7)).toBe('Position filled');
-    await expect.element(page.getByRole('button', { name: 'Change reason' })).toHaveFocus();
-    await page.getByRole('button', { name: 'Change reason' }).click();
-    await prompt().getByRole('button', { name: 'Remove the reason' }).click();
-    await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Change reason' }).click();
+      await expect.element(prompt().getByRole('button', { name: /Not enough/ })).toHaveFocus();
+      await expectAccessible();
+      await press('4');
+      await expect.poll(() => reasonOf(api, 7)).toBe('Position filled');
+      await expect.element(page.getByRole('button', { name: 'Change reason' })).toHaveFocus();
+      await page.getByRole('button', { name: 'Change reason' }).click();
+      await prompt().getByRole('button', { name: 'Remove the reason' }).click();
+      await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
+    },
+  );
 
   test('the button that has the focus keeps its Enter, also when a reason was used before', async () => {
     const api = await apiInMemory();
@@ -211,26 +219,30 @@ describe('On the profile', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`On a phone it leaves the cards, the toast and the menu free, in the ${theme} theme`, async () => {
-    await resizeWindow(390, 844);
-    await preferTheme(theme);
-    await openBoard();
-    await cards('Applied')
-      .first()
-      .getByRole('button', { name: /Move to/ })
-      .click();
-    await page.getByRole('menuitem', { name: /Rejected/ }).click();
-    await expect.element(prompt()).toBeVisible();
-    const column = cards('Applied').first().element().getBoundingClientRect();
-    const toast = doneToast('Moved to Rejected').element().getBoundingClientRect();
-    const its = prompt().element().getBoundingClientRect();
-    expect(its.bottom).toBeLessThanOrEqual(column.top);
-    expect(its.bottom).toBeLessThan(toast.top);
-    expectNoSidewaysScroll();
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  });
+  test(
+    `On a phone it leaves the cards, the toast and the menu free, in the ${theme} theme`,
+    { tags: ['soak'] },
+    async () => {
+      await resizeWindow(390, 844);
+      await preferTheme(theme);
+      await openBoard();
+      await cards('Applied')
+        .first()
+        .getByRole('button', { name: /Move to/ })
+        .click();
+      await page.getByRole('menuitem', { name: /Rejected/ }).click();
+      await expect.element(prompt()).toBeVisible();
+      const column = cards('Applied').first().element().getBoundingClientRect();
+      const toast = doneToast('Moved to Rejected').element().getBoundingClientRect();
+      const its = prompt().element().getBoundingClientRect();
+      expect(its.bottom).toBeLessThanOrEqual(column.top);
+      expect(its.bottom).toBeLessThan(toast.top);
+      expectNoSidewaysScroll();
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  );
 }
 
 /** The first three of Applied, of whom the first card gets the focus. */

@@ -33,18 +33,22 @@ test('A draft is dropped when it is saved, or when every edit is undone', async 
   await expect.element(offer()).not.toBeInTheDocument();
 });
 
-test('Who edits before choosing keeps the draft that is offered, and the new one', async () => {
-  const api = await openOutline({ A: ['a'] });
-  await title('1.1').fill('earlier');
-  await reload(api);
-  await expect.element(offer()).toBeVisible();
-  await title('1.1').fill('later');
-  await reload(api);
-  await offer().getByRole('button', { name: 'Restore draft' }).click();
-  await expect.element(title('1.1')).toHaveValue('later');
-  await offer().getByRole('button', { name: 'Restore draft' }).click();
-  await expect.element(title('1.1')).toHaveValue('earlier');
-});
+test(
+  'Who edits before choosing keeps the draft that is offered, and the new one',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openOutline({ A: ['a'] });
+    await title('1.1').fill('earlier');
+    await reload(api);
+    await expect.element(offer()).toBeVisible();
+    await title('1.1').fill('later');
+    await reload(api);
+    await offer().getByRole('button', { name: 'Restore draft' }).click();
+    await expect.element(title('1.1')).toHaveValue('later');
+    await offer().getByRole('button', { name: 'Restore draft' }).click();
+    await expect.element(title('1.1')).toHaveValue('earlier');
+  },
+);
 
 test('Leaving with unsaved changes asks; who leaves finds the draft again', { tags: ['quick'] }, async () => {
   await openOutline({ A: ['a'] });

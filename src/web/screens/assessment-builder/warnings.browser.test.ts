@@ -39,50 +39,60 @@ test('The builder says beside a question, in plain words, when its condition can
     .toBeVisible();
 });
 
-test('Repeated and empty options and a min above the max are said, and counted', async () => {
-  await openWith([
-    {
-      id: 's',
-      title: 'A',
-      questions: [
-        { id: 'a', type: 'single', title: 'a', options: ['Yes', 'No'] },
-        { id: 'b', type: 'number', title: 'b', min: 0, max: 20 },
-      ],
-    },
-  ]);
-  const count = page.getByRole('button', { name: /questions? to check$/ });
-  await expect.element(count).not.toBeInTheDocument();
-  await question('1.1').getByLabelText('Option 2').fill('Yes');
-  await expect
-    .element(question('1.1').getByText('“Yes” is there more than once: the form shows it once.'))
-    .toBeVisible();
-  await question('1.1').getByLabelText('Option 2').fill('');
-  await expect.element(question('1.1').getByText('An empty option is not shown in the form.')).toBeVisible();
-  await expect.poll(() => texts(count)).toEqual(['1 question to check']);
-  await question('1.2').getByLabelText('Min (optional)').fill('21');
-  await expect
-    .element(question('1.2').getByText('No number fits: the min, 21, is above the max, 20.'))
-    .toBeVisible();
-  await expect.poll(() => texts(count)).toEqual(['2 questions to check']);
-  await count.click();
-  await expect.element(title('1.1')).toHaveFocus();
-  await count.click();
-  await expect.element(title('1.2')).toHaveFocus();
-});
+test(
+  'Repeated and empty options and a min above the max are said, and counted',
+  { tags: ['soak'] },
+  async () => {
+    await openWith([
+      {
+        id: 's',
+        title: 'A',
+        questions: [
+          { id: 'a', type: 'single', title: 'a', options: ['Yes', 'No'] },
+          { id: 'b', type: 'number', title: 'b', min: 0, max: 20 },
+        ],
+      },
+    ]);
+    const count = page.getByRole('button', { name: /questions? to check$/ });
+    await expect.element(count).not.toBeInTheDocument();
+    await question('1.1').getByLabelText('Option 2').fill('Yes');
+    await expect
+      .element(question('1.1').getByText('“Yes” is there more than once: the form shows it once.'))
+      .toBeVisible();
+    await question('1.1').getByLabelText('Option 2').fill('');
+    await expect
+      .element(question('1.1').getByText('An empty option is not shown in the form.'))
+      .toBeVisible();
+    await expect.poll(() => texts(count)).toEqual(['1 question to check']);
+    await question('1.2').getByLabelText('Min (optional)').fill('21');
+    await expect
+      .element(question('1.2').getByText('No number fits: the min, 21, is above the max, 20.'))
+      .toBeVisible();
+    await expect.poll(() => texts(count)).toEqual(['2 questions to check']);
+    await count.click();
+    await expect.element(title('1.1')).toHaveFocus();
+    await count.click();
+    await expect.element(title('1.2')).toHaveFocus();
+  },
+);
 
-test('With 500 questions the preview follows the typing, and neither caret nor page jumps', async () => {
-  await openOutline({ A: Array.from({ length: 500 }, (_, at) => `Question ${at}`) });
-  const field = title('1.250');
-  const area = field.element() as HTMLTextAreaElement;
-  area.focus();
-  area.setSelectionRange(4, 4);
-  const shown = preview().getByText('Quesxxxxxtion 249', { exact: true });
-  await expect.element(field).toBeInViewport();
-  await expect.element(preview().getByText('Question 249', { exact: true })).toBeInViewport();
-  const before = window.scrollY;
-  for (let count = 0; count < 5; count++) await press('x');
-  await expect.element(field).toHaveValue('Quesxxxxxtion 249');
-  expect(area.selectionStart).toBe(9);
-  await expect.element(shown).toBeInViewport();
-  expect(window.scrollY).toBe(before);
-});
+test(
+  'With 500 questions the preview follows the typing, and neither caret nor page jumps',
+  { tags: ['soak'] },
+  async () => {
+    await openOutline({ A: Array.from({ length: 500 }, (_, at) => `Question ${at}`) });
+    const field = title('1.250');
+    const area = field.element() as HTMLTextAreaElement;
+    area.focus();
+    area.setSelectionRange(4, 4);
+    const shown = preview().getByText('Quesxxxxxtion 249', { exact: true });
+    await expect.element(field).toBeInViewport();
+    await expect.element(preview().getByText('Question 249', { exact: true })).toBeInViewport();
+    const before = window.scrollY;
+    for (let count = 0; count < 5; count++) await press('x');
+    await expect.element(field).toHaveValue('Quesxxxxxtion 249');
+    expect(area.selectionStart).toBe(9);
+    await expect.element(shown).toBeInViewport();
+    expect(window.scrollY).toBe(before);
+  },
+);

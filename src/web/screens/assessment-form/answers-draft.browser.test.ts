@@ -97,21 +97,25 @@ test('Each candidate’s answers are kept apart', async () => {
   await expect.element(page.getByLabelText('Your role')).toHaveValue('Of five');
 });
 
-test('"Start over" clears the answers that came back, and its toast can undo that', async () => {
-  const api = await openForm(EVERY_TYPE);
-  await answerAll();
-  await reloadForm(api);
-  keepToasts();
-  await page.getByRole('button', { name: 'Start over' }).click();
-  expect(shownAnswers()).toEqual(NO_ANSWERS);
-  await expect.element(page.getByText(BACK)).not.toBeInTheDocument();
-  expect(kept()).toBeNull();
-  await expect.element(page.getByLabelText('Your role')).toHaveFocus();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  expect(shownAnswers()).toEqual(ALL_ANSWERS);
-  await reloadForm(api);
-  expect(shownAnswers()).toEqual(ALL_ANSWERS);
-});
+test(
+  '"Start over" clears the answers that came back, and its toast can undo that',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    await reloadForm(api);
+    keepToasts();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    expect(shownAnswers()).toEqual(NO_ANSWERS);
+    await expect.element(page.getByText(BACK)).not.toBeInTheDocument();
+    expect(kept()).toBeNull();
+    await expect.element(page.getByLabelText('Your role')).toHaveFocus();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+    await reloadForm(api);
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+  },
+);
 
 test('When the assessment has changed meanwhile, what still fits is back, and the form says so', async () => {
   const api = await openForm(EVERY_TYPE);
@@ -154,11 +158,15 @@ test('Where nothing can be kept the form says so, and works', async () => {
   await expectSubmitted();
 });
 
-test('When another tab saves the assessment, the form changes in place and keeps the answers', async () => {
-  const api = await openForm(EVERY_TYPE);
-  await answerAll();
-  await storeAssessment(api, [{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE]);
-  await expect.element(page.getByLabelText('New')).toBeVisible();
-  expect(shownAnswers()).toEqual(ALL_ANSWERS);
-  expect(shownQuestions()).toHaveLength(6);
-});
+test(
+  'When another tab saves the assessment, the form changes in place and keeps the answers',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    await storeAssessment(api, [{ id: 'first', type: 'short', title: 'New' }, ...EVERY_TYPE]);
+    await expect.element(page.getByLabelText('New')).toBeVisible();
+    expect(shownAnswers()).toEqual(ALL_ANSWERS);
+    expect(shownQuestions()).toHaveLength(6);
+  },
+);

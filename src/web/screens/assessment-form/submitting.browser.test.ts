@@ -29,18 +29,22 @@ describe('Submitting', () => {
     },
   );
 
-  test('After it every answer is cleared, the focus is on what was stored, and the next one starts', async () => {
-    await openForm(EVERY_TYPE);
-    await answerAll();
-    await submitButton().click();
-    const receipt = page.getByRole('group', { name: 'Submitted' });
-    await expect.element(receipt).toHaveFocus();
-    await expect.poll(() => texts(receipt)).toEqual(['Submission #1 is stored.']);
-    expect(shownAnswers()).toEqual(NO_ANSWERS);
-    await expectAccessible();
-    await page.getByLabelText('Your role').fill('Next');
-    await expect.element(receipt).not.toBeInTheDocument();
-  });
+  test(
+    'After it every answer is cleared, the focus is on what was stored, and the next one starts',
+    { tags: ['soak'] },
+    async () => {
+      await openForm(EVERY_TYPE);
+      await answerAll();
+      await submitButton().click();
+      const receipt = page.getByRole('group', { name: 'Submitted' });
+      await expect.element(receipt).toHaveFocus();
+      await expect.poll(() => texts(receipt)).toEqual(['Submission #1 is stored.']);
+      expect(shownAnswers()).toEqual(NO_ANSWERS);
+      await expectAccessible();
+      await page.getByLabelText('Your role').fill('Next');
+      await expect.element(receipt).not.toBeInTheDocument();
+    },
+  );
 
   test('While it is sent the button says "Submitting…" and more clicks do nothing', async () => {
     const api = await openForm(EVERY_TYPE);
@@ -125,21 +129,25 @@ describe('For a candidate', () => {
     return data;
   }
 
-  test('The form names the candidate of its address, sends the id and leads back to the profile', async () => {
-    const candidate = (await everybody()).find(({ jobId }) => jobId === JOB);
-    if (!candidate) throw new Error(`The demo workspace has nobody for job ${JOB}`);
-    const api = await openForm(EVERY_TYPE, `?candidateId=${candidate.id}`);
-    await expect.element(page.getByText(`Answers of ${candidate.name}`)).toBeVisible();
-    await expect.element(page.getByText('Applying for another job')).not.toBeInTheDocument();
-    await expect
-      .element(page.getByRole('link', { name: candidate.name }))
-      .toHaveAttribute('href', `/candidates/${candidate.id}`);
-    await answerAll();
-    await expectSubmitted();
-    expect(await submissions(api)).toMatchObject([{ candidateId: candidate.id, answers: ALL_ANSWERS }]);
-    await page.getByRole('link', { name: 'See it on the profile' }).click();
-    await expect.poll(address).toBe(`/candidates/${candidate.id}`);
-  });
+  test(
+    'The form names the candidate of its address, sends the id and leads back to the profile',
+    { tags: ['soak'] },
+    async () => {
+      const candidate = (await everybody()).find(({ jobId }) => jobId === JOB);
+      if (!candidate) throw new Error(`The demo workspace has nobody for job ${JOB}`);
+      const api = await openForm(EVERY_TYPE, `?candidateId=${candidate.id}`);
+      await expect.element(page.getByText(`Answers of ${candidate.name}`)).toBeVisible();
+      await expect.element(page.getByText('Applying for another job')).not.toBeInTheDocument();
+      await expect
+        .element(page.getByRole('link', { name: candidate.name }))
+        .toHaveAttribute('href', `/candidates/${candidate.id}`);
+      await answerAll();
+      await expectSubmitted();
+      expect(await submissions(api)).toMatchObject([{ candidateId: candidate.id, answers: ALL_ANSWERS }]);
+      await page.getByRole('link', { name: 'See it on the profile' }).click();
+      await expect.poll(address).toBe(`/candidates/${candidate.id}`);
+    },
+  );
 
   test('Somebody who applies for another job is told apart', async () => {
     const candidate = (await everybody()).find(({ jobId }) => jobId !== JOB);

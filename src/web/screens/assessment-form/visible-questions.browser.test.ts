@@ -61,7 +61,7 @@ describe('Which questions are visible (product §5)', () => {
     expect(shownQuestions()).toEqual(['Led a team?', 'How many?', 'Why twelve?']);
   });
 
-  test('The value is compared as the text that was typed', async () => {
+  test('The value is compared as the text that was typed', { tags: ['soak'] }, async () => {
     await openForm([
       { id: 'n', type: 'number', title: 'Number' },
       { id: 's', type: 'short', title: 'Text' },

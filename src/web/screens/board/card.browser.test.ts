@@ -67,20 +67,24 @@ describe('The stage badge of a card', () => {
     expect(texts(stageControl(cardOf(name)))).toEqual(['Offer · <1h']);
   });
 
-  test('opens its menu on the next stage, after the last stage on the first', async () => {
-    await openBoard();
-    const next = { Applied: 'Screening', Hired: 'Rejected', Rejected: 'Applied' } as const;
-    for (const [from, to] of Object.entries(next)) {
-      await stageControl(
-        column(from as keyof typeof next)
-          .getByRole('row')
-          .first(),
-      ).click();
-      await expect.element(page.getByRole('menuitem', { name: to })).toHaveFocus();
-      await press('Escape');
-      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    }
-  });
+  test(
+    'opens its menu on the next stage, after the last stage on the first',
+    { tags: ['soak'] },
+    async () => {
+      await openBoard();
+      const next = { Applied: 'Screening', Hired: 'Rejected', Rejected: 'Applied' } as const;
+      for (const [from, to] of Object.entries(next)) {
+        await stageControl(
+          column(from as keyof typeof next)
+            .getByRole('row')
+            .first(),
+        ).click();
+        await expect.element(page.getByRole('menuitem', { name: to })).toHaveFocus();
+        await press('Escape');
+        await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+      }
+    },
+  );
 
   test('shows the digits 1 to 6 in its menu, which move to that stage', { tags: ['quick'] }, async () => {
     await openBoard();
@@ -131,7 +135,7 @@ test('A swipe from the left edge is not the browser’s way Back', async () => {
   expect(getComputedStyle(document.documentElement).overscrollBehaviorX).toBe('none');
 });
 
-test('The columns keep their height when cards are picked', async () => {
+test('The columns keep their height when cards are picked', { tags: ['soak'] }, async () => {
   const heights = () => LABELS.map((label) => column(label).element().getBoundingClientRect().height);
   await resizeWindow(1280, 800);
   const api = await openBoard();

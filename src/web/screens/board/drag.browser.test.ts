@@ -130,7 +130,7 @@ function seenColumnsOf(name: string): readonly string[] {
   return seen;
 }
 
-test('Every column takes a card dropped on it', async () => {
+test('Every column takes a card dropped on it', { tags: ['soak'] }, async () => {
   await openBoard();
   const name = await topName('Applied');
   for (const label of ['Screening', 'Interview', 'Offer', 'Hired', 'Rejected', 'Applied'] as const) {

@@ -210,7 +210,7 @@ describe('When a move fails', () => {
   });
 });
 
-test('The board with its menu open has no serious finding of axe', async () => {
+test('The board with its menu open has no serious finding of axe', { tags: ['soak'] }, async () => {
   await openBoard();
   await focusFirstCard();
   await press('m');

@@ -59,38 +59,46 @@ test(
   },
 );
 
-test('The board of a job that is pointed at in the filter is asked for ahead, and once', async () => {
-  const api = await openApp('/candidates/board');
-  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-  const its = await candidatesOf(api, 1);
-  const asked = api.sent('GET', 'jobId=1&');
-  await press('f');
-  await jobOption(JOB).hover();
-  await expect.poll(() => asked.length).toBe(LABELS.length);
-  await api.settle();
-  const { release } = api.hold('GET', '/candidates');
-  await jobOption(JOB).click();
-  await expect
-    .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
-    .toBeVisible();
-  expect(asked).toHaveLength(LABELS.length);
-  release();
-});
+test(
+  'The board of a job that is pointed at in the filter is asked for ahead, and once',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openApp('/candidates/board');
+    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+    const its = await candidatesOf(api, 1);
+    const asked = api.sent('GET', 'jobId=1&');
+    await press('f');
+    await jobOption(JOB).hover();
+    await expect.poll(() => asked.length).toBe(LABELS.length);
+    await api.settle();
+    const { release } = api.hold('GET', '/candidates');
+    await jobOption(JOB).click();
+    await expect
+      .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
+      .toBeVisible();
+    expect(asked).toHaveLength(LABELS.length);
+    release();
+  },
+);
 
-test('What changes after a board was asked for ahead is on it when it is chosen', async () => {
-  const api = await openApp('/candidates/board');
-  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-  const [moving] = await candidatesOf(api, 2, 'applied');
-  const title = (await jobsIn(api)).find(({ id }) => id === 2)!.title;
-  const asked = api.sent('GET', 'jobId=2&');
-  await press('f');
-  await jobOption(title).hover();
-  await expect.poll(() => asked.length).toBe(LABELS.length);
-  await api.settle();
-  await api.call('PATCH', `/candidates/${moving!.id}`, { stage: 'offer' });
-  await jobOption(title).click();
-  await expect.poll(() => cards('Offer').first().element().getAttribute('aria-label')).toBe(moving!.name);
-});
+test(
+  'What changes after a board was asked for ahead is on it when it is chosen',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openApp('/candidates/board');
+    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+    const [moving] = await candidatesOf(api, 2, 'applied');
+    const title = (await jobsIn(api)).find(({ id }) => id === 2)!.title;
+    const asked = api.sent('GET', 'jobId=2&');
+    await press('f');
+    await jobOption(title).hover();
+    await expect.poll(() => asked.length).toBe(LABELS.length);
+    await api.settle();
+    await api.call('PATCH', `/candidates/${moving!.id}`, { stage: 'offer' });
+    await jobOption(title).click();
+    await expect.poll(() => cards('Offer').first().element().getAttribute('aria-label')).toBe(moving!.name);
+  },
+);
 
 /** Looks at a job in the filter until its cards are ready to be shown. */
 async function lookAtJob(title = JOB): Promise<readonly Element[]> {
@@ -104,27 +112,31 @@ function readyRows(): Element[] {
   return [...document.querySelectorAll('[data-behind] [role=row]')];
 }
 
-test('The cards of a job that is looked at in the filter are ready, unseen: choosing it shows these', async () => {
-  const api = await openApp('/candidates/board');
-  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-  const its = await candidatesOf(api, 1, 'applied');
-  const ready = await lookAtJob();
-  expect(ready.some((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(false);
-  const shown = cards('Applied')
-    .elements()
-    .map((row) => row.getAttribute('aria-label'));
-  expect(shown).not.toEqual(its.slice(0, shown.length).map(({ name }) => name));
-  await expectAccessible();
+test(
+  'The cards of a job that is looked at in the filter are ready, unseen: choosing it shows these',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openApp('/candidates/board');
+    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+    const its = await candidatesOf(api, 1, 'applied');
+    const ready = await lookAtJob();
+    expect(ready.some((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(false);
+    const shown = cards('Applied')
+      .elements()
+      .map((row) => row.getAttribute('aria-label'));
+    expect(shown).not.toEqual(its.slice(0, shown.length).map(({ name }) => name));
+    await expectAccessible();
 
-  await jobOption(JOB).click();
-  await expect.poll(() => cards('Applied').first().element()).toBe(ready[0]);
-  expect(ready.every((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(true);
-  // What was shown before is not kept, and the cards get what they left out.
-  await expect.poll(readyRows).toEqual([]);
-  await expect.element(cards('Applied').first().getByRole('button', { name: 'Peek' })).toBeInTheDocument();
-});
+    await jobOption(JOB).click();
+    await expect.poll(() => cards('Applied').first().element()).toBe(ready[0]);
+    expect(ready.every((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(true);
+    // What was shown before is not kept, and the cards get what they left out.
+    await expect.poll(readyRows).toEqual([]);
+    await expect.element(cards('Applied').first().getByRole('button', { name: 'Peek' })).toBeInTheDocument();
+  },
+);
 
-test('A job that is looked at and not chosen leaves nothing on the board', async () => {
+test('A job that is looked at and not chosen leaves nothing on the board', { tags: ['soak'] }, async () => {
   await openApp('/candidates/board');
   await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
   await lookAtJob();
@@ -140,18 +152,22 @@ test('A job that is looked at and not chosen leaves nothing on the board', async
   await expect.poll(readyRows).toEqual([]);
 });
 
-test('Whoever comes back to a scrolled board and chooses another job sees its first cards', async () => {
-  await openApp('/candidates/board');
-  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-  page.getByRole('grid', { name: 'Applied' }).element().scrollTo({ top: 200 });
-  await cards('Applied').nth(4).getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Back to candidates' }).click();
-  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-  await lookAtJob();
-  await jobOption(JOB).click();
-  await expect.poll(readyRows).toEqual([]);
-  expect(page.getByRole('grid', { name: 'Applied' }).element().scrollTop).toBe(0);
-});
+test(
+  'Whoever comes back to a scrolled board and chooses another job sees its first cards',
+  { tags: ['soak'] },
+  async () => {
+    await openApp('/candidates/board');
+    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+    page.getByRole('grid', { name: 'Applied' }).element().scrollTo({ top: 200 });
+    await cards('Applied').nth(4).getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Back to candidates' }).click();
+    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+    await lookAtJob();
+    await jobOption(JOB).click();
+    await expect.poll(readyRows).toEqual([]);
+    expect(page.getByRole('grid', { name: 'Applied' }).element().scrollTop).toBe(0);
+  },
+);
 
 test('A move that is under way is on the board of its job, and not on another’s', async () => {
   const { api, its } = await openJobsBoard();
@@ -174,7 +190,7 @@ test('A move that is under way is on the board of its job, and not on another’
   await expect.poll(() => topName('Offer')).toBe(name);
 });
 
-test('Another job’s board begins with nothing selected', async () => {
+test('Another job’s board begins with nothing selected', { tags: ['soak'] }, async () => {
   await openJobsBoard();
   await focusFirstCard();
   await press('Space');
@@ -195,41 +211,45 @@ test('A narrowed board shows who is added to its job in another tab', async () =
     .toBeVisible();
 });
 
-test('“Back to candidates” leads to the board or list one came from, and the job is kept on all ways between', async () => {
-  const { its } = await openJobsBoard();
-  const back = page.getByRole('link', { name: 'Back to candidates' });
-  await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
-  await expect.poll(address).toBe('/candidates?job=1');
-  await expect.poll(() => texts(names())).toEqual(its.map(({ name }) => name));
+test(
+  '“Back to candidates” leads to the board or list one came from, and the job is kept on all ways between',
+  { tags: ['soak'] },
+  async () => {
+    const { its } = await openJobsBoard();
+    const back = page.getByRole('link', { name: 'Back to candidates' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
+    await expect.poll(address).toBe('/candidates?job=1');
+    await expect.poll(() => texts(names())).toEqual(its.map(({ name }) => name));
 
-  await names().nth(1).click();
-  await expect.element(back).toHaveAttribute('href', '/candidates?job=1');
-  await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
-  await expect.poll(address).toBe('/candidates/board?job=1');
-
-  // By the card's link, its “Open” and Enter.
-  for (const open of [
-    () => cards('Applied').first().getByRole('link').first().click(),
-    () => cards('Applied').first().getByRole('link', { name: 'Open' }).click(),
-    async () => {
-      await focusFirstCard();
-      await press('Enter');
-    },
-  ]) {
-    await open();
-    await expect.element(back).toHaveAttribute('href', '/candidates/board?job=1');
-    await back.click();
+    await names().nth(1).click();
+    await expect.element(back).toHaveAttribute('href', '/candidates?job=1');
+    await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
     await expect.poll(address).toBe('/candidates/board?job=1');
-    await expect.element(jobFilter()).toHaveAccessibleName(`Job: ${JOB}`);
-  }
 
-  // The link to where one is shows all.
-  const kanban = page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
-  await expect.element(kanban).toHaveAttribute('href', '/candidates/board');
-  await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
-  await expect.poll(address).toBe('/candidates/board');
-});
+    // By the card's link, its “Open” and Enter.
+    for (const open of [
+      () => cards('Applied').first().getByRole('link').first().click(),
+      () => cards('Applied').first().getByRole('link', { name: 'Open' }).click(),
+      async () => {
+        await focusFirstCard();
+        await press('Enter');
+      },
+    ]) {
+      await open();
+      await expect.element(back).toHaveAttribute('href', '/candidates/board?job=1');
+      await back.click();
+      await expect.poll(address).toBe('/candidates/board?job=1');
+      await expect.element(jobFilter()).toHaveAccessibleName(`Job: ${JOB}`);
+    }
+
+    // The link to where one is shows all.
+    const kanban = page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
+    await expect.element(kanban).toHaveAttribute('href', '/candidates/board');
+    await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Kanban' }).click();
+    await expect.poll(address).toBe('/candidates/board');
+  },
+);
 
 test('From a whole board “Back to candidates” leads to the whole board', async () => {
   await openApp('/candidates/board');

@@ -13,21 +13,25 @@ import {
 } from './board-in-test.ts';
 
 describe('Picking cards', () => {
-  test('a click picks a card and a second one lets it go; Shift+click picks all between', async () => {
-    await openBoard();
-    const names = await topNames('Applied', 4);
-    await pick(names[0]!);
-    await expect.element(cardOf(names[0]!)).toHaveAttribute('aria-selected', 'true');
-    await pick(names[2]!, { modifiers: ['Shift'] });
-    expect(selected()).toEqual(names.slice(0, 3));
-    await pick(names[1]!, { modifiers: ['Control'] });
-    expect(selected()).toEqual([names[0], names[2]]);
-    await expect.element(selectionBar()).toHaveTextContent('2 selected');
-    await selectionBar().getByRole('button', { name: 'Clear' }).click();
-    expect(selected()).toEqual([]);
-    await expect.element(selectionBar()).not.toBeInTheDocument();
-    await expect.element(cardOf(names[0]!)).toHaveFocus();
-  });
+  test(
+    'a click picks a card and a second one lets it go; Shift+click picks all between',
+    { tags: ['soak'] },
+    async () => {
+      await openBoard();
+      const names = await topNames('Applied', 4);
+      await pick(names[0]!);
+      await expect.element(cardOf(names[0]!)).toHaveAttribute('aria-selected', 'true');
+      await pick(names[2]!, { modifiers: ['Shift'] });
+      expect(selected()).toEqual(names.slice(0, 3));
+      await pick(names[1]!, { modifiers: ['Control'] });
+      expect(selected()).toEqual([names[0], names[2]]);
+      await expect.element(selectionBar()).toHaveTextContent('2 selected');
+      await selectionBar().getByRole('button', { name: 'Clear' }).click();
+      expect(selected()).toEqual([]);
+      await expect.element(selectionBar()).not.toBeInTheDocument();
+      await expect.element(cardOf(names[0]!)).toHaveFocus();
+    },
+  );
 
   test('Space, Shift+↓ and Shift+↑ pick, Ctrl+A picks a whole column, Escape lets all go', async () => {
     await openBoard();
@@ -48,7 +52,7 @@ describe('Picking cards', () => {
     await expect.element(cardOf(names[1]!)).toHaveFocus();
   });
 
-  test('is not done by pressing what is on a card', async () => {
+  test('is not done by pressing what is on a card', { tags: ['soak'] }, async () => {
     await openBoard();
     const [name] = await topNames('Applied', 1);
     const button = cardOf(name!).getByRole('button', { name: 'Move to…' });
@@ -84,7 +88,7 @@ describe('Picking cards', () => {
     expect(looks(names[0]!)).toEqual({ ...picked, outlineStyle: 'solid' });
   });
 
-  test('is not done by the keys of what is on a card, nor by touching it', async () => {
+  test('is not done by the keys of what is on a card, nor by touching it', { tags: ['soak'] }, async () => {
     await emulatePhone();
     await openBoard();
     const [name] = await topNames('Applied', 1);

@@ -79,65 +79,77 @@ describe('Moves to one stage in a row', () => {
     await expect.poll(() => topNames('Applied', 3)).toEqual(names);
   });
 
-  test('count everybody who was moved together; another stage is another toast', async () => {
+  test(
+    'count everybody who was moved together; another stage is another toast',
+    { tags: ['soak'] },
+    async () => {
+      await openBoard();
+      const names = await topNames('Applied', 4);
+      await pick(names[0]!);
+      await pick(names[1]!);
+      await focus(cardOf(names[0]!));
+      keepToasts();
+      await press('4');
+      await expect.element(doneToast('Moved 2 candidates to Offer')).toBeVisible();
+      await focus(cardOf(names[2]!));
+      await press('4');
+      await expect.element(doneToast(`3 moved to Offer, last: ${names[2]!}`)).toBeVisible();
+      await focus(cardOf(names[3]!));
+      await press('5');
+      await expect.element(doneToast('Moved to Hired')).toBeVisible();
+      await expect.element(shownToasts()).toHaveLength(2);
+    },
+  );
+});
+
+test(
+  'A card is dropped on what lies under a toast, and why is asked of it, too',
+  { tags: ['soak'] },
+  async () => {
+    await resizeWindow(1280, 400);
     await openBoard();
-    const names = await topNames('Applied', 4);
-    await pick(names[0]!);
-    await pick(names[1]!);
-    await focus(cardOf(names[0]!));
+    const name = await topName('Applied');
+    for (const text of ['1', '2', '3', '4', '5']) toasts.error(text, { duration: Infinity });
+    const place = shownToasts().nth(2);
+    await expect.element(place).toBeVisible();
+    const under = column('Rejected').element().getBoundingClientRect();
+    const { x, y } = centreOf(place);
+    expect(x > under.left && x < under.right && y > under.top && y < under.bottom).toBe(true);
+    await beginDrag(cardOf(name), { x, y });
+    onTestFinished(() => commands.releaseMouse());
+    await commands.releaseMouse();
+    await expectOnTop('Rejected', name);
+    await expect.element(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();
+    await place.hover();
+    await place.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(shownToasts()).toHaveLength(4);
+  },
+);
+
+test(
+  'However long the names are, the buttons of five toasts stay in the window',
+  { tags: ['soak'] },
+  async () => {
+    const workspace = demoWorkspace(new Date(), { candidates: 12 });
+    const candidates = workspace.candidates.map((it) => ({
+      ...it,
+      stage: 'applied' as const,
+      name: `${it.id} ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(13)}`,
+    }));
+    await resizeWindow(390, 844);
+    await openApp('/candidates/board', await apiInMemory({ ...workspace, candidates }));
+    await expect.element(cards('Applied').first()).toBeVisible();
+    await focusFirstCard();
     keepToasts();
-    await press('4');
-    await expect.element(doneToast('Moved 2 candidates to Offer')).toBeVisible();
-    await focus(cardOf(names[2]!));
-    await press('4');
-    await expect.element(doneToast(`3 moved to Offer, last: ${names[2]!}`)).toBeVisible();
-    await focus(cardOf(names[3]!));
-    await press('5');
-    await expect.element(doneToast('Moved to Hired')).toBeVisible();
-    await expect.element(shownToasts()).toHaveLength(2);
-  });
-});
-
-test('A card is dropped on what lies under a toast, and why is asked of it, too', async () => {
-  await resizeWindow(1280, 400);
-  await openBoard();
-  const name = await topName('Applied');
-  for (const text of ['1', '2', '3', '4', '5']) toasts.error(text, { duration: Infinity });
-  const place = shownToasts().nth(2);
-  await expect.element(place).toBeVisible();
-  const under = column('Rejected').element().getBoundingClientRect();
-  const { x, y } = centreOf(place);
-  expect(x > under.left && x < under.right && y > under.top && y < under.bottom).toBe(true);
-  await beginDrag(cardOf(name), { x, y });
-  onTestFinished(() => commands.releaseMouse());
-  await commands.releaseMouse();
-  await expectOnTop('Rejected', name);
-  await expect.element(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();
-  await place.hover();
-  await place.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(shownToasts()).toHaveLength(4);
-});
-
-test('However long the names are, the buttons of five toasts stay in the window', async () => {
-  const workspace = demoWorkspace(new Date(), { candidates: 12 });
-  const candidates = workspace.candidates.map((it) => ({
-    ...it,
-    stage: 'applied' as const,
-    name: `${it.id} ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(13)}`,
-  }));
-  await resizeWindow(390, 844);
-  await openApp('/candidates/board', await apiInMemory({ ...workspace, candidates }));
-  await expect.element(cards('Applied').first()).toBeVisible();
-  await focusFirstCard();
-  keepToasts();
-  for (const stage of ['2', '2', '3', '3', '4', '4', '5', '5', '6', '6']) {
-    await press(stage);
-    if (stage === '6') await giveNoReason();
-  }
-  await expect.element(shownToasts()).toHaveLength(5);
-  await expect.element(toast('2 moved to')).toHaveLength(5);
-  for (const button of shownToasts().getByRole('button').elements()) {
-    const { top, left, right, bottom } = button.getBoundingClientRect();
-    expect(top >= 0 && left >= 0 && right <= 390 && bottom <= 844).toBe(true);
-  }
-});
+    for (const stage of ['2', '2', '3', '3', '4', '4', '5', '5', '6', '6']) {
+      await press(stage);
+      if (stage === '6') await giveNoReason();
+    }
+    await expect.element(shownToasts()).toHaveLength(5);
+    await expect.element(toast('2 moved to')).toHaveLength(5);
+    for (const button of shownToasts().getByRole('button').elements()) {
+      const { top, left, right, bottom } = button.getBoundingClientRect();
+      expect(top >= 0 && left >= 0 && right <= 390 && bottom <= 844).toBe(true);
+    }
+  },
+);

@@ -120,26 +120,30 @@ for (const [what, text] of Object.entries(HARD_TEXTS)) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Everybody can use the profile in the ${colorScheme} theme, also with popup and dialog open`, async () => {
-    await preferTheme(colorScheme);
-    const { api, candidate } = await openProfile();
-    await submitAnswers(api, candidate);
-    await writeNotes(api, ['For @ben and @nobody']);
-    await expect.element(notes()).toHaveLength(1);
-    await page.getByText(/^Answers/).click();
-    await card('Identity').getByLabelText('Email').fill('wrong');
-    await expectAccessible();
-    await focus(noteField());
-    await type('@');
-    await expect.element(suggestions()).toHaveLength(7);
-    await expectAccessible();
-    await press('Escape');
-    await notes()
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await expect.element(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    `Everybody can use the profile in the ${colorScheme} theme, also with popup and dialog open`,
+    { tags: ['soak'] },
+    async () => {
+      await preferTheme(colorScheme);
+      const { api, candidate } = await openProfile();
+      await submitAnswers(api, candidate);
+      await writeNotes(api, ['For @ben and @nobody']);
+      await expect.element(notes()).toHaveLength(1);
+      await page.getByText(/^Answers/).click();
+      await card('Identity').getByLabelText('Email').fill('wrong');
+      await expectAccessible();
+      await focus(noteField());
+      await type('@');
+      await expect.element(suggestions()).toHaveLength(7);
+      await expectAccessible();
+      await press('Escape');
+      await notes()
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await expect.element(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible();
+    },
+  );
 }
 
 test('On a phone the notes come before the timeline, and there are no hints about keys', async () => {

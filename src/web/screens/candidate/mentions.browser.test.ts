@@ -165,7 +165,7 @@ describe('Typing @ in a note', () => {
   });
 
   describe('on a phone', () => {
-    test('offers them too, and takes the one that is tapped', async () => {
+    test('offers them too, and takes the one that is tapped', { tags: ['soak'] }, async () => {
       await emulatePhone();
       await openProfile();
       noteField().element().scrollIntoView({ block: 'center' });

@@ -37,21 +37,25 @@ test('A move by key is undone by Ctrl+Z, and one that fails says why', async () 
   expect(texts(headBadge)).toEqual(['Applied']);
 });
 
-test('The key of the stage they are in says “No stage change”, and a stage that was chosen is chosen no more', async () => {
-  const { api } = await openProfile();
-  const sent = api.sent('PATCH', '/candidates');
-  await stageSelect().selectOptions('Offer');
-  await pressIn(page.getByRole('heading', { level: 1 }), '1');
-  await expect.element(doneToast('No stage change')).toBeVisible();
-  await expect.element(stageSelect()).toHaveValue('applied');
-  expect(sent).toEqual([]);
+test(
+  'The key of the stage they are in says “No stage change”, and a stage that was chosen is chosen no more',
+  { tags: ['soak'] },
+  async () => {
+    const { api } = await openProfile();
+    const sent = api.sent('PATCH', '/candidates');
+    await stageSelect().selectOptions('Offer');
+    await pressIn(page.getByRole('heading', { level: 1 }), '1');
+    await expect.element(doneToast('No stage change')).toBeVisible();
+    await expect.element(stageSelect()).toHaveValue('applied');
+    expect(sent).toEqual([]);
 
-  await stageSelect().selectOptions('Offer');
-  await pressIn(page.getByRole('heading', { level: 1 }), '2');
-  await expect.element(doneToast('Moved to Screening')).toBeVisible();
-  await expect.element(stageSelect()).toHaveValue('screen');
-  expect(sent).toEqual([{ stage: 'screen' }]);
-});
+    await stageSelect().selectOptions('Offer');
+    await pressIn(page.getByRole('heading', { level: 1 }), '2');
+    await expect.element(doneToast('Moved to Screening')).toBeVisible();
+    await expect.element(stageSelect()).toHaveValue('screen');
+    expect(sent).toEqual([{ stage: 'screen' }]);
+  },
+);
 
 test('N goes to the note, E to the name, which is selected, and where one types they are letters', async () => {
   const { api, candidate } = await openProfile();

@@ -62,34 +62,38 @@ test('Accents need not be typed to be found', async () => {
   await expect.element(names().filter({ hasText: 'Nguyễn' }).first()).toBeVisible();
 });
 
-test('“Also in files” finds who has the text in a file, is in the URL, and goes along to triage', async () => {
-  const api = await openCandidates();
-  const stored = await storedCandidates(api);
-  const [, second, third] = stored;
-  await attach(api, third!, 'Ten years of\nhydraulics');
-  const inFiles = page.getByRole('checkbox', { name: 'Also in files' });
-  await expect.element(inFiles).not.toBeChecked();
-  await searchField().fill('of Hydraulics');
-  await expect.element(page.getByText(/^No candidates found for/)).toBeVisible();
-  await inFiles.click();
-  await expect.poll(() => texts(names())).toEqual([third!.name]);
-  await expect.poll(address).toBe('/candidates?search=of+Hydraulics&inFiles=true');
+test(
+  '“Also in files” finds who has the text in a file, is in the URL, and goes along to triage',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openCandidates();
+    const stored = await storedCandidates(api);
+    const [, second, third] = stored;
+    await attach(api, third!, 'Ten years of\nhydraulics');
+    const inFiles = page.getByRole('checkbox', { name: 'Also in files' });
+    await expect.element(inFiles).not.toBeChecked();
+    await searchField().fill('of Hydraulics');
+    await expect.element(page.getByText(/^No candidates found for/)).toBeVisible();
+    await inFiles.click();
+    await expect.poll(() => texts(names())).toEqual([third!.name]);
+    await expect.poll(address).toBe('/candidates?search=of+Hydraulics&inFiles=true');
 
-  await attach(api, second!, 'A master of hydraulics');
-  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
-  await expectAccessible();
-  await reload(api);
-  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
-  await expect.element(inFiles).toBeChecked();
+    await attach(api, second!, 'A master of hydraulics');
+    await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+    await expectAccessible();
+    await reload(api);
+    await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+    await expect.element(inFiles).toBeChecked();
 
-  await page.getByRole('link', { name: 'Triage' }).click();
-  await expect.element(page.getByText('1 of 2')).toBeVisible();
-  window.history.back();
-  await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(inFiles).not.toBeChecked();
-  await expect.poll(address).toBe('/candidates');
-});
+    await page.getByRole('link', { name: 'Triage' }).click();
+    await expect.element(page.getByText('1 of 2')).toBeVisible();
+    window.history.back();
+    await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(inFiles).not.toBeChecked();
+    await expect.poll(address).toBe('/candidates');
+  },
+);
 
 /** Adds a file behind the page's back. */
 async function attach(api: ApiInMemory, { id }: CandidateWithJob, text: string): Promise<void> {
@@ -158,7 +162,7 @@ test('“Clear filters” is there while something is filtered, and takes it all
   await expect.element(clear).not.toBeInTheDocument();
 });
 
-test('A search that finds nobody says for what', async () => {
+test('A search that finds nobody says for what', { tags: ['soak'] }, async () => {
   await openCandidates();
   await searchField().fill('  zzz <b> ');
   await expect.element(page.getByText('No candidates found for “zzz <b>”', { exact: true })).toBeVisible();

@@ -24,40 +24,44 @@ const cut = (): Element[] =>
     .elements()
     .filter((it) => it.scrollWidth > it.clientWidth);
 
-test('The columns of the list are chosen in a menu, and are in the URL; Back and a shared link show the same', async () => {
-  const api = await openCandidates('?page=2');
-  expect(heads()).toEqual(['Name', 'Stage', 'Since', 'Email', 'Job', 'Actions']);
-  await open().click();
-  await expect.element(item('Email')).toHaveAttribute('aria-checked', 'true');
-  await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'false');
-  await expectAccessible();
-  await item('Email').click();
-  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Job', 'Actions']);
-  await item('Reason').click();
-  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
-  await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'true');
-  await press('Escape');
-  await expect.element(open()).toHaveFocus();
-  expect(new URLSearchParams(window.location.search).get('columns')).toBe('stage,since,reason,job');
-  expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+test(
+  'The columns of the list are chosen in a menu, and are in the URL; Back and a shared link show the same',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openCandidates('?page=2');
+    expect(heads()).toEqual(['Name', 'Stage', 'Since', 'Email', 'Job', 'Actions']);
+    await open().click();
+    await expect.element(item('Email')).toHaveAttribute('aria-checked', 'true');
+    await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'false');
+    await expectAccessible();
+    await item('Email').click();
+    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Job', 'Actions']);
+    await item('Reason').click();
+    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
+    await expect.element(item('Reason')).toHaveAttribute('aria-checked', 'true');
+    await press('Escape');
+    await expect.element(open()).toHaveFocus();
+    expect(new URLSearchParams(window.location.search).get('columns')).toBe('stage,since,reason,job');
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
 
-  await stageFilter().selectOptions('Offer');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
-  await names().first().click();
-  await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to candidates' }).click();
-  await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
-  await openApp('/candidates?columns=job,email,nothing', api);
-  await expect.poll(heads).toEqual(['Name', 'Email', 'Job', 'Actions']);
+    await stageFilter().selectOptions('Offer');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
+    await names().first().click();
+    await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to candidates' }).click();
+    await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Reason', 'Job', 'Actions']);
+    await openApp('/candidates?columns=job,email,nothing', api);
+    await expect.poll(heads).toEqual(['Name', 'Email', 'Job', 'Actions']);
 
-  await openApp('/candidates?columns=stage,since,job', api);
-  await open().click();
-  await item('Email').click();
-  await expect.poll(address).toBe('/candidates');
-});
+    await openApp('/candidates?columns=stage,since,job', api);
+    await open().click();
+    await item('Email').click();
+    await expect.poll(address).toBe('/candidates');
+  },
+);
 
-test('The list of the rejected has the reason until it is hidden', async () => {
+test('The list of the rejected has the reason until it is hidden', { tags: ['soak'] }, async () => {
   await openCandidates('?stage=rejected');
   expect(heads()).toContain('Reason');
   await focus(open());
@@ -100,7 +104,7 @@ test('On a phone a stacked row shows what was chosen, and has Peek for a finger'
   await expect.element(page.getByCss('[data-peek]')).toBeVisible();
 });
 
-test('On a phone few emails are cut, and no row is higher for Peek', async () => {
+test('On a phone few emails are cut, and no row is higher for Peek', { tags: ['soak'] }, async () => {
   await emulatePhone();
   await openCandidates();
   expect(cut().length).toBeLessThan(5);

@@ -71,15 +71,19 @@ test('The filters Source and Tag offer those in use, found by typing, and are in
   await expect.poll(address).toBe('/candidates');
 });
 
-test('A reload and the way to a profile and back keep them, and so does triage', async () => {
-  const { api } = await known();
-  await openCandidates('?tag=remote', api);
-  await names().first().click();
-  await page.getByRole('link', { name: 'Back to candidates' }).click();
-  await expect.poll(address).toBe('/candidates?tag=remote');
-  await page.getByRole('link', { name: 'Triage' }).click();
-  await expect.element(page.getByText('1 of 2')).toBeVisible();
-});
+test(
+  'A reload and the way to a profile and back keep them, and so does triage',
+  { tags: ['soak'] },
+  async () => {
+    const { api } = await known();
+    await openCandidates('?tag=remote', api);
+    await names().first().click();
+    await page.getByRole('link', { name: 'Back to candidates' }).click();
+    await expect.poll(address).toBe('/candidates?tag=remote');
+    await page.getByRole('link', { name: 'Triage' }).click();
+    await expect.element(page.getByText('1 of 2')).toBeVisible();
+  },
+);
 
 test('Applied, Phone, Source, Tags and Links are columns; the list is sorted by when they applied, both ways', async () => {
   await resizeWindow(1280, 800);
@@ -109,23 +113,30 @@ test('Applied, Phone, Source, Tags and Links are columns; the list is sorted by 
   await expectAccessible();
 });
 
-test('On a phone the filters fold with the others, and rows stack all of it', async () => {
-  await emulatePhone();
-  const { api } = await known();
-  await openCandidates('', api);
-  await expect.element(filter('Tag')).not.toBeInTheDocument();
-  await openCandidates('?tag=2024&columns=stage,since,applied,reason,email,phone,job,source,tags,links', api);
-  await expect.element(filter('Tag')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Filters 1 active' }).click();
-  await expect.element(filter('Tag')).toBeVisible();
-  await expect.element(filter('Source')).toBeVisible();
-  const row = page.getByRole('row').nth(1);
-  for (const text of ['+44 20 7946 0000', 'Referral', 'remote, 2024', 'linkedin.com/in/ada', '@example']) {
-    await expect.element(row.getByText(text)).toBeVisible();
-  }
-  expectNoSidewaysScroll();
-  await expectAccessible();
-});
+test(
+  'On a phone the filters fold with the others, and rows stack all of it',
+  { tags: ['soak'] },
+  async () => {
+    await emulatePhone();
+    const { api } = await known();
+    await openCandidates('', api);
+    await expect.element(filter('Tag')).not.toBeInTheDocument();
+    await openCandidates(
+      '?tag=2024&columns=stage,since,applied,reason,email,phone,job,source,tags,links',
+      api,
+    );
+    await expect.element(filter('Tag')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Filters 1 active' }).click();
+    await expect.element(filter('Tag')).toBeVisible();
+    await expect.element(filter('Source')).toBeVisible();
+    const row = page.getByRole('row').nth(1);
+    for (const text of ['+44 20 7946 0000', 'Referral', 'remote, 2024', 'linkedin.com/in/ada', '@example']) {
+      await expect.element(row.getByText(text)).toBeVisible();
+    }
+    expectNoSidewaysScroll();
+    await expectAccessible();
+  },
+);
 
 test('A filter whose tags can’t be loaded says why', async () => {
   const api = await openCandidates('', (await known()).api);

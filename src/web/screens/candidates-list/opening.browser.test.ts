@@ -32,7 +32,7 @@ test('The rows in sight come first and the others right after them, and the page
   expect(new Set(sorted.map(({ height }) => height)).size).toBe(1);
 });
 
-test('Whoever comes back from a profile has all rows at once', async () => {
+test('Whoever comes back from a profile has all rows at once', { tags: ['soak'] }, async () => {
   await openCandidates();
   await names().nth(5).click();
   await expect.element(page.getByRole('heading', { name: 'Notes' })).toBeVisible();

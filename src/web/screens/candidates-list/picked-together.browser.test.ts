@@ -89,7 +89,7 @@ describe('What is done to those who are picked in the list', () => {
     await expect.poll(() => stages(api, its)).toEqual(['applied', 'applied']);
   });
 
-  test('“Reject…” and its question have no serious finding of axe', async () => {
+  test('“Reject…” and its question have no serious finding of axe', { tags: ['soak'] }, async () => {
     await openCandidates('?stage=applied');
     await pick(0, 1);
     await bar().getByRole('button', { name: 'Reject…' }).click();
@@ -97,23 +97,27 @@ describe('What is done to those who are picked in the list', () => {
     await expectAccessible();
   });
 
-  test('only those who change are asked about and counted; where nobody does it says “No stage change”', async () => {
-    const api = await openCandidates();
-    const [rejected] = await storedCandidates(api, 'rejected');
-    const [offer] = await storedCandidates(api, 'offer');
-    await api.call('PATCH', `/candidates/${rejected!.id}`, { name: 'Aaa Rejected' });
-    await api.call('PATCH', `/candidates/${offer!.id}`, { name: 'Aaa Offer' });
-    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-    await expect.poll(() => texts(names()).slice(0, 2)).toEqual(['Aaa Offer', 'Aaa Rejected']);
-    await pick(1);
-    await bar().getByRole('button', { name: 'Reject…' }).click();
-    await expect.element(doneToast('No stage change')).toBeVisible();
-    await pick(0, 1);
-    await bar().getByRole('button', { name: 'Reject…' }).click();
-    await expect.element(doneToast('Moved to Rejected')).toBeVisible();
-    await expect.element(page.getByRole('region', { name: 'Reason for Aaa Offer' })).toBeVisible();
-    await giveNoReason();
-  });
+  test(
+    'only those who change are asked about and counted; where nobody does it says “No stage change”',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openCandidates();
+      const [rejected] = await storedCandidates(api, 'rejected');
+      const [offer] = await storedCandidates(api, 'offer');
+      await api.call('PATCH', `/candidates/${rejected!.id}`, { name: 'Aaa Rejected' });
+      await api.call('PATCH', `/candidates/${offer!.id}`, { name: 'Aaa Offer' });
+      await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+      await expect.poll(() => texts(names()).slice(0, 2)).toEqual(['Aaa Offer', 'Aaa Rejected']);
+      await pick(1);
+      await bar().getByRole('button', { name: 'Reject…' }).click();
+      await expect.element(doneToast('No stage change')).toBeVisible();
+      await pick(0, 1);
+      await bar().getByRole('button', { name: 'Reject…' }).click();
+      await expect.element(doneToast('Moved to Rejected')).toBeVisible();
+      await expect.element(page.getByRole('region', { name: 'Reason for Aaa Offer' })).toBeVisible();
+      await giveNoReason();
+    },
+  );
 
   test('all who match are moved over all pages', async () => {
     const api = await openCandidates('?stage=hired');

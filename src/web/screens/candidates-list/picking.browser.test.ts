@@ -186,22 +186,26 @@ describe('Picking rows of the list', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`on a phone in the ${colorScheme} theme a finger picks, and everything fits`, async () => {
-      await preferTheme(colorScheme);
-      await emulatePhone();
-      await openCandidates();
-      await tap(boxes().nth(1));
-      await tap(boxes().nth(2));
-      await expectSelected(2);
-      expect(picked()).toEqual([1, 2]);
-      expect(address()).toBe('/candidates');
-      expectNoSidewaysScroll();
-      for (const button of bar().getByRole('button').elements()) {
-        const { left, right } = button.getBoundingClientRect();
-        expect(left >= 0 && right <= 390).toBe(true);
-      }
-      await expectAccessible();
-    });
+    test(
+      `on a phone in the ${colorScheme} theme a finger picks, and everything fits`,
+      { tags: ['soak'] },
+      async () => {
+        await preferTheme(colorScheme);
+        await emulatePhone();
+        await openCandidates();
+        await tap(boxes().nth(1));
+        await tap(boxes().nth(2));
+        await expectSelected(2);
+        expect(picked()).toEqual([1, 2]);
+        expect(address()).toBe('/candidates');
+        expectNoSidewaysScroll();
+        for (const button of bar().getByRole('button').elements()) {
+          const { left, right } = button.getBoundingClientRect();
+          expect(left >= 0 && right <= 390).toBe(true);
+        }
+        await expectAccessible();
+      },
+    );
   }
 
   test('Escape lets go who is picked before it closes the peek', async () => {

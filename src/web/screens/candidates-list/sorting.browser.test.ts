@@ -39,17 +39,21 @@ test('The list is sorted by the heads of name, stage and since, both ways; the o
   await expect.poll(() => texts(names())).toEqual(first('oldest'));
 });
 
-test('Who is renamed elsewhere is where the name belongs at once, and the order stays when filters are cleared', async () => {
-  const api = await openCandidates('?sort=nameAsc&stage=hired');
-  const hired = (await storedCandidates(api, 'hired')).toSorted(compareBy.nameAsc);
-  await expect.poll(() => texts(names())[0]).toBe(hired[0]!.name);
-  await api.call('PATCH', `/candidates/${hired.at(-1)!.id}`, { name: 'Aaa Aab' });
-  await expect.poll(() => texts(names())[0]).toBe('Aaa Aab');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(address).toBe('/candidates?sort=nameAsc');
-});
+test(
+  'Who is renamed elsewhere is where the name belongs at once, and the order stays when filters are cleared',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openCandidates('?sort=nameAsc&stage=hired');
+    const hired = (await storedCandidates(api, 'hired')).toSorted(compareBy.nameAsc);
+    await expect.poll(() => texts(names())[0]).toBe(hired[0]!.name);
+    await api.call('PATCH', `/candidates/${hired.at(-1)!.id}`, { name: 'Aaa Aab' });
+    await expect.poll(() => texts(names())[0]).toBe('Aaa Aab');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(address).toBe('/candidates?sort=nameAsc');
+  },
+);
 
-test('Where rows are stacked the order is chosen from a list', async () => {
+test('Where rows are stacked the order is chosen from a list', { tags: ['soak'] }, async () => {
   await resizeWindow(768, 900);
   const api = await openCandidates();
   const all = await storedCandidates(api);

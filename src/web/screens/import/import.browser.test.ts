@@ -229,7 +229,7 @@ describe('Importing candidates (product §13)', () => {
     expect(await everybody(api)).toHaveLength(1002);
   });
 
-  test.each(['light', 'dark'] as const)('Every step is accessible, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('Every step is accessible, %s', { tags: ['soak'] }, async (theme) => {
     await preferTheme(theme);
     await openImport();
     await expectAccessible();

@@ -130,7 +130,7 @@ test('Status and title are sent once, however quickly it is pressed', async () =
   expect(sent).toEqual([{ status: 'archived' }, { title: 'Frontend Lead' }, { status: 'active' }]);
 });
 
-test('A title whose answer does not come keeps nobody in the dialog', async () => {
+test('A title whose answer does not come keeps nobody in the dialog', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   const { release } = api.hold('PATCH', '/jobs/');
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
@@ -153,7 +153,7 @@ test('A title whose answer does not come keeps nobody in the dialog', async () =
   await expect.element(prompt).not.toBeInTheDocument();
 });
 
-test('A change that fails after the list was left is told by a toast', async () => {
+test('A change that fails after the list was left is told by a toast', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   api.fail({ method: 'PATCH', path: '/jobs/' });
   const { release } = api.hold('PATCH', '/jobs/');

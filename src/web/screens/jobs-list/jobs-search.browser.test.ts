@@ -137,7 +137,7 @@ test('A list with nothing in it says so and helps', async () => {
   await expect.element(titles()).toHaveLength(10);
 });
 
-test('A search looks for what was typed, whatever its characters', async () => {
+test('A search looks for what was typed, whatever its characters', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   await addJob(api, '100% <b>C++ & "Rust"</b> ,/?#');
   for (const text of ['<b>C++', '100%', '& "Rust"', ',/?#', 'true', '007']) {

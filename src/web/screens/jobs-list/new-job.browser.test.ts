@@ -39,16 +39,20 @@ test(
   },
 );
 
-test('Slugs are lowercase, without edge hyphens, at most 80 characters, and never empty', async () => {
-  const api = await openJobs();
-  const sent = api.sent('POST', '/jobs');
-  for (const title of ['  ¡C++ / Rust (Backend)!  ', 'a'.repeat(100), '日本語']) await create(title);
-  expect(sent).toMatchObject([
-    { slug: 'c-rust-backend' },
-    { slug: 'a'.repeat(80) },
-    { slug: expect.stringMatching(/^job-\d+$/) },
-  ]);
-});
+test(
+  'Slugs are lowercase, without edge hyphens, at most 80 characters, and never empty',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openJobs();
+    const sent = api.sent('POST', '/jobs');
+    for (const title of ['  ¡C++ / Rust (Backend)!  ', 'a'.repeat(100), '日本語']) await create(title);
+    expect(sent).toMatchObject([
+      { slug: 'c-rust-backend' },
+      { slug: 'a'.repeat(80) },
+      { slug: expect.stringMatching(/^job-\d+$/) },
+    ]);
+  },
+);
 
 test('Create needs a title', async () => {
   const api = await openJobs();
@@ -86,34 +90,38 @@ test('While a job is being created the button says so, creating again is ignored
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('How creating ended is told also where the page was left; what could not be created is still typed', async () => {
-  const api = await openJobs();
-  const title = page.getByRole('textbox', { name: 'Title' });
-  async function createAndLeave(): Promise<void> {
-    const { release } = api.hold('POST', '/jobs');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await press('Escape');
-    await page.getByRole('link', { name: 'Kanban' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-    release();
-  }
+test(
+  'How creating ended is told also where the page was left; what could not be created is still typed',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openJobs();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    async function createAndLeave(): Promise<void> {
+      const { release } = api.hold('POST', '/jobs');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await press('Escape');
+      await page.getByRole('link', { name: 'Kanban' }).click();
+      await expect.element(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+      release();
+    }
 
-  const { heal } = api.fail({ method: 'POST', path: '/jobs' });
-  await openDialog();
-  await title.fill(TITLE);
-  await createAndLeave();
-  await expect.element(toast('Create failed')).toHaveTextContent('Error');
-  window.history.back();
-  await openDialog();
-  await expect.element(title).toHaveValue(TITLE);
+    const { heal } = api.fail({ method: 'POST', path: '/jobs' });
+    await openDialog();
+    await title.fill(TITLE);
+    await createAndLeave();
+    await expect.element(toast('Create failed')).toHaveTextContent('Error');
+    window.history.back();
+    await openDialog();
+    await expect.element(title).toHaveValue(TITLE);
 
-  heal();
-  await createAndLeave();
-  await expect.element(page.getByText('Job created')).toBeVisible();
-  window.history.back();
-  await openDialog();
-  await expect.element(title).toHaveValue('');
-});
+    heal();
+    await createAndLeave();
+    await expect.element(page.getByText('Job created')).toBeVisible();
+    window.history.back();
+    await openDialog();
+    await expect.element(title).toHaveValue('');
+  },
+);
 
 test('A new job is revealed: its page of the list, with the focus on its title', async () => {
   await openJobs();

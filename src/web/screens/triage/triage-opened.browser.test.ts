@@ -27,7 +27,7 @@ describe('Triage is opened', () => {
     await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['screen']);
   });
 
-  test('from the head of a column by its button', async () => {
+  test('from the head of a column by its button', { tags: ['soak'] }, async () => {
     await openApp('/candidates/board');
     await column('Offer').getByRole('button', { name: 'Triage Offer' }).click();
     await expect.poll(address).toBe('/triage?stage=offer');

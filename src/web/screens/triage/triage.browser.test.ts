@@ -178,20 +178,24 @@ describe('Triage', () => {
     await expect.element(page.getByCss('h1 + [data-stage=hired]')).toBeVisible();
   });
 
-  test('goes on past the first fifty, and leaves nobody out when they were moved away meanwhile', async () => {
-    const api = await openApp('/triage?stage=applied');
-    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
-    expect(data.length).toBeGreaterThan(54);
-    await expectTurn(data, 0);
-    for (let at = 0; at < 54; at++) {
-      await press('5');
-      await expect.element(heading()).toHaveTextContent(data[at + 1]!.name);
-    }
-    await expectTurn(data, 54);
-    await expect
-      .poll(() => stagesOf(api, data.slice(0, 55)))
-      .toEqual([...Array(54).fill('hired'), 'applied']);
-  });
+  test(
+    'goes on past the first fifty, and leaves nobody out when they were moved away meanwhile',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openApp('/triage?stage=applied');
+      const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
+      expect(data.length).toBeGreaterThan(54);
+      await expectTurn(data, 0);
+      for (let at = 0; at < 54; at++) {
+        await press('5');
+        await expect.element(heading()).toHaveTextContent(data[at + 1]!.name);
+      }
+      await expectTurn(data, 54);
+      await expect
+        .poll(() => stagesOf(api, data.slice(0, 55)))
+        .toEqual([...Array(54).fill('hired'), 'applied']);
+    },
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

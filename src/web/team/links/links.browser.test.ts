@@ -166,7 +166,7 @@ describe('On a profile', () => {
     await expect.element(button('Revoke the link for Carpenter')).toBeVisible();
   });
 
-  test('fit on a phone and in the dark', async () => {
+  test('fit on a phone and in the dark', { tags: ['soak'] }, async () => {
     const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
     await openProfile([{ ...OPEN, jobTitle: long, by: long }]);
     await emulatePhone();

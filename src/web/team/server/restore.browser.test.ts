@@ -88,15 +88,19 @@ test('Everybody else’s page shows what was restored', async () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`It has room on a phone, and nothing serious is wrong with it, in the ${theme} theme`, async () => {
-    await preferTheme(theme);
-    await emulatePhone();
-    await openData();
-    await expectAccessible();
-    expectNothingWider();
-    await choose(BACKUP, `${'W'.repeat(60)}.json`);
-    await expect.element(question()).toBeVisible();
-    await expectAccessible();
-    expectNothingWider();
-  });
+  test(
+    `It has room on a phone, and nothing serious is wrong with it, in the ${theme} theme`,
+    { tags: ['soak'] },
+    async () => {
+      await preferTheme(theme);
+      await emulatePhone();
+      await openData();
+      await expectAccessible();
+      expectNothingWider();
+      await choose(BACKUP, `${'W'.repeat(60)}.json`);
+      await expect.element(question()).toBeVisible();
+      await expectAccessible();
+      expectNothingWider();
+    },
+  );
 }

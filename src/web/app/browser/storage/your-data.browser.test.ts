@@ -122,18 +122,22 @@ test('A backup that holds somebody who was erased since says that they are left 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`It has room on a phone, scrolls as a whole, and nothing serious is wrong with it, in the ${theme} theme`, async () => {
-    await preferTheme(theme);
-    await resizeWindow(390, 844);
-    const { api, data } = await openData();
-    await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
-    expect(scrollersAround(data.element())).toHaveLength(1);
-    await expectAccessible();
-    await choose(await storedText(api));
-    await expect.element(question()).toBeVisible();
-    await expectAccessible();
-    expectNoSidewaysScroll();
-  });
+  test(
+    `It has room on a phone, scrolls as a whole, and nothing serious is wrong with it, in the ${theme} theme`,
+    { tags: ['soak'] },
+    async () => {
+      await preferTheme(theme);
+      await resizeWindow(390, 844);
+      const { api, data } = await openData();
+      await expect.element(data.getByRole('button', { name: 'Back up' })).toBeVisible();
+      expect(scrollersAround(data.element())).toHaveLength(1);
+      await expectAccessible();
+      await choose(await storedText(api));
+      await expect.element(question()).toBeVisible();
+      await expectAccessible();
+      expectNoSidewaysScroll();
+    },
+  );
 }
 
 test('Start empty says what goes, offers a backup first, and removes everything, the demo too', async () => {

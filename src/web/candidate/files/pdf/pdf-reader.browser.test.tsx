@@ -35,7 +35,7 @@ describe('PdfReader (product §16)', () => {
     await expectAccessible();
   });
 
-  test('leads from page to page by button and by scrolling', async () => {
+  test('leads from page to page by button and by scrolling', { tags: ['soak'] }, async () => {
     show(pdfOf('First', 'Second', 'Third'));
     const status = page.getByRole('status');
     await expect.element(status).toHaveTextContent('Page 1 / 3');
@@ -48,7 +48,7 @@ describe('PdfReader (product §16)', () => {
     await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  test('grows and shrinks', async () => {
+  test('grows and shrinks', { tags: ['soak'] }, async () => {
     show(pdfOf('First'));
     await expect.poll(drawnWidths).toHaveLength(1);
     const [width = 0] = drawnWidths();

@@ -16,7 +16,7 @@ describe('extractText (product §16)', () => {
     'cairo.pdf',
     'libreoffice.docx',
     'libreoffice.odt',
-  ])('reads the words of %s', async (name) => {
+  ])('reads the words of %s', { tags: ['soak'] }, async (name) => {
     const text = await extractText(await fixture(name));
     for (const word of ['Zoë', 'Łukasik', 'Kraków', '2021–2026', 'timetables']) expect(text).toContain(word);
   });
@@ -28,7 +28,7 @@ describe('extractText (product §16)', () => {
       String.raw`{\rtf1{\fonttbl{\f0 Arial;}}\f0 Jos\'e9\par\u321?ukasz {\*\x hidden}\{C\}}`,
       'José\nŁukasz {C}',
     ],
-  ])('reads %s', async (_, given, text) => {
+  ])('reads %s', { tags: ['soak'] }, async (_, given, text) => {
     expect(await extractText(new Blob([given]))).toBe(text);
   });
 
@@ -43,13 +43,17 @@ describe('extractText (product §16)', () => {
     expect([text.length, text.at(-1)]).toEqual([50_000, '\ufffd']);
   });
 
-  test('is empty for pictures, for what is damaged, and for what unpacks to more than there is room for', async () => {
-    const pdf = await fixture('chromium.pdf');
-    const bomb = odtOf('x'.repeat(60_000_000));
-    for (const file of [new Blob(['GIF89a…']), await damagedPdf(pdf), bomb, new Blob([])]) {
-      expect(await extractText(file)).toBe('');
-    }
-  });
+  test(
+    'is empty for pictures, for what is damaged, and for what unpacks to more than there is room for',
+    { tags: ['soak'] },
+    async () => {
+      const pdf = await fixture('chromium.pdf');
+      const bomb = odtOf('x'.repeat(60_000_000));
+      for (const file of [new Blob(['GIF89a…']), await damagedPdf(pdf), bomb, new Blob([])]) {
+        expect(await extractText(file)).toBe('');
+      }
+    },
+  );
 
   test('of a PDF with a script, a form and a file from elsewhere, reads the text alone', async () => {
     expect(await extractText(pdfOf('Harmless'))).toBe('Harmless');

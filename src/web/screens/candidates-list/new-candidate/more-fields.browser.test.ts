@@ -147,7 +147,7 @@ describe('Tags', () => {
     await expect.element(tags).toHaveFocus();
   });
 
-  test('close their list with Escape, and the dialog only with the next', async () => {
+  test('close their list with Escape, and the dialog only with the next', { tags: ['soak'] }, async () => {
     await openTags();
     await expect.element(suggestedTags.first()).toBeVisible();
     await expectAccessible();
@@ -158,7 +158,7 @@ describe('Tags', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('are removed by their buttons, or by Backspace in the empty field', async () => {
+  test('are removed by their buttons, or by Backspace in the empty field', { tags: ['soak'] }, async () => {
     await openTags();
     for (const tag of ['one', 'two', 'three']) {
       await tags.fill(tag);
@@ -198,7 +198,7 @@ describe('An email that is there already', () => {
     await expect.poll(() => texts(names().first())).toEqual(['Grace Hopper']);
   });
 
-  test('leads to the profile without losing what was typed', async () => {
+  test('leads to the profile without losing what was typed', { tags: ['soak'] }, async () => {
     const api = await openCandidates();
     const [ada] = await storedCandidates(api);
     await page.getByRole('button', { name: '+ New Candidate' }).click();

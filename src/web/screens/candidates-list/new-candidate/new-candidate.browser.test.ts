@@ -31,7 +31,7 @@ describe('“+ New Candidate”', () => {
       .toHaveTextContent(/Applied.*Applied.*Created/);
   });
 
-  test('tells it in a toast that leads to the new candidate', async () => {
+  test('tells it in a toast that leads to the new candidate', { tags: ['soak'] }, async () => {
     await openCandidates();
     await page.getByRole('button', { name: '+ New Candidate' }).click();
     const dialog = page.getByRole('dialog', { name: 'New candidate' });

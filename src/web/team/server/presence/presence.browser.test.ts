@@ -51,7 +51,7 @@ test(
 );
 
 describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) => {
-  test('many who edit an assessment are three faces and how many more', async () => {
+  test('many who edit an assessment are three faces and how many more', { tags: ['soak'] }, async () => {
     await preferTheme(theme);
     await emulatePhone();
     await openTeam('/assessments/1', { api: await apiWith(OTHERS) });

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import type { SharedTeam } from './shared-team.ts';
+
+export { expect, expectAccessible } from './fixtures.ts';
+
+export const CANDIDATE = 'Cleo Berg';
+export const EMAIL = 'cleo@example.com';
+
+interface OnTeam {
+  team: SharedTeam;
+  /** A page of the owner’s; `page` is the recruiter’s. */
+  olga: Page;
+  /** A page of a browser that the test opens, and that is closed behind it. */
+  openPage: (opening: Promise<BrowserContext>) => Promise<Page>;
+}
+
+/** Tests of a team on the server that all of them share, in a workspace as a first visit to the browser edition finds it. */
+export const test = base.extend<OnTeam>({
+  team: async ({ sharedTeam }, run) => run(await sharedTeam()),
+  openPage: async ({ watch }, run) => {
+    const contexts: BrowserContext[] = [];
+    await run(async (opening) => {
+      const context = await opening;
+      contexts.push(context);
+      watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  olga: async ({ browser, team, openPage }, run) => run(await openPage(team.ownerContext(browser))),
+});
+
+/** A call as the page makes it. */
+export async function post(
+  page: Page,
+  path: string,
+  body: object,
+  method: 'POST' | 'PUT' | 'PATCH' = 'POST',
+): Promise<{ id: number }> {
+  return page.evaluate(
+    async ([to, how, json]) => {
+      const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+      const init = { method: how, headers, body: json };
+      const response = await fetch(to, init);
+      if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as { id: number };
+    },
+    [path, method, JSON.stringify(body)] as const,
+  );
+}
+
+export async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** A job and somebody who applied for it, of the test’s own. */
+export async function addCandidate(page: Page): Promise<{ job: number; candidate: number }> {
+  await page.goto('/jobs');
+  const { id: job } = await post(page, '/jobs', { title: 'Carpenter', tags: [] });
+  const applied = { name: CANDIDATE, email: EMAIL, jobId: job };
+  const { id: candidate } = await post(page, '/candidates', applied);
+  return { job, candidate };
+}

@@ -1,0 +1,114 @@
+import { card, column } from './board-columns.ts';
+import { addCandidate, CANDIDATE, EMAIL, expect, expectAccessible, post, test } from './on-team.ts';
+import { OWNER } from './shared-team.ts';
+
+const QUESTION = { type: 'number', title: 'Years at the bench', required: true, min: 0, max: 60 };
+const ASSESSMENT = { title: 'About wood', sections: [{ title: 'The bench', questions: [QUESTION] }] };
+
+test.describe('In a team', () => {
+  test('each sees what the other does, and takes back only what they did themselves', async ({
+    page: ada,
+    olga,
+  }) => {
+    const { job } = await addCandidate(olga);
+    await ada.goto('/candidates/board');
+    await olga.goto('/candidates/board');
+    await expect(column(olga, 'Applied').getByRole('row', { name: CANDIDATE })).toBeVisible();
+    await card(ada, CANDIDATE).focus();
+    await ada.keyboard.press('3');
+    await expect(column(olga, 'Interview').getByRole('row', { name: CANDIDATE })).toBeVisible();
+
+    await post(olga, `/jobs/${job}`, { title: 'Joiner' }, 'PATCH');
+    await expect(card(ada, CANDIDATE)).toContainText('Joiner');
+    await ada.keyboard.press('Control+z');
+    await expect(column(olga, 'Applied').getByRole('row', { name: CANDIDATE })).toBeVisible();
+    await expect(card(olga, CANDIDATE)).toContainText('Joiner');
+    await olga.keyboard.press('Control+z');
+    await expect(card(ada, CANDIDATE)).toContainText('Carpenter');
+    await expect(column(ada, 'Applied').getByRole('row', { name: CANDIDATE })).toBeVisible();
+  });
+
+  test('who else is on a profile is shown, and a mention is told, which leads to its note', async ({
+    page: ada,
+    olga,
+  }) => {
+    const { candidate } = await addCandidate(olga);
+    await olga.goto(`/candidates/${candidate}`);
+    await expect(olga.getByText('No notes yet')).toBeVisible();
+    await ada.goto(`/candidates/${candidate}`);
+    await expect(ada.getByRole('list', { name: 'Also here: Olga Owner' })).toBeVisible();
+    await ada.getByLabel('New note').fill('Good hands, asks @olga');
+    await ada.getByRole('button', { name: 'Add note' }).click();
+    const note = olga.getByRole('list', { name: 'Notes' }).getByRole('listitem').first();
+    await expect(note).toContainText(/^Ada King · /);
+    await expect(note.locator('mark')).toHaveAttribute('data-tooltip', OWNER.name);
+
+    await olga.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+    await olga.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
+    const told = olga.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first();
+    await expect(told).toHaveText(/Ada King mentioned you on Cleo BergGood hands, asks @olga/);
+    await expectAccessible(olga);
+    await told.getByRole('link').press('Enter');
+    await expect(note.getByText('Good hands')).toBeFocused();
+    await expect(olga.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+    await olga.keyboard.press('h');
+    const history = olga.getByRole('dialog', { name: 'History' }).getByRole('listitem');
+    await expect(history.first()).toContainText(/Added a note on Cleo Berg.*Ada King · /);
+  });
+
+  test('an assessment that somebody else saved meanwhile is told with who, and theirs can be taken', async ({
+    page: ada,
+    olga,
+  }) => {
+    const { job } = await addCandidate(olga);
+    await post(olga, `/assessments/${job}`, ASSESSMENT, 'PUT');
+    await ada.goto(`/assessments/${job}`);
+    await ada.getByLabel('Assessment title').fill('About trees');
+    await post(olga, `/assessments/${job}`, ASSESSMENT, 'PUT');
+    await ada.getByRole('button', { name: 'Choose…' }).click();
+    const other = ada.getByRole('alertdialog', { name: 'This assessment was saved elsewhere' });
+    await expect(other).toContainText('Version 2, by Olga Owner, of ');
+    await other.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(ada.getByLabel('Assessment title')).toHaveValue('About wood');
+  });
+
+  test('a candidate answers by a link that is mailed, and everybody sees the answers by themselves', async ({
+    browser,
+    page: ada,
+    olga,
+    team,
+    openPage,
+  }) => {
+    const { job, candidate } = await addCandidate(olga);
+    await post(olga, `/assessments/${job}`, ASSESSMENT, 'PUT');
+    await ada.goto(`/candidates/${candidate}`);
+    await olga.goto(`/candidates/${candidate}`);
+    await olga.getByRole('button', { name: 'Send assessment…' }).click();
+    await expect(olga.getByLabel('Assessment', { exact: true })).toBeFocused();
+    await olga.getByRole('button', { name: 'Send by email' }).click();
+    await expect(olga.getByText(`A message with the link is on its way to ${EMAIL}.`)).toBeVisible();
+    await olga.keyboard.press('Escape');
+
+    const cleo = await openPage(browser.newContext({ locale: 'de-DE' }));
+    await cleo.goto(team.mailedLinks(EMAIL).at(-1)!);
+    await expect(cleo.getByText('Acme asks you some questions for the job “Carpenter”.')).toBeVisible();
+    await expect(cleo.locator('time')).toContainText(/^\d+\. \p{L}+ \d{4}/u);
+    await cleo.getByLabel('Years at the bench').fill('12');
+    await expectAccessible(cleo);
+    await cleo.getByRole('button', { name: 'Submit' }).click();
+    await expect(cleo.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+    // Nobody has asked for anything.
+    for (const each of [ada, olga]) {
+      await expect(each.getByText('Submission #1', { exact: true })).toBeVisible();
+      const links = each.getByRole('list', { name: 'Links' }).getByRole('listitem');
+      await expect(links).toContainText(/Carpenter.*Answered.*Sent by Olga Owner/);
+    }
+    await olga.keyboard.press('h');
+    const history = olga.getByRole('dialog', { name: 'History' }).getByRole('listitem');
+    await expect(history.first()).toContainText(
+      /Submitted the assessment of “Carpenter” for Cleo Berg.*By a link · /,
+    );
+  });
+});

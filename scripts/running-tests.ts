@@ -1,0 +1,76 @@
+import { parseSync, Visitor, type ESTree } from 'vite';
+
+const TESTS = ['test', 'it'];
+const GROUPS = ['describe'];
+/** A test with one of these modifiers may not run, or may fail unnoticed. */
+const MODIFIERS = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'];
+/** The same, called in the body of a test or a group. */
+const CALLED = /^((test|it|describe|context)\.)?(skip|fixme|fail)$/;
+/** A machine that lacks a program is told of in the last lines of `npm test`. */
+const WHERE_IT_CAN = /\.skipIf\(!(has|can)\w+\(\)\)/;
+
+interface Block {
+  readonly title: string;
+  readonly isTest: boolean;
+  isRunning: boolean;
+}
+
+/**
+ * The titles of the tests in the text of a file that `npm test` runs, each after its groups' titles: not those that are
+ * skipped, nor those that `npm run soak` alone runs. What a template fills in is left out of its title.
+ */
+export function titlesOfRunning(path: string, text: string): string[] {
+  const file: Block = { title: '', isTest: false, isRunning: true };
+  const blocks = [file];
+  const tests: Block[][] = [];
+  const visitor = new Visitor({
+    CallExpression(call) {
+      const block = blockOf(call, text);
+      if (!block) return;
+      blocks.push(block);
+      if (block.isTest) tests.push([...blocks]);
+    },
+    ExpressionStatement({ expression }) {
+      if (expression.type !== 'CallExpression' || blockOf(expression, text)) return;
+      if (CALLED.test(namesOf(expression.callee).join('.'))) (blocks.at(-1) ?? file).isRunning = false;
+    },
+    'CallExpression:exit'(call) {
+      if (blockOf(call, text)) blocks.pop();
+    },
+  });
+  visitor.visit(parseSync(path, text).program);
+  return tests
+    .filter((within) => within.every(({ isRunning }) => isRunning))
+    .map((within) => within.flatMap(({ title }) => title || []).join(' › '));
+}
+
+/** The test or group that a call begins, as `test.each(rows)('title', …)` does. */
+function blockOf({ callee, arguments: [first, second] }: ESTree.CallExpression, text: string): Block | null {
+  const names = namesOf(callee);
+  const title = titleIn(first);
+  const isGroup = names.some((name) => GROUPS.includes(name));
+  if (title === null || !second || (!isGroup && !TESTS.includes(names[0] ?? ''))) return null;
+  const modifiers = text.slice(callee.start, callee.end).replace(WHERE_IT_CAN, '');
+  const isForSoak = /\bsoak\b/.test(optionsIn(second, text)) || title.includes('@soak');
+  const isRunning = !isForSoak && !MODIFIERS.some((name) => modifiers.includes(`.${name}`));
+  return { title, isTest: !isGroup, isRunning };
+}
+
+/** `['test', 'describe', 'each']` of `test.describe.each(rows)`. */
+function namesOf(callee: ESTree.Node): string[] {
+  if (callee.type === 'Identifier') return [callee.name];
+  if (callee.type === 'CallExpression') return namesOf(callee.callee);
+  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag);
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
+  return [...namesOf(callee.object), callee.property.name];
+}
+
+function titleIn(argument: ESTree.Node | undefined): string | null {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument?.type !== 'TemplateLiteral') return null;
+  return argument.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
+}
+
+function optionsIn(argument: ESTree.Node, text: string): string {
+  return argument.type === 'ObjectExpression' ? text.slice(argument.start, argument.end) : '';
+}

@@ -1,0 +1,3 @@
+import { describeIndexedDbInShort } from './describe-indexeddb.ts';
+
+describeIndexedDbInShort();
