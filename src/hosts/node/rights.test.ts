@@ -25,6 +25,8 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'PATCH /workspaces/:id': ({ workspace }) => ({ path: `/workspaces/${workspace}`, body: { name: 'New' } }),
   'PATCH /notifications': () => ({ body: { mail: false } }),
   'POST /links': () => ({ body: { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' } }),
+  'POST /invitations/:id/send': ({ again }) => ({ path: `/invitations/${again}/send` }),
+  'POST /links/:id/send': ({ link }) => ({ path: `/links/${link}/send` }),
   'POST /links/:id/open': ({ revoked }) => ({ path: `/links/${revoked}/open`, body: { until: IN_DAYS } }),
   'DELETE /links/:id': ({ link }) => ({ path: `/links/${link}` }),
 };
@@ -35,6 +37,8 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
   /^\w+ \/session/,
   /^DELETE \/people\/me\/sessions$/,
   /^\w+ \/people\/me\/(picture|factors)/,
+  // A message to oneself.
+  /^POST \/people\/me\/test-message$/,
   // Of strangers, by what they have.
   /^POST \/invitations\/accept$/,
   /^POST \/links\/answer$/,
@@ -51,6 +55,8 @@ interface Made {
   readonly bo: string;
   readonly token: string;
   readonly invitation: string;
+  /** One that is sent again. */
+  readonly again: string;
   readonly link: string;
   readonly revoked: string;
 }
@@ -94,13 +100,17 @@ describe.each(databasesInTest())('On $name', (database) => {
       email: 'cy@example.com',
       role: 'recruiter',
     });
+    const { id: again } = await answered(olga, 'POST /invitations', {
+      email: 'di@example.com',
+      role: 'recruiter',
+    });
     const sending = { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' };
     const [{ id: link }, { id: revoked }] = [
       await answered(olga, 'POST /links', sending),
       await answered(olga, 'POST /links', sending),
     ];
     await answered(olga, `DELETE /links/${revoked}`);
-    made = { workspace, bo: bo.id, token, invitation, link, revoked };
+    made = { workspace, bo: bo.id, token, invitation, again, link, revoked };
   }, 120_000);
 
   afterAll(async () => {
