@@ -68,9 +68,11 @@ function apart(state: ModelState, one: number, other: number) {
     .find((row) => row.verdict === 'different' && row.candidateId === least && row.otherId === most);
 }
 
-export function keepApart(state: ModelState, [one, other]: readonly [number, number]): Decision {
-  const missing = [one, other].find((id) => !state.row('candidates', id));
+export function keepApart(state: ModelState, ids: readonly [number, number]): Decision {
+  const missing = ids.find((id) => !state.row('candidates', remaining(state, id)));
   if (missing !== undefined) return { status: 400, message: `There is no candidate #${missing}` };
+  const [one, other] = [remaining(state, ids[0]), remaining(state, ids[1])];
+  if (one === other) return { status: 400, message: null };
   const stored = apart(state, one, other);
   if (stored) return { status: 201, value: stored, rows: [] };
   const pair = { candidateId: Math.min(one, other), otherId: Math.max(one, other) };
