@@ -5,9 +5,7 @@ import { areInOrder } from '#domain/job.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentRows } from './current-rows.ts';
 import type { LoggedChange, Reading } from './database.ts';
-
-/** Changes read at once. */
-const CHANGES_AT_ONCE = 200;
+import { changesAfter } from './log-reader.ts';
 
 /** So many of what is left are named. */
 const MOST_NAMED = 20;
@@ -47,17 +45,13 @@ export async function takeBack(tx: Reading, change: LoggedChange): Promise<Taken
 /** The first change of each row since a change. What it was before is what that change left. */
 async function rowsSince(tx: Reading, seq: number): Promise<RowChange[]> {
   const first = new Map<string, RowChange>();
-  for (let after = seq; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- a part at a time: the log may be large
-    const changes = await tx.changes({ after, limit: CHANGES_AT_ONCE });
-    const last = changes.at(-1);
-    if (!last) return [...first.values()];
-    for (const row of changes.flatMap(({ rows }) => rows)) {
+  for await (const { rows } of changesAfter(tx, seq)) {
+    for (const row of rows) {
       const key = placeOf(row);
       if (!first.has(key)) first.set(key, row);
     }
-    after = last.seq;
   }
+  return [...first.values()];
 }
 
 /** The added candidates who are not as they were added, or of whom something is not, with their names; null: gone. */
