@@ -59,9 +59,6 @@ export const KEYS_HINT_ID = 'board-keys';
 
 export const BoardContext = createContext<BoardActions | null>(null);
 
-/** Whether cards are seen and were painted: only then they get what is not needed at once. */
-export const PaintedContext = createContext(false);
-
 export function useBoardActions(): BoardActions {
   const actions = useContext(BoardContext);
   if (!actions) throw new Error('A card or column needs a board around it.');
