@@ -30,7 +30,7 @@ export async function attachFile(
     const added = await write('POST /candidates/{id}/files', { params, body }, FAILED, retry);
     await refreshAfter(added);
     onAdded();
-    toastChange(`${added.value?.name ?? fileName(file.name)} added`, added);
+    toastChange(`${added.value.name} added`, added);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : FAILED;
