@@ -1,4 +1,3 @@
-import { fileName } from '#domain/files/file.ts';
 import { FILE_MAX_SIZE } from '#domain/files/limits.ts';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
