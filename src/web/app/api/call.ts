@@ -8,7 +8,7 @@ import { RetryKey } from './retry-key.ts';
 import { readJson, send } from './send.ts';
 
 /** What a call takes: the path's values (as the URL or a row gives them), query, body. */
-export type CallInput<Name extends RouteName> = {
+type CallInput<Name extends RouteName> = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 } & (Contract[Name] extends { params: unknown }

@@ -49,7 +49,7 @@ function retryOf(seq: number): RetryKey {
 }
 
 /** What became of an undo. */
-export interface UndoOutcome {
+interface UndoOutcome {
   /** The change that it made; null when it failed, or the host does not tell. */
   readonly change: number | null;
   /** It can't be undone as things are. */

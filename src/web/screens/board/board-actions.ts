@@ -8,7 +8,7 @@ import type { Stage } from '#domain/stage.ts';
 import type { CardGroup } from './selection.ts';
 
 /** A drag by keyboard takes the focus along; a command, that is menu or key, leaves it with the next card. */
-export type MoveMethod = 'drag' | 'keyboard drag' | 'command';
+type MoveMethod = 'drag' | 'keyboard drag' | 'command';
 
 /** The cards of a drag that started on this board. */
 export interface DraggedCards {
@@ -17,7 +17,7 @@ export interface DraggedCards {
 }
 
 /** A card that a column scrolls to when its cards have changed. */
-export interface Reveal {
+interface Reveal {
   /** Null: the column has no card left. */
   readonly id: number | null;
   readonly takesFocus: boolean;
