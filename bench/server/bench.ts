@@ -13,6 +13,7 @@ import { PostgresServer } from '../../scripts/postgres/server.ts';
 import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
 import type { PeopleSchema } from '../../src/hosts/node/people/schema.ts';
 import { fillWorkspace } from './fill-workspace.ts';
+import { measureLongCalls } from './long-calls.ts';
 import { measure, PEOPLE } from './measure.ts';
 import { readOptions, type Options } from './options.ts';
 import { signInPeople, spreadOver, type Person } from './people.ts';
@@ -60,8 +61,11 @@ async function measureAll(
     const workspaces = await workspacesOf(options, connection, people);
     for (const candidates of options.sizes) {
       await fill(connection, workspaces, candidates);
-      const names = demoWorkspace(new Date(), { candidates }).candidates.map(({ name }) => name);
+      const contents = demoWorkspace(new Date(), { candidates });
+      const names = contents.candidates.map(({ name }) => name);
       await measure({ people, names, processes, seconds: options.seconds });
+      const [owner] = people;
+      if (owner) await measureLongCalls(first, owner, contents);
     }
   } finally {
     await connection.close();
