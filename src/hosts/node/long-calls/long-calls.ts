@@ -76,6 +76,7 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
 
   function answerIn({ worker, ended }: Thread, request: Request): Promise<SentAnswer> {
     const { port1: port, port2 } = new MessageChannel();
+    const answered = new AbortController();
     return new Promise<SentAnswer>((resolve, reject) => {
       port.on('message', (word: Word) => {
         if (word.kind === 'who') void whoAsks(request).then((found) => port.postMessage(found));
@@ -83,11 +84,14 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
         else if (word.kind === 'failed') reject(toError(word.failure));
         else resolve(word.answer);
       });
-      ended.addEventListener('abort', () => reject(ended.reason as Error));
+      ended.addEventListener('abort', () => reject(ended.reason as Error), { signal: answered.signal });
       const { url, method, body } = request;
       const call: Call = { url, method, headers: [...request.headers], body, port: port2 };
       worker.postMessage(call satisfies ToThread, body ? [port2, body] : [port2]);
-    }).finally(() => port.close());
+    }).finally(() => {
+      port.close();
+      answered.abort();
+    });
   }
 
   return {
