@@ -6,8 +6,10 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
 import { backupOf } from '#domain/backup.ts';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
+import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
+import { buildProgram, LONG_CALL_THREAD } from './process-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from './whole-server-in-test.ts';
 import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
@@ -68,7 +70,21 @@ it('Every call of the server’s own that writes is known', () => {
   expect(others.toSorted()).toEqual(Object.keys(OWN_WRITES).toSorted());
 });
 
-describe.each(databasesInTest())('On $name', (database) => {
+/** Each database, and a server whose long calls are answered in their thread. */
+const SERVERS: readonly ServerToTest[] = [
+  ...databasesInTest().map((database) => ({ on: database.name, database })),
+  ...(hasPostgres()
+    ? [{ on: 'PostgreSQL, with a thread', database: postgresInTest(), thread: LONG_CALL_THREAD }]
+    : []),
+];
+
+interface ServerToTest {
+  readonly on: string;
+  readonly database: DatabaseInTest;
+  readonly thread?: URL;
+}
+
+describe.each(SERVERS)('On $on', ({ database, thread }) => {
   const ends: Parameters<OnEnd>[0][] = [];
   let server: WholeServer;
   let olga: Person;
@@ -79,7 +95,13 @@ describe.each(databasesInTest())('On $name', (database) => {
   let undoable: number;
 
   beforeAll(async () => {
-    server = await wholeServerInTest(database, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+    if (thread) await buildProgram();
+    server = await wholeServerInTest(
+      database,
+      (end) => void ends.unshift(end),
+      { LOG_LEVEL: 'silent' },
+      thread,
+    );
     port = Number(new URL(server.url).port);
     olga = await server.owner('Olga', 'olga@example.com', 'Acme');
     ada = await server.member(olga, 'admin', 'Ada', 'ada@example.com');
