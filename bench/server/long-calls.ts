@@ -31,9 +31,9 @@ export async function measureLongCalls(
   async function measured(label: string, call: () => Promise<string>): Promise<string> {
     await server.eventLoopDelay();
     const waits: number[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const asking = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const asked = performance.now();
         await send('GET', '/session');
         waits.push(performance.now() - asked);
@@ -43,7 +43,7 @@ export async function measureLongCalls(
     const started = performance.now();
     const text = await call();
     const seconds = (performance.now() - started) / 1_000;
-    isOver = true;
+    over.abort();
     await asking;
     const cells = [
       seconds.toFixed(1),

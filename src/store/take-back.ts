@@ -66,7 +66,7 @@ async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<rea
     return row.before === null && first?.row.table === 'candidates' && first.row.before === null;
   });
   for (const { row, now } of await withNow(tx, later))
-    put(candidateIn(row) ?? '', { row: { ...row, after: null } as RowChange, now });
+    put(candidateIn(row) ?? '', { row: { ...row, after: null }, now });
   return groups.values();
 }
 
