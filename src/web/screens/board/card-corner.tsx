@@ -1,4 +1,3 @@
-import { GripVertical, PanelRight } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { IconButton } from '#web/kit/button.tsx';
@@ -10,7 +9,10 @@ interface CardCornerProps {
   onPeek: () => void;
 }
 
-/** “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first. */
+/**
+ * “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first.
+ * Their icons are drawn by the style sheet: as elements they were half of what the board is made of.
+ */
 export function CardCorner({ candidate, onPeek }: CardCornerProps) {
   const isPainted = useDeferredValue(true, false);
   if (!isPainted) return null;
@@ -23,12 +25,8 @@ export function CardCorner({ candidate, onPeek }: CardCornerProps) {
         tabIndex={-1}
         className={styles['peek']}
         onClick={onPeek}
-      >
-        <PanelRight />
-      </IconButton>
-      <DragButton candidate={candidate} className={styles['handle']}>
-        <GripVertical />
-      </DragButton>
+      />
+      <DragButton candidate={candidate} className={styles['handle']} />
     </div>
   );
 }
