@@ -56,8 +56,7 @@ function preventDefault(event: MouseEvent): void {
   event.preventDefault();
 }
 
-export interface IconButtonProps
-  extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
   /** What it does: its accessible name, and its tooltip. */
   label: string;
   children: ReactNode;

@@ -1,8 +1,7 @@
 import { GripVertical, PanelRight } from 'lucide-react';
-import { useContext, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { CandidateWithJob } from '#domain/candidate.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { PaintedContext } from './board-actions.ts';
 import styles from './card.module.css';
 import { DragButton } from './drag-button.tsx';
 
@@ -13,7 +12,7 @@ interface CardCornerProps {
 
 /** “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first. */
 export function CardCorner({ candidate, onPeek }: CardCornerProps) {
-  const isPainted = useDeferredValue(useContext(PaintedContext), false);
+  const isPainted = useDeferredValue(true, false);
   if (!isPainted) return null;
   return (
     <div className={styles['corner']}>
