@@ -24,13 +24,13 @@ import { openTab, query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 /** Those of the small workspace, and some that may be created. */
 const JOB_IDS = [1, 2, 3, 4, 5, 6, 7];
 
-const tab = fc.constantFrom(0 as const, 1 as const);
+const eitherTab = fc.constantFrom(0 as const, 1 as const);
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ tab, write: randomCommand }) },
-  { weight: 8, arbitrary: fc.record({ tab, read: query }) },
-  { weight: 1, arbitrary: fc.record({ tab, replaceBy: fc.constantFrom(1, 3) }) },
-  { weight: 3, arbitrary: fc.record({ tab, stores: fc.constantFrom('candidates', 'journeys') }) },
-  { weight: 2, arbitrary: fc.record({ tab, restarts: fc.constant(true) }) },
+  { weight: 8, arbitrary: fc.record({ tab: eitherTab, write: randomCommand }) },
+  { weight: 8, arbitrary: fc.record({ tab: eitherTab, read: query }) },
+  { weight: 1, arbitrary: fc.record({ tab: eitherTab, replaceBy: fc.constantFrom(1, 3) }) },
+  { weight: 3, arbitrary: fc.record({ tab: eitherTab, stores: fc.constantFrom('candidates', 'journeys') }) },
+  { weight: 2, arbitrary: fc.record({ tab: eitherTab, restarts: fc.constant(true) }) },
 );
 
 const partSizes = fc.integer({ min: 1, max: 4 });

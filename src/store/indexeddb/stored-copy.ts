@@ -12,7 +12,7 @@ const PARTS_AT_ONCE = 12;
 export interface Packed {
   readonly head: unknown;
   /** Each with its place, which no other part of the copy has. */
-  readonly parts: readonly { readonly place: readonly number[]; content(): unknown }[];
+  readonly parts: readonly { readonly place: readonly number[]; readonly content: () => unknown }[];
 }
 
 /** A stored copy that the log can bring up to date. */
