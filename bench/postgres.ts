@@ -7,7 +7,7 @@ import { weeksOf } from '#domain/insight/days.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { moveToStage } from '#domain/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '../src/store/nouns/open-store.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import { openPostgres, type Postgres } from '#store/postgres/open.ts';
 import type { Store } from '#store/store.ts';

@@ -5,7 +5,7 @@ import type { Connect, Host } from '#api/suite/host.ts';
 import { describeModel, type ConnectAt } from '#api/suite/model/model.ts';
 import { describeApi, describeHost } from '#api/suite/suite.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { times } from '../../../scripts/soak-size.ts';

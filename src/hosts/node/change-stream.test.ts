@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startingWorkspace } from '#domain/workspace.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { seedingBy } from '#store/log.ts';
-import { openStore } from '#store/open-store.ts';
+import { seedingBy } from '#store/log/log.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import { HEARTBEAT, streamChanges, type StreamOptions } from './change-stream.ts';

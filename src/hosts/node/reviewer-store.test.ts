@@ -9,7 +9,7 @@ import type { Workspace } from '#domain/workspace.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { pathWith } from './every-route-in-test.ts';
 import { reviewerStore } from './reviewer-store.ts';
 

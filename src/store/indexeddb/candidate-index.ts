@@ -12,7 +12,7 @@ import { isFound, searchPattern, type SearchPattern } from '#domain/search-text.
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import type { SelectedPage } from '#store/select-by-history.ts';
+import type { SelectedPage } from '#store/nouns/select-by-history.ts';
 import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 

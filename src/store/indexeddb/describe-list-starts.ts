@@ -7,7 +7,7 @@ import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { nextName } from './open-in-test.ts';
 import { openTab, readRows, selectedFromRows } from './tabs-in-test.ts';
 

@@ -5,7 +5,7 @@ import { emptyWorkspace } from '#domain/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, testWrite } from '#store/conformance/writes.ts';
 import { emptyRaw, nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError } from '#store/store.ts';
 import { indexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';

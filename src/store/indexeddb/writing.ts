@@ -3,7 +3,7 @@ import { countRows, type RowCounts } from '#domain/backup.ts';
 import { type Rows, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
-import { isAbove } from '#store/log-bounds.ts';
+import { isAbove } from '#store/log/log-bounds.ts';
 import { blocksOf, writeBlocks } from './candidate-blocks.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
 import { addPending, canBePending, isLarge } from './pending-rows.ts';

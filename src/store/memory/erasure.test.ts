@@ -5,7 +5,7 @@ import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/sam
 import { startingWorkspace } from '#domain/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { testWrite } from '#store/conformance/writes.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 const IDS = [1, 2, 3];

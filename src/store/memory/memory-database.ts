@@ -22,9 +22,9 @@ import type {
   RowReader,
   Writing,
 } from '#store/database.ts';
-import { replacementAfter } from '#store/log.ts';
-import { isAbove } from '#store/log-bounds.ts';
-import { asksForTexts, readSelected, selectByHistory } from '#store/select-by-history.ts';
+import { replacementAfter } from '#store/log/log.ts';
+import { isAbove } from '#store/log/log-bounds.ts';
+import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { StoreError, type Write } from '#store/store.ts';
 
 type Row = Rows[TableName];

@@ -12,8 +12,8 @@ import { randomCommand, runCommand } from '#store/conformance/random-commands.ts
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, ONE, testWrite, TWO, written } from '#store/conformance/writes.ts';
 import type { Database } from '#store/database.ts';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
-import { openStore } from '#store/open-store.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { times } from '../../../scripts/soak-size.ts';
 import { NOTHING_BESIDE } from './beside-rows.ts';

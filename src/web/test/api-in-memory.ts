@@ -7,7 +7,7 @@ import type { Store } from '#store/store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 
 /** Calls of one kind: their method, and a part of their path and query. */
 type Kind = readonly [method: string, path: string];

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { startingWorkspace } from '#domain/workspace.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { idOf, type Browser } from '#hosts/node/people/browser-in-test.ts';
 import { peopleInTest, type PeopleInTest } from '#hosts/node/people/people-in-test.ts';

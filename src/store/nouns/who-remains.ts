@@ -1,6 +1,6 @@
 import type { Candidate } from '#domain/candidate.ts';
 import { whoRemains } from '#domain/duplicates/verdict.ts';
-import type { RowReader } from './database.ts';
+import type { RowReader } from '#store/database.ts';
 
 /**
  * The candidates with these ids, in their order, or who remains of them: an id leads on when its candidate was merged into

@@ -4,9 +4,9 @@ import { filePattern } from '#domain/search/in-file.ts';
 import type { SearchResult } from '#domain/search/result.ts';
 import { SEARCHED_TABLES, type SearchedTable } from '#domain/search/searched.ts';
 import type { Rows } from '#domain/tables.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#store/database.ts';
 import { SearchIndex } from './search-index.ts';
-import type { SearchStore } from './store.ts';
+import type { SearchStore } from '#store/store.ts';
 
 /** With more changes than these since the last search everything is read again. */
 const MOST_CHANGES = 1_000;

@@ -1,8 +1,8 @@
 import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace.ts';
-import type { Database, RowReader } from './database.ts';
-import type { WorkspaceStore } from './store.ts';
-import type { Writer } from './write.ts';
+import type { Database, RowReader } from '#store/database.ts';
+import type { WorkspaceStore } from '#store/store.ts';
+import type { Writer } from '#store/log/write.ts';
 
 export function workspaceStore(db: Database, writer: Writer): WorkspaceStore {
   return {

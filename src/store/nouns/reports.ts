@@ -14,8 +14,8 @@ import {
   timeInStage,
   type ReportQuery,
 } from '#domain/insight/report.ts';
-import type { Database } from './database.ts';
-import type { ReportStore } from './store.ts';
+import type { Database } from '#store/database.ts';
+import type { ReportStore } from '#store/store.ts';
 
 /** How many of those who wait are listed. */
 const MOST_WAITING = 10;

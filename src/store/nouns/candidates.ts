@@ -11,10 +11,10 @@ import { pipelineOf } from '#domain/pipeline.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
-import type { Database, Reading, Writing } from './database.ts';
-import type { CandidateStore, SearchStore } from './store.ts';
+import type { Database, Reading, Writing } from '#store/database.ts';
+import type { CandidateStore, SearchStore } from '#store/store.ts';
 import { candidateOf, candidatesOf } from './who-remains.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from '#store/log/write.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
   return {

@@ -1,10 +1,10 @@
 import { emptyAssessment } from '#domain/assessment/model.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
-import type { Database } from './database.ts';
-import type { SubmissionStore } from './store.ts';
+import type { Database } from '#store/database.ts';
+import type { SubmissionStore } from '#store/store.ts';
 import { candidateOf } from './who-remains.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from '#store/log/write.ts';
 
 export function submissionStore(db: Database, writer: Writer): SubmissionStore {
   return {

@@ -1,9 +1,9 @@
 import { rowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
-import type { Database } from './database.ts';
-import type { OrderedRows, OrderedTable } from './store.ts';
-import type { Writer } from './write.ts';
+import type { Database } from '#store/database.ts';
+import type { OrderedRows, OrderedTable } from '#store/store.ts';
+import type { Writer } from '#store/log/write.ts';
 
 /**
  * The store of a short list that people put in order. Its decisions see all its rows: names differ, and a row that moves

@@ -3,12 +3,12 @@ import { ANY_CHANGE, isFilter } from '#domain/changes/change-subjects.ts';
 import { planUndo } from '#domain/changes/plan-undo.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentRows } from './current-rows.ts';
-import type { ChangeRange, Database, LoggedChange, Reading, Writing } from './database.ts';
+import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';
 import { problemAfter } from './integrity.ts';
 import type { LogBounds } from './log-bounds.ts';
 import { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
-import type { ChangeStore } from './store.ts';
+import type { ChangeStore } from '#store/store.ts';
 import { takeBack } from './take-back.ts';
 import type { Writer } from './write.ts';
 

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/time.ts';
-import type { LogFloor, LogPlace } from './database.ts';
+import type { LogFloor, LogPlace } from '#store/database.ts';
 
 /** How much the log of changes keeps. Beyond any of the first three bounds, the oldest changes are dropped. */
 export interface LogBounds {

@@ -2,22 +2,22 @@ import { byReasonOrder } from '#domain/reason.ts';
 import { inViewOrder } from '#domain/view.ts';
 import { assessmentStore } from './assessments.ts';
 import { candidateStore } from './candidates.ts';
-import { changeStore } from './changes.ts';
-import type { Database } from './database.ts';
+import { changeStore } from '#store/log/changes.ts';
+import type { Database } from '#store/database.ts';
 import { erasureStore } from './erasures.ts';
 import { importStore } from './imports.ts';
 import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
-import { LOG_BOUNDS, type LogBounds } from './log-bounds.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
-import type { Store } from './store.ts';
+import type { Store } from '#store/store.ts';
 import { reportStore } from './reports.ts';
-import { searchStore } from './search.ts';
+import { searchStore } from '#store/search/search.ts';
 import { submissionStore } from './submissions.ts';
 import { workspaceStore } from './workspace.ts';
-import { Writer } from './write.ts';
+import { Writer } from '#store/log/write.ts';
 
 /** The store of one workspace, on any engine. */
 export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {

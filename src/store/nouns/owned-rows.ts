@@ -2,10 +2,10 @@ import { isRefusal } from '#domain/refusal.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
 import { rowChange } from '#domain/change.ts';
-import type { Database, RowReader } from './database.ts';
-import type { OwnedRows, ListedTable } from './store.ts';
+import type { Database, RowReader } from '#store/database.ts';
+import type { OwnedRows, ListedTable } from '#store/store.ts';
 import { candidateOf } from './who-remains.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from '#store/log/write.ts';
 
 /**
  * The store of a plain noun: rows that belong to candidates and follow no rule of their own.

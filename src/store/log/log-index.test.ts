@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ANY_CHANGE } from '#domain/changes/change-subjects.ts';
-import { commandsOn } from './conformance/commands.ts';
-import { smallWorkspace } from './conformance/small-workspace.ts';
-import { testWrite, written } from './conformance/writes.ts';
-import type { Database } from './database.ts';
+import { commandsOn } from '#store/conformance/commands.ts';
+import { smallWorkspace } from '#store/conformance/small-workspace.ts';
+import { testWrite, written } from '#store/conformance/writes.ts';
+import type { Database } from '#store/database.ts';
 import { LogIndex } from './log-index.ts';
-import { openMemoryDatabase } from './memory/memory-database.ts';
-import { openStore } from './open-store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 
 function openDatabase(): Database {
   return openMemoryDatabase(smallWorkspace, testWrite('seed'));

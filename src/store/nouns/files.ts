@@ -1,9 +1,9 @@
 import type { CandidateFile } from '#domain/files/file.ts';
 import { toldOf } from '#domain/files/file.ts';
-import type { Database, Reading } from './database.ts';
+import type { Database, Reading } from '#store/database.ts';
 import { ownedRows } from './owned-rows.ts';
-import type { FileStore } from './store.ts';
-import type { Writer } from './write.ts';
+import type { FileStore } from '#store/store.ts';
+import type { Writer } from '#store/log/write.ts';
 
 /** Changes of the log read at once. */
 const CHANGES_AT_ONCE = 200;

@@ -7,7 +7,7 @@ import {
   type ChangeSubjects,
 } from '#domain/changes/change-subjects.ts';
 import { erases } from '#domain/erasure/erasing.ts';
-import type { Database, LogPlace, Reading } from './database.ts';
+import type { Database, LogPlace, Reading } from '#store/database.ts';
 
 /** Changes read at once: a log may be 20 MB, and is not to be in memory whole. */
 const CHANGES_AT_ONCE = 200;

@@ -2,7 +2,7 @@ import type { RowChange } from '#domain/change.ts';
 import { areInOrder, type Job } from '#domain/job.ts';
 import { FOREIGN_KEYS, parentKey, type ForeignKey } from '#domain/foreign-keys.ts';
 import { type Rows, TABLES, type TableName, aRowOf, keyOf } from '#domain/tables.ts';
-import type { RowReader } from './database.ts';
+import type { RowReader } from '#store/database.ts';
 
 /**
  * Says what would be wrong with the workspace once `rows` are written, as the end of a sentence; null when nothing.

@@ -2,8 +2,8 @@ import type { Actor } from '#domain/actor.ts';
 import type { AddedRows, Change, LeftRows, RowChange } from '#domain/change.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
-import type { LoggedChange, LogPlace } from './database.ts';
-import type { Write } from './store.ts';
+import type { LoggedChange, LogPlace } from '#store/database.ts';
+import type { Write } from '#store/store.ts';
 
 /** The rows that a write changes, with its answer, or with the change it undoes. */
 export type Effect<T> = {

@@ -1,8 +1,8 @@
 import { emptyAssessment } from '#domain/assessment/model.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import type { Database } from './database.ts';
-import type { AssessmentStore } from './store.ts';
-import type { Writer } from './write.ts';
+import type { Database } from '#store/database.ts';
+import type { AssessmentStore } from '#store/store.ts';
+import type { Writer } from '#store/log/write.ts';
 
 const IN_QUARANTINE =
   'What is stored as this job’s assessment can’t be read, and is not overwritten: see Settings, “Set aside”.';

@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
-import type { RowReader } from './database.ts';
+import type { RowReader } from '#store/database.ts';
 
 /** What is stored now under the keys of `rows`, in the same order; null where there is no row. */
 export async function currentRows(tx: RowReader, rows: readonly RowChange[]): Promise<(object | null)[]> {

@@ -8,10 +8,10 @@ import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
 import { withTheirNames } from './candidates.ts';
-import type { Database, Writing } from './database.ts';
-import type { DuplicateStore } from './store.ts';
+import type { Database, Writing } from '#store/database.ts';
+import type { DuplicateStore } from '#store/store.ts';
 import { candidateOf, candidatesOf } from './who-remains.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from '#store/log/write.ts';
 
 /** Of so many at most it is said that they are likely the same person as somebody. */
 const MOST_ALIKE = 50;

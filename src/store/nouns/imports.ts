@@ -4,10 +4,10 @@ import type { Job } from '#domain/job.ts';
 import type { Note } from '#domain/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { newEvents, rowChanges } from './candidates.ts';
-import type { Writing } from './database.ts';
-import type { ImportStore } from './store.ts';
+import type { Writing } from '#store/database.ts';
+import type { ImportStore } from '#store/store.ts';
 import { candidatesOf } from './who-remains.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from '#store/log/write.ts';
 
 export function importStore(writer: Writer): ImportStore {
   return {

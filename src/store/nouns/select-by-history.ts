@@ -8,7 +8,7 @@ import type { ReasonKey } from '#domain/insight/steps.ts';
 import { takePage } from '#domain/paging.ts';
 import { STAGES } from '#domain/stage.ts';
 import { withTheirNames } from './candidates.ts';
-import type { Page, Reading } from './database.ts';
+import type { Page, Reading } from '#store/database.ts';
 
 /** A candidate in the stage that is asked for. */
 interface Found extends StageAt {

@@ -1,8 +1,8 @@
 import { selectJobs, type Job } from '#domain/job.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Database, Writing } from './database.ts';
-import type { JobStore } from './store.ts';
-import type { Writer } from './write.ts';
+import type { Database, Writing } from '#store/database.ts';
+import type { JobStore } from '#store/store.ts';
+import type { Writer } from '#store/log/write.ts';
 
 export function jobStore(db: Database, writer: Writer): JobStore {
   return {

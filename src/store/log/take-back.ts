@@ -4,7 +4,7 @@ import { areAsBefore, planUndo, rowName } from '#domain/changes/plan-undo.ts';
 import { areInOrder } from '#domain/job.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentRows } from './current-rows.ts';
-import type { LoggedChange, Reading } from './database.ts';
+import type { LoggedChange, Reading } from '#store/database.ts';
 
 /** Changes read at once. */
 const CHANGES_AT_ONCE = 200;

@@ -5,10 +5,10 @@ import { Traces } from '#domain/erasure/traces.ts';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
-import type { Database, LoggedChange, Reading } from './database.ts';
-import type { ErasureStore } from './store.ts';
+import type { Database, LoggedChange, Reading } from '#store/database.ts';
+import type { ErasureStore } from '#store/store.ts';
 import { candidatesOf } from './who-remains.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from '#store/log/write.ts';
 
 /** Changes read at once: a log may be large. */
 const CHANGES_AT_ONCE = 200;
