@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { demoWorkspace } from '#demo/workspace.ts';
-import { backupOf } from '#domain/backup.ts';
+import { backupOf } from '../src/domain/workspace/backup.ts';
 import {
   openIdProviderInTest,
   type OpenIdProviderInTest,

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { demoWorkspace } from '#demo/workspace.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '../../src/domain/workspace/workspace.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { connectToServer } from '#store/postgres/server.ts';

@@ -1,4 +1,4 @@
-import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
+import { startingWorkspace, type Workspace } from '../../src/domain/workspace/workspace.ts';
 import { seedingBy } from '../../src/store/log/log.ts';
 import { openStore } from '../../src/store/nouns/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';

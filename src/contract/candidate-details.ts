@@ -9,7 +9,7 @@ import {
   phoneProblem,
   SOURCE_MAX_LENGTH,
   TAG_MAX_LENGTH,
-} from '#domain/candidate-details.ts';
+} from '#domain/candidate/candidate-details.ts';
 import { line, list, moment, oneLine, ordinal, text } from './shared-schemas.ts';
 
 export const tag = line('A tag', TAG_MAX_LENGTH);

@@ -1,5 +1,5 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { seedingBy } from '#store/log/log.ts';
 import { openStore } from '#store/nouns/open-store.ts';

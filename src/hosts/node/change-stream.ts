@@ -1,5 +1,5 @@
 import { ANSWER_HEADERS } from '#api/app.ts';
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Store } from '#store/store.ts';
 
 /** Milliseconds between signs of life, in which a proxy must not give the connection up. */

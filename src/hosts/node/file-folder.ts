@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { HASH } from '#domain/files/limits.ts';
+import { HASH } from '#domain/file-limits.ts';
 import { takePieces } from '#store/byte-stream.ts';
 import type { FileBytes, KeptBytes, PlannedRemoval, Removal } from '#store/file-bytes.ts';
 import { StoreError } from '#store/store.ts';

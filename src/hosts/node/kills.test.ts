@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { expectAllThere, Journal } from '#store/postgres/journal-in-test.ts';
 import { connectTo, WRITERS, type Place } from '#store/postgres/writers-in-test.ts';
 import { canStartPostgres, hasPostgres } from '../../../scripts/postgres/programs.ts';

@@ -1,5 +1,5 @@
-import { REVIEWS_NOTHING, type Reviewing } from '#domain/review.ts';
-import { ACCESS_OF, type Role } from '#domain/role.ts';
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
+import { ACCESS_OF, type Role } from '#domain/team/role.ts';
 import { PEOPLE_PATHS, type Member, type People } from './people/people.ts';
 
 /** People without accounts: a request is made by whoever its cookie names, as in `person=ana`. */

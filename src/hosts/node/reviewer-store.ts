@@ -1,16 +1,16 @@
 import { HTTPException } from 'hono/http-exception';
-import { byLatestInStage } from '#domain/candidate-sort.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { countLabels } from '#domain/candidate-details.ts';
-import { EVERYBODY, selectCandidates } from '#domain/candidate-query.ts';
-import { compareBy } from '#domain/candidate-sort.ts';
+import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { countLabels } from '#domain/candidate/candidate-details.ts';
+import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
+import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { replacesEverything } from '#domain/change.ts';
-import { ANY_CHANGE } from '#domain/changes/change-subjects.ts';
-import type { ChangeNotice } from '#domain/change-notice.ts';
-import { selectJobs, type Job } from '#domain/job.ts';
+import { ANY_CHANGE } from '#domain/history/change-subjects.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import { selectJobs, type Job } from '#domain/job/job.ts';
 import { clampPage, takePage } from '#domain/paging.ts';
-import { countStages, pipelineOf } from '#domain/pipeline.ts';
-import { withoutContact, type Reviewing } from '#domain/review.ts';
+import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
+import { withoutContact, type Reviewing } from '#domain/team/review.ts';
 import { describedAs } from '#domain/tables.ts';
 import type { ChangeStore, ListQuery, OwnedRows, ListedTable, Store } from '#store/store.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
-import { backupOf } from '#domain/backup.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';

@@ -1,4 +1,4 @@
-import { isSameReviewing } from '#domain/review.ts';
+import { isSameReviewing } from '#domain/team/review.ts';
 import { refusal } from './answers.ts';
 import { streamChanges, type ChangeStream } from './change-stream.ts';
 import { storeOf } from './member-store.ts';

@@ -1,6 +1,6 @@
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { TEAM_LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';

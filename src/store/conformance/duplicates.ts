@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_TAGS } from '#domain/candidate-details.ts';
+import { MOST_TAGS } from '#domain/candidate/candidate-details.ts';
 import { merged, type Takeable } from '#domain/duplicates/merge.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';

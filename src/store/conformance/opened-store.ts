@@ -1,5 +1,5 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { Store } from '#store/store.ts';
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { deleteDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { countStages, pipelineOf } from '#domain/pipeline.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
 import { testWrite, NOON, seqOf, written } from '#store/conformance/writes.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';

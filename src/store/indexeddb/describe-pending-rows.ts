@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, testWrite } from '#store/conformance/writes.ts';
 import { emptyRaw, nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';

@@ -1,6 +1,6 @@
 import { followsOn } from '#domain/change.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { CandidateCopy } from './candidate-copy.ts';
 import type { CandidateIndex } from './candidate-index.ts';

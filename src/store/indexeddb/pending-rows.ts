@@ -1,5 +1,5 @@
 import type { Rows, TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { blocksOf } from './candidate-blocks.ts';
 import type { Connection } from './connection.ts';
 import { packed, unpacked, type PackedCandidate } from './packed-candidate.ts';

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { replacementAfter } from '#store/log/log.ts';
 import type { Write } from '#store/store.ts';
 import { namesIn } from './failure.ts';

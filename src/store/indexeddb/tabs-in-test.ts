@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { STAGES } from '#domain/stage.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { selectFromRows } from '#store/conformance/select-from-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON } from '#store/conformance/writes.ts';

@@ -1,8 +1,8 @@
 import { wrap } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain/upgrades.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain/workspace/upgrades.ts';
 import { packed } from './packed-candidate.ts';
 
 /** Rows read and written at once, so that an upgrade never holds a whole large table in memory. */

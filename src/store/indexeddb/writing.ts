@@ -1,7 +1,7 @@
 import { splitRows, type RowChange } from '#domain/change.ts';
-import { countRows, type RowCounts } from '#domain/backup.ts';
+import { countRows, type RowCounts } from '#domain/workspace/backup.ts';
 import { type Rows, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
 import { blocksOf, writeBlocks } from './candidate-blocks.ts';

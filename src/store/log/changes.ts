@@ -1,6 +1,6 @@
 import type { Change, LeftRows, RowChange } from '#domain/change.ts';
-import { ANY_CHANGE, isFilter } from '#domain/changes/change-subjects.ts';
-import { planUndo } from '#domain/changes/plan-undo.ts';
+import { ANY_CHANGE, isFilter } from '#domain/history/change-subjects.ts';
+import { planUndo } from '#domain/history/plan-undo.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentRows } from './current-rows.ts';
 import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';

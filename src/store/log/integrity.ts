@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import { areInOrder, type Job } from '#domain/job.ts';
+import { areInOrder, type Job } from '#domain/job/job.ts';
 import { FOREIGN_KEYS, parentKey, type ForeignKey } from '#domain/foreign-keys.ts';
 import { type Rows, TABLES, type TableName, aRowOf, keyOf } from '#domain/tables.ts';
 import type { RowReader } from '#store/database.ts';

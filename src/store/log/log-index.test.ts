@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANY_CHANGE } from '#domain/changes/change-subjects.ts';
+import { ANY_CHANGE } from '#domain/history/change-subjects.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';

@@ -5,7 +5,7 @@ import {
   subjectsOf,
   type ChangeFilter,
   type ChangeSubjects,
-} from '#domain/changes/change-subjects.ts';
+} from '#domain/history/change-subjects.ts';
 import { erases } from '#domain/erasure/erasing.ts';
 import type { Database, LogPlace, Reading } from '#store/database.ts';
 

@@ -1,7 +1,7 @@
 import { sameValue, type AddedRows, type LeftRows, type RowChange } from '#domain/change.ts';
-import { candidateIn } from '#domain/changes/change-subjects.ts';
-import { areAsBefore, planUndo, rowName } from '#domain/changes/plan-undo.ts';
-import { areInOrder } from '#domain/job.ts';
+import { candidateIn } from '#domain/history/change-subjects.ts';
+import { areAsBefore, planUndo, rowName } from '#domain/history/plan-undo.ts';
+import { areInOrder } from '#domain/job/job.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentRows } from './current-rows.ts';
 import type { LoggedChange, Reading } from '#store/database.ts';

@@ -1,7 +1,7 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isUnanswerable } from '#domain/erasure/erasing.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
 import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';

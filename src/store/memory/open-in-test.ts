@@ -1,5 +1,5 @@
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import type { Database, Writing } from '#store/database.ts';

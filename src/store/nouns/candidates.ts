@@ -4,13 +4,13 @@ import {
   type CandidateChange,
   type CandidateWithJob,
   type NewTimelineEvent,
-} from '#domain/candidate.ts';
-import { countLabels } from '#domain/candidate-details.ts';
+} from '#domain/candidate/candidate.ts';
+import { countLabels } from '#domain/candidate/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
-import { pipelineOf } from '#domain/pipeline.ts';
+import { pipelineOf } from '#domain/candidate/pipeline.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
-import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
+import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { CandidateStore, SearchStore } from '#store/store.ts';
 import { candidateOf, candidatesOf } from './who-remains.ts';

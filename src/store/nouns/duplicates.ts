@@ -1,5 +1,5 @@
-import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
-import { EVERYBODY } from '#domain/candidate-query.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { certainty, emailKey, likeness, nameKey } from '#domain/duplicates/likeness.ts';
 import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';

@@ -1,7 +1,7 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { ImportedCandidate, ImportPlan } from '#domain/import/import-row.ts';
-import type { Job } from '#domain/job.ts';
-import type { Note } from '#domain/note.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { Note } from '#domain/note/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { newEvents, rowChanges } from './candidates.ts';
 import type { Writing } from '#store/database.ts';

@@ -1,4 +1,4 @@
-import { selectJobs, type Job } from '#domain/job.ts';
+import { selectJobs, type Job } from '#domain/job/job.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { JobStore } from '#store/store.ts';

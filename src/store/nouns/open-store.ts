@@ -1,5 +1,5 @@
-import { byReasonOrder } from '#domain/reason.ts';
-import { inViewOrder } from '#domain/view.ts';
+import { byReasonOrder } from '#domain/reason/reason.ts';
+import { inViewOrder } from '#domain/view/view.ts';
 import { assessmentStore } from './assessments.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from '#store/log/changes.ts';

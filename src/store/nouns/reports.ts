@@ -1,4 +1,4 @@
-import { EVERYBODY } from '#domain/candidate-query.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { Period } from '#domain/insight/period.ts';
 import {

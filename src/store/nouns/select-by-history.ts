@@ -1,6 +1,6 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
-import type { CandidateSort } from '#domain/candidate-sort.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
 import { isCounted } from '#domain/insight/report-filter.ts';
 import { thoseAskedFor } from '#domain/insight/report.ts';

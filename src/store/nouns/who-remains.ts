@@ -1,4 +1,4 @@
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { whoRemains } from '#domain/duplicates/verdict.ts';
 import type { RowReader } from '#store/database.ts';
 

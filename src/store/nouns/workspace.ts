@@ -1,5 +1,5 @@
 import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import { workspaceOf, type Workspace } from '#domain/workspace.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, RowReader } from '#store/database.ts';
 import type { WorkspaceStore } from '#store/store.ts';
 import type { Writer } from '#store/log/write.ts';

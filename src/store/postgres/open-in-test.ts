@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore, OpenStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';

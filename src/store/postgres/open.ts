@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database } from '#store/database.ts';
 import { replacementAfter, seedingBy } from '#store/log/log.ts';
 import { NOTHING_BESIDE, type BesideRows } from './beside-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCandidate, sampleNote } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleNote } from '#domain/samples/sample-rows.ts';
 import type { SearchedTable } from '#domain/search/searched.ts';
 import type { Rows } from '#domain/tables.ts';
 import { SearchIndex } from './search-index.ts';

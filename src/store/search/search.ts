@@ -1,4 +1,4 @@
-import { EVERYBODY } from '#domain/candidate-query.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { followsOn } from '#domain/change.ts';
 import { filePattern } from '#domain/search/in-file.ts';
 import type { SearchResult } from '#domain/search/result.ts';

@@ -1,7 +1,7 @@
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
-import type { AskedByLink } from '#domain/assessment-link.ts';
+import type { AskedByLink } from '#domain/assessment/assessment-link.ts';
 import { questionsOf, type Assessment } from '#domain/assessment/model.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';

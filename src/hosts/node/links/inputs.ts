@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ordinal, text, timestamp } from '#contract/shared-schemas.ts';
-import { LINK_WAYS } from '#domain/assessment-link.ts';
+import { LINK_WAYS } from '#domain/assessment/assessment-link.ts';
 import { failure } from '#hosts/node/people/failure.ts';
 
 export const SENDING = z.strictObject({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
-import type { SentLink } from '#domain/assessment-link.ts';
-import { backupOf } from '#domain/backup.ts';
+import type { SentLink } from '#domain/assessment/assessment-link.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { OWN_ROUTES, pathWith } from '#hosts/node/every-route-in-test.ts';
 import { EventReader } from '#hosts/node/event-reader-in-test.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/delivery.ts';
+import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { Verdict } from '#domain/duplicates/verdict.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Schema } from '#store/postgres/schema.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment-link.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import type { Delivery } from '#domain/delivery.ts';
-import type { Job } from '#domain/job.ts';
+import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment/assessment-link.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { Delivery } from '#domain/team/delivery.ts';
+import type { Job } from '#domain/job/job.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';

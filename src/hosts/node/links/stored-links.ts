@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { LinkState } from '#domain/assessment-link.ts';
-import type { DeliveryState } from '#domain/delivery.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import type { LinkState } from '#domain/assessment/assessment-link.ts';
+import type { DeliveryState } from '#domain/team/delivery.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { hashOf } from '#hosts/node/people/tokens.ts';
 import type { Parts } from './parts.ts';

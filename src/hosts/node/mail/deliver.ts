@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Report } from '#api/errors.ts';
-import type { Delivery, DeliveryState } from '#domain/delivery.ts';
+import type { Delivery, DeliveryState } from '#domain/team/delivery.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Background } from '#hosts/node/background.ts';
 import { toMailError } from './mail-error.ts';

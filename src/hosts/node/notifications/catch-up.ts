@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { linkActor, type Actor } from '#domain/actor.ts';
-import { membersMentioned, type Note } from '#domain/note.ts';
+import { membersMentioned, type Note } from '#domain/note/note.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { withContents, type SchemaWithContents } from './contents.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { notificationId, type Notifications } from '#domain/notification.ts';
+import { notificationId, type Notifications } from '#domain/team/notification.ts';
 import { withContents } from './contents.ts';
 import { reviewingOf } from '#hosts/node/people/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';

@@ -1,4 +1,4 @@
-import { notificationId, type Notification } from '#domain/notification.ts';
+import { notificationId, type Notification } from '#domain/team/notification.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { catchUp, workspacesBehind } from './catch-up.ts';
 import { notificationsOf, type Reader } from './list.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NotificationKind } from '#domain/notification.ts';
+import type { NotificationKind } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';
 import type { Reader } from './list.ts';

@@ -1,4 +1,4 @@
-import { notificationHash, type Notification } from '#domain/notification.ts';
+import { notificationHash, type Notification } from '#domain/team/notification.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 
 interface ToMail {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
-import type { NotificationKind } from '#domain/notification.ts';
+import type { NotificationKind } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { SchemaWithContents } from './contents.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { someOf, timestamp } from '#contract/shared-schemas.ts';
-import { NOTIFICATION_KINDS } from '#domain/notification.ts';
+import { NOTIFICATION_KINDS } from '#domain/team/notification.ts';
 import { bodyOf, type Environment } from '#hosts/node/people/call.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { requireMember } from '#hosts/node/people/sessions.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { idOf, type Browser } from '#hosts/node/people/browser-in-test.ts';

@@ -5,7 +5,7 @@ import {
   type AccessToken,
   type NewAccessToken,
   type TokenScope,
-} from '#domain/access-token.ts';
+} from '#domain/team/access-token.ts';
 import { IS_OPEN } from './email-proof.ts';
 import { failure } from './failure.ts';
 import type { Parts } from './parts.ts';

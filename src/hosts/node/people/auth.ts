@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/password.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/team/password.ts';
 import { authDatabase } from './auth-database.ts';
 import type { PeopleSchema } from './schema.ts';
 import { betweenSteps, passkeySessions, twoStepPlugin } from './two-step-auth.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { TOKEN_SCOPES } from '#domain/access-token.ts';
-import { passwordProblem } from '#domain/password.ts';
-import { profileProblems } from '#domain/profile.ts';
-import { INVITED_ROLES, ROLES } from '#domain/role.ts';
+import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
+import { passwordProblem } from '#domain/team/password.ts';
+import { profileProblems } from '#domain/team/profile.ts';
+import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
 import { line, list, ordinal, text } from '#contract/shared-schemas.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { failure } from './failure.ts';

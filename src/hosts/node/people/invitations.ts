@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Reviewing } from '#domain/review.ts';
-import { managesPeople, type InvitedRole, type Role } from '#domain/role.ts';
+import type { Reviewing } from '#domain/team/review.ts';
+import { managesPeople, type InvitedRole, type Role } from '#domain/team/role.ts';
 import { deliver, deliveryOf } from '#hosts/node/mail/deliver.ts';
 import { failure } from './failure.ts';
 import { membershipsOf } from './memberships.ts';

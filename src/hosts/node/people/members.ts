@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Reviewing } from '#domain/review.ts';
+import type { Reviewing } from '#domain/team/review.ts';
 import {
   factorResetRefusal,
   leavingRefusal,
@@ -9,7 +9,7 @@ import {
   rolesToGive,
   type MemberRefusal,
   type Role,
-} from '#domain/role.ts';
+} from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { endAccessTokensOf } from './access-tokens.ts';
 import { forgetFactors } from './credentials.ts';

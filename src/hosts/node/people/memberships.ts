@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { handleFor } from '#domain/handle.ts';
-import type { Role } from '#domain/role.ts';
+import { handleFor } from '#domain/team/handle.ts';
+import type { Role } from '#domain/team/role.ts';
 import { IS_OPEN } from './email-proof.ts';
 import { isTaken } from './failure.ts';
 import { stored } from './reviewers.ts';

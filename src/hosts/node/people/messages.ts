@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from '#domain/role.ts';
+import { ROLE_LABELS, type Role } from '#domain/team/role.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 
 /** Days that an invitation works. */

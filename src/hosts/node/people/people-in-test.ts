@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { mailInTest } from '#hosts/node/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';

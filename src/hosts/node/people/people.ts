@@ -1,8 +1,8 @@
 import type { Report } from '#api/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
-import type { Profile } from '#domain/profile.ts';
-import type { Reviewing } from '#domain/review.ts';
-import type { Role } from '#domain/role.ts';
+import type { Profile } from '#domain/team/profile.ts';
+import type { Reviewing } from '#domain/team/review.ts';
+import type { Role } from '#domain/team/role.ts';
 import type { Permit } from '#store/permit.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/mail/mail-port.ts';

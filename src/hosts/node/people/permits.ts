@@ -1,4 +1,4 @@
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/team/role.ts';
 import type { Permit, PermitRow } from '#store/permit.ts';
 
 /**

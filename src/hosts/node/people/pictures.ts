@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureType } from '#domain/picture.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureType } from '#domain/team/picture.ts';
 import { failure } from './failure.ts';
 import { membershipsOf } from './memberships.ts';
 import type { Parts } from './parts.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { REVIEWS_NOTHING, type Reviewing } from '#domain/review.ts';
-import type { Role } from '#domain/role.ts';
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
+import type { Role } from '#domain/team/role.ts';
 import { withContents } from '#hosts/node/notifications/contents.ts';
 import { failure } from './failure.ts';
 import type { PeopleSchema, Reviews } from './schema.ts';

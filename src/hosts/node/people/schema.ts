@@ -1,10 +1,10 @@
-import type { DeliveryState } from '#domain/delivery.ts';
-import type { TokenScope } from '#domain/access-token.ts';
+import type { DeliveryState } from '#domain/team/delivery.ts';
+import type { TokenScope } from '#domain/team/access-token.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { NotificationKind } from '#domain/notification.ts';
-import type { PictureType } from '#domain/picture.ts';
-import type { PresenceKind } from '#domain/presence.ts';
-import type { InvitedRole, Role } from '#domain/role.ts';
+import type { NotificationKind } from '#domain/team/notification.ts';
+import type { PictureType } from '#domain/team/picture.ts';
+import type { PresenceKind } from '#domain/team/presence.ts';
+import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 

@@ -1,6 +1,6 @@
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Permit } from '#store/permit.ts';
-import { ACCESS_OF } from '#domain/role.ts';
+import { ACCESS_OF } from '#domain/team/role.ts';
 import type { Call } from './call.ts';
 import { isEmailProven } from './email-proof.ts';
 import { failure } from './failure.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayMakeWorkspaces } from '#domain/role.ts';
+import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import { confirmFirst, isEmailProven } from './email-proof.ts';
 import { failure } from './failure.ts';
 import { addMember, membershipsOf, ownTeam, type OwnTeam } from './memberships.ts';

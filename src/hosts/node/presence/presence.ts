@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Present, PresenceKind } from '#domain/presence.ts';
+import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import { withContents } from '#hosts/node/notifications/contents.ts';
 import type { Parts } from '#hosts/node/people/parts.ts';
 import { reviewingOf } from '#hosts/node/people/reviewers.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ordinal, text } from '#contract/shared-schemas.ts';
-import { PRESENCE_KINDS } from '#domain/presence.ts';
+import { PRESENCE_KINDS } from '#domain/team/presence.ts';
 import { bodyOf, type Environment } from '#hosts/node/people/call.ts';
 import { failure } from '#hosts/node/people/failure.ts';
 import { uuidIn } from '#hosts/node/people/inputs.ts';

@@ -1,9 +1,9 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
-import { selectCandidates } from '#domain/candidate-query.ts';
-import { extractMentions } from '#domain/mention.ts';
-import type { CandidateSort } from '#domain/candidate-sort.ts';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
-import { NO_REASON } from '#domain/reason.ts';
+import { selectCandidates } from '#domain/candidate-list/candidate-query.ts';
+import { extractMentions } from '#domain/note/mention.ts';
+import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 

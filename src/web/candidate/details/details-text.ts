@@ -7,7 +7,7 @@ import {
   TAG_MAX_LENGTH,
   tidyLinks,
   tidyTags,
-} from '#domain/candidate-details.ts';
+} from '#domain/candidate/candidate-details.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** What a candidate is known by, as it is typed. */

@@ -1,6 +1,6 @@
 import { GripVertical, PanelRight } from 'lucide-react';
 import { useContext, useDeferredValue } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { PaintedContext } from './board-actions.ts';
 import styles from './card.module.css';

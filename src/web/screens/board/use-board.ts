@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { boardColumns } from '#domain/board.ts';
+import { boardColumns } from '#domain/candidate/board.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
 import { useStore } from '#web/kit/store.ts';

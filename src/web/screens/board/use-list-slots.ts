@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { BoardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { BoardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 
 /** What a board's lists show. */

@@ -7,7 +7,7 @@ import {
   type AccessToken,
   type NewAccessToken,
   type TokenScope,
-} from '#domain/access-token.ts';
+} from '#domain/team/access-token.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { useClock } from '#web/app/time/use-clock.ts';
