@@ -1,7 +1,7 @@
 import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment-fields.ts';
-import { LINK } from './candidate/candidate-details.ts';
+import { LINK } from './link.ts';
 import type { ChangeKind } from './choices/change-kind.ts';
-import { VERDICTS } from './duplicates/verdict.ts';
+import { VERDICTS } from './choices/verdict.ts';
 import {
   actor,
   boolean,

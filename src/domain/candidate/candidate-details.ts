@@ -14,23 +14,9 @@ export const NO_DETAILS: CandidateDetails = { phone: '', links: [], source: '', 
 // In characters, or in items of a list.
 export const PHONE_MAX_LENGTH = 60;
 export const SOURCE_MAX_LENGTH = 120;
-export const LINK_MAX_LENGTH = 2_000;
 export const MOST_LINKS = 20;
 export const TAG_MAX_LENGTH = 60;
 export const MOST_TAGS = 50;
-
-/** A link can be followed: no other scheme than these two, so that following it runs nothing. */
-export const LINK = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]+\S*$/;
-
-/** The problem of a link as a sentence, or null. */
-export function linkProblem(link: string): string | null {
-  const text = link.trim();
-  if (text.length > LINK_MAX_LENGTH) return `A link can’t be longer than ${LINK_MAX_LENGTH} characters`;
-  if (LINK.test(text)) return null;
-  return /^https?:\/\//i.test(text)
-    ? 'Enter a whole link, like https://example.com/ada'
-    : 'A link has to start with http:// or https://';
-}
 
 /** The problem of a phone number as a sentence, or null. Nobody needs one. */
 export function phoneProblem(phone: string): string | null {

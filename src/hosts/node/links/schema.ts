@@ -1,5 +1,5 @@
 import type { DeliveryState } from '#domain/team/delivery.ts';
-import type { Verdict } from '#domain/duplicates/verdict.ts';
+import type { Verdict } from '#domain/choices/verdict.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Schema } from '#store/postgres/schema.ts';
 import type { PeopleSchema } from '#hosts/node/people/schema.ts';

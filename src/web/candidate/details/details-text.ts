@@ -1,5 +1,4 @@
 import {
-  linkProblem,
   MOST_LINKS,
   MOST_TAGS,
   phoneProblem,
@@ -8,6 +7,7 @@ import {
   tidyLinks,
   tidyTags,
 } from '#domain/candidate/candidate-details.ts';
+import { linkProblem } from '#domain/link.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** What a candidate is known by, as it is typed. */
