@@ -11,7 +11,7 @@ import { connectToServer } from '#store/postgres/server.ts';
 import { missingPostgres, hasPostgres } from '../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../scripts/postgres/server.ts';
 import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
-import type { PeopleSchema } from '../../src/hosts/node/people/schema.ts';
+import type { PeopleSchema } from '../../src/hosts/node/team/database/schema.ts';
 import { fillWorkspace } from './fill-workspace.ts';
 import { measure, PEOPLE } from './measure.ts';
 import { readOptions, type Options } from './options.ts';
