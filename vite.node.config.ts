@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server's program and that of a trial's thread: our own code in a few files, packages as they are installed. */
+/** The server's program and those of its threads: our own code in a few files, packages as they are installed. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -9,7 +9,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/hosts/node/main.ts', 'pglite-thread': 'src/store/postgres/pglite-thread.ts' },
+      input: {
+        main: 'src/hosts/node/main.ts',
+        'pglite-thread': 'src/store/postgres/pglite-thread.ts',
+        'long-calls-thread': 'src/hosts/node/long-calls/thread.ts',
+      },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { build, type ResolvedConfig, type Rolldown } from 'vite';
+import { contractToServe } from './contract-to-serve.ts';
 
 interface ClassicScript {
   readonly entry: string;
@@ -17,6 +18,7 @@ export async function bundleClassicScript(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [contractToServe()],
     mode: development ? 'development' : 'production',
     resolve: { alias: page.resolve.alias },
     define: { 'import.meta.env.DEV': String(development), ...define },

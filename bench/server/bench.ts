@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { startingWorkspace } from '../../src/domain/workspace/workspace.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -13,6 +14,7 @@ import { PostgresServer } from '../../scripts/postgres/server.ts';
 import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
 import type { PeopleSchema } from '../../src/hosts/node/team/database/schema.ts';
 import { fillWorkspace } from './fill-workspace.ts';
+import { measureLongCalls } from './long-calls.ts';
 import { measure, PEOPLE } from './measure.ts';
 import { readOptions, type Options } from './options.ts';
 import { signInPeople, spreadOver, type Person } from './people.ts';
@@ -59,9 +61,12 @@ async function measureAll(
   try {
     const workspaces = await workspacesOf(options, connection, people);
     for (const candidates of options.sizes) {
-      await fill(connection, workspaces, candidates);
-      const names = demoWorkspace(new Date(), { candidates }).candidates.map(({ name }) => name);
+      await fill(databaseUrl, connection, workspaces, candidates);
+      const contents = demoWorkspace(new Date(), { candidates });
+      const names = contents.candidates.map(({ name }) => name);
       await measure({ people, names, processes, seconds: options.seconds });
+      const [owner] = people;
+      if (owner) await measureLongCalls(first, owner, contents);
     }
   } finally {
     await connection.close();
@@ -86,6 +91,7 @@ async function workspacesOf(
 }
 
 async function fill(
+  databaseUrl: string,
   connection: Connection,
   workspaces: readonly string[],
   candidates: number,
@@ -95,11 +101,19 @@ async function fill(
   const postgres = openPostgres(connection);
   for (const id of workspaces) await fillWorkspace(postgres, id, contents, 'bench');
   // As autovacuum does by and by.
-  await sql`VACUUM ANALYZE`.execute(connection.db);
+  await vacuum(databaseUrl);
   const each = workspaces.length === 1 ? 'one workspace' : `each of ${workspaces.length} workspaces`;
   console.log(
     `\n${candidates.toLocaleString('en')} candidates in ${each}, filled in ${secondsSince(started)}`,
   );
+}
+
+/** Connections of the store run every statement in a transaction, in which PostgreSQL refuses this one. */
+async function vacuum(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
 }
 
 function secondsSince(started: number): string {

@@ -41,10 +41,19 @@ export class ServerProcess {
   }
 
   /** Bytes of memory that the process has at the moment. */
-  async memory(): Promise<number> {
+  memory(): Promise<number> {
+    return this.#metric('process_resident_memory_bytes');
+  }
+
+  /** For how many milliseconds its event loop stood still at most, since this was asked before. */
+  async eventLoopDelay(): Promise<number> {
+    return 1_000 * (await this.#metric('nodejs_eventloop_lag_max_seconds'));
+  }
+
+  async #metric(name: string): Promise<number> {
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
     const metrics = await (await fetch(`${this.url}/metrics`, { headers })).text();
-    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
   }
 
   async stop(): Promise<void> {

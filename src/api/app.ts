@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { serveAssessments } from './assessments.ts';

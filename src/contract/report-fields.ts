@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countNamed } from '#domain/insight/report-count.ts';
 import { isDay } from '#domain/insight/day.ts';
-import { isTimeZone } from '#domain/insight/days.ts';
+import { isTimeZone } from '#domain/insight/time-zone.ts';
 import { text, withDefault } from './shared-schemas.ts';
 
 /** A day in the caller's time zone. */

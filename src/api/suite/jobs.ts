@@ -108,7 +108,6 @@ export function describeJobs(api: TestClient): void {
       ['what is not JSON', '{"title":'],
       ['a form', 'title=Ops'],
       ['what is not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-      ['a body 100,000 levels deep that never ends', '['.repeat(100_000)],
     ])('refuses %s', async (_, body) => {
       expect(await api.refused('POST /jobs', { body })).toEqual({
         status: 400,
@@ -116,9 +115,12 @@ export function describeJobs(api: TestClient): void {
       });
     });
 
-    test('refuses a body 100,000 levels deep', async () => {
-      const body = `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-      expect((await api.refused('POST /jobs', { body })).status).toBe(400);
+    test.each([
+      ['that ends', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+      ['that never ends', '['.repeat(100_000)],
+    ])('refuses a body 100,000 levels deep %s', async (_, body) => {
+      const message = 'The body has too many levels';
+      expect(await api.refused('POST /jobs', { body })).toEqual({ status: 400, message });
     });
   });
 

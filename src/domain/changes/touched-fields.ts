@@ -24,7 +24,7 @@ export function touchedFields({ table, before, after }: RowChange): string[] {
 
 /** Whether a row has these values, in these fields. */
 export function agreesIn(fields: readonly string[], row: object | null, values: object | null): boolean {
-  if (row === null || values === null) return row === values;
+  if (row === values || row === null || values === null) return row === values;
   const [one, other] = [valuesOf(row), valuesOf(values)];
   return fields.every((field) => sameValue(one[field], other[field]));
 }

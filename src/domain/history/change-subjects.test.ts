@@ -41,6 +41,7 @@ const CHANGES: readonly [
     [1],
     [],
   ],
+  ['going to another job', [person({ jobId: 2 })], ['candidate'], [7], [1, 2], []],
   ['a new note', [{ table: 'notes', id: 5, before: null, after: note }], ['note'], [7], [], [7]],
   [
     'a saved assessment',

@@ -17,7 +17,7 @@ export const ANY_CHANGE: ChangeFilter = { kind: null, candidateId: null, jobId: 
 export interface ChangeSubjects {
   readonly kinds: ReadonlySet<ChangeKind>;
   readonly candidates: ReadonlySet<number>;
-  /** The jobs that its rows are or belong to. */
+  /** The jobs that its rows are or belong to, before it or after it. */
   readonly jobs: ReadonlySet<number>;
   /** The candidates whose job none of its rows tells: those of notes. */
   readonly ofUnknownJob: ReadonlySet<number>;
@@ -55,10 +55,10 @@ export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>)
   const jobs = new Set<number>();
   const ofKnownJob = new Set<number>();
   for (const row of rows) {
-    const [candidate, job] = [candidateIn(row), jobIn(row)];
+    const [candidate, its] = [candidateIn(row), jobsIn(row)];
     if (candidate !== null) candidates.add(candidate);
-    if (job !== null) jobs.add(job);
-    if (candidate !== null && job !== null) ofKnownJob.add(candidate);
+    for (const job of its) jobs.add(job);
+    if (candidate !== null && its.length > 0) ofKnownJob.add(candidate);
   }
   const ofUnknownJob = new Set([...candidates].filter((id) => !ofKnownJob.has(id)));
   return { kinds, candidates, jobs, ofUnknownJob };
@@ -71,11 +71,10 @@ export function candidateIn({ table, id, before, after }: RowChange): number | n
   return row && 'candidateId' in row ? row.candidateId : null;
 }
 
-/** The job that a row is or belongs to; null: none. */
-function jobIn({ table, id, before, after }: RowChange): number | null {
-  if (table === 'jobs') return id;
-  const row = after ?? before;
-  return row && 'jobId' in row ? row.jobId : null;
+/** The jobs that a row is or belongs to, before the change and after it: a merge may take a candidate to another job. */
+function jobsIn({ table, id, before, after }: RowChange): number[] {
+  if (table === 'jobs') return [id];
+  return [before, after].flatMap((row) => (row && 'jobId' in row ? [row.jobId] : []));
 }
 
 function kindsOf(row: RowChange): readonly ChangeKind[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isDay } from './day.ts';
-import { dayOf, isTimeZone, MOST_WEEKS, periodOf, spanOf, weekFrom, weeksOf } from './days.ts';
+import { dayOf, MOST_WEEKS, periodOf, spanOf, weekFrom, weeksOf } from './days.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -68,6 +69,11 @@ describe('A day', () => {
     // The day begins at 1: midnight is left out.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', 23],
     ['2024-02-29', 'Europe/Berlin', '2024-02-28T23:00:00.000Z', 24],
+    // Midnight comes twice: the day begins with the first.
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
+    // By the sun, before there were time zones.
+    ['1890-06-01', 'Europe/Berlin', '1890-05-31T23:06:32.000Z', 24],
+    ['0099-06-01', 'UTC', '0099-06-01T00:00:00.000Z', 24],
   ])('%s in %s begins at %s and has %d hours', (day, timeZone, first, hours) => {
     const { from, end } = spanOf(day, timeZone);
     expect(new Date(from).toISOString()).toBe(first);

@@ -1,32 +1,22 @@
-import { fromAbsolute, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date';
-import type { Day } from './day.ts';
+import { addDays, type Day } from './day.ts';
 import type { Period, Span, Week } from './period.ts';
 import type { ReportCount } from './report-count.ts';
 import type { ReportFilter } from './report-filter.ts';
+import { clockAt, startOf } from './time-zone.ts';
 
 /** Reports show so many weeks at most: ten years. */
 export const MOST_WEEKS = 520;
 
 const DAYS_OF_WEEK = 7;
 
-/** Whether this is the name of a time zone that this machine knows, such as `Europe/Berlin`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The day that it is somewhere at a moment. */
 export function dayOf(moment: number, timeZone: string): Day {
-  return toCalendarDate(fromAbsolute(moment, timeZone)).toString();
+  return new Date(clockAt(moment, timeZone)).toISOString().slice(0, 10);
 }
 
 /** The first and the last millisecond of a day. Where clocks are changed it has 23 or 25 hours. */
 export function spanOf(day: Day, timeZone: string): Span {
-  const date = parseDate(day);
-  return { from: startOf(date, timeZone), end: startOf(date.add({ days: 1 }), timeZone) - 1 };
+  return { from: startOf(day, timeZone), end: startOf(addDays(day, 1), timeZone) - 1 };
 }
 
 /** Days that a report was asked for. */
@@ -50,21 +40,20 @@ export function weeksOf({ from, end }: Span, timeZone: string): Week[] {
   const weeks: Week[] = [];
   let monday = mondayOf(dayOf(end, timeZone));
   while (weeks.length < MOST_WEEKS) {
-    const week = weekFrom(monday.toString(), { from, end }, timeZone);
+    const week = weekFrom(monday, { from, end }, timeZone);
     if (week.end < from) break;
     weeks.unshift(week);
-    monday = monday.subtract({ days: DAYS_OF_WEEK });
+    monday = addDays(monday, -DAYS_OF_WEEK);
   }
   return weeks;
 }
 
 /** The week of a Monday, cut to a time. */
 export function weekFrom(day: Day, { from, end }: Pick<Period, 'from' | 'end'>, timeZone: string): Week {
-  const monday = parseDate(day);
   return {
     day,
-    from: Math.max(from ?? -Infinity, startOf(monday, timeZone)),
-    end: Math.min(end, startOf(monday.add({ days: DAYS_OF_WEEK }), timeZone) - 1),
+    from: Math.max(from ?? -Infinity, startOf(day, timeZone)),
+    end: Math.min(end, startOf(addDays(day, DAYS_OF_WEEK), timeZone) - 1),
   };
 }
 
@@ -73,12 +62,7 @@ export function filterFor(count: ReportCount, period: Period, timeZone: string):
   return { count, period, week: 'week' in count ? weekFrom(count.week, period, timeZone) : null };
 }
 
-function mondayOf(day: Day): CalendarDate {
-  const date = parseDate(day);
-  const sinceMonday = (date.toDate('UTC').getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
-  return date.subtract({ days: sinceMonday });
-}
-
-function startOf(date: CalendarDate, timeZone: string): number {
-  return date.toDate(timeZone).getTime();
+function mondayOf(day: Day): Day {
+  const sinceMonday = (new Date(day).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
+  return addDays(day, -sinceMonday);
 }

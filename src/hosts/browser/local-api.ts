@@ -5,6 +5,7 @@ import { ERASING_PATH } from '#domain/erasure/erasing.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { resetToDemo } from './dev-reset.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
+import type { Quiet } from './quiet.ts';
 import { RecoverableWorkspace } from './recoverable-workspace.ts';
 import { answerRecovery } from './recovery-calls.ts';
 import { answerTrouble } from './trouble-answer.ts';
@@ -29,6 +30,8 @@ export interface LocalApiOptions {
    * one; what is written here goes into a snapshot from here.
    */
   readonly isTemporary?: boolean;
+  /** What the look for missing rows waits for; absent, nothing. */
+  readonly quiet?: Quiet;
 }
 
 export interface LocalApi {
@@ -38,9 +41,9 @@ export interface LocalApi {
 }
 
 /** The API over this browser's own database. */
-export function openLocalApi({ isTemporary = false }: LocalApiOptions = {}): LocalApi {
+export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {}): LocalApi {
   const now = () => new Date();
-  const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary });
+  const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary, quiet });
   const api = createApi(localContext(workspace.store, workspace.files), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let lastAnnounced = 0;

@@ -10,6 +10,7 @@ import { sweepFiles } from '#store/sweep-files.ts';
 import { browserFiles } from './file-folder.ts';
 import { openFolder } from './folder.ts';
 import { GENERATIONS, Snapshots, type Generation, type SavedWorkspace, type Snapshot } from './snapshots.ts';
+import type { Quiet } from './quiet.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import { diagnose } from './diagnosis.ts';
 
@@ -40,6 +41,7 @@ export class RecoverableWorkspace {
   readonly files = browserFiles();
   readonly #now: () => Date;
   readonly #checksWhenOpened: boolean;
+  readonly #quiet: Quiet | undefined;
   readonly #snapshots: Promise<Snapshots | null>;
   readonly #writer = new SnapshotWriter(() => this.#save());
   /** Whether this browser had a workspace before. Set once the folder was read. */
@@ -49,9 +51,16 @@ export class RecoverableWorkspace {
   #trouble: Promise<Trouble | null>;
   #markerWritten: Promise<void> = Promise.resolve();
 
-  /** @param checksWhenOpened whether it looks for missing rows and unsaved changes when it is opened */
-  constructor(now: () => Date, { checksWhenOpened = true } = {}) {
+  /**
+   * @param checksWhenOpened whether it looks for missing rows and unsaved changes when it is opened
+   * @param quiet what that waits for
+   */
+  constructor(
+    now: () => Date,
+    { checksWhenOpened = true, quiet }: { checksWhenOpened?: boolean; quiet?: Quiet | undefined } = {},
+  ) {
     this.#now = now;
+    this.#quiet = quiet;
     this.#checksWhenOpened = checksWhenOpened;
     this.store = openIndexedDbStore({ now, seed: (at) => this.#seed(at) });
     this.#snapshots = openFolder(FOLDER).then((folder) => folder && new Snapshots(folder));
@@ -199,7 +208,10 @@ export class RecoverableWorkspace {
 
   /** Looks for missing rows, and for changes that are in no snapshot. Not awaited: the page may still be loading. */
   checkAndSave(): void {
-    void this.store.readAhead().then(() => this.#checkCompleteness());
+    void this.store
+      .readAhead()
+      .then(() => this.#quiet?.comes())
+      .then(() => this.#checkCompleteness());
   }
 
   /** Counting rows takes a while and seldom finds anything, so the first calls don't wait for it. */

@@ -2,6 +2,7 @@ import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { answerPage } from './answer-page.ts';
 import { isForApi, openLocalApi, type Answer } from './local-api.ts';
 import { CLAIM, KEEP } from './protocol.ts';
+import { Quiet } from './quiet.ts';
 import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
 
@@ -14,8 +15,9 @@ declare const self: ServiceWorkerGlobalScope;
 const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
 const isServiceWorker = 'registration' in self;
-const local = openLocalApi({ isTemporary: !isServiceWorker });
-if (isServiceWorker) serveOrigin(new ShellCache(RELEASE));
+const quiet = new Quiet();
+const local = openLocalApi({ isTemporary: !isServiceWorker, quiet });
+if (isServiceWorker) serveOrigin(new ShellCache(RELEASE, quiet));
 else answerPage(answer, local.stay);
 
 /** As the service worker: for every page, and the files of the app too. */
@@ -46,6 +48,7 @@ function serveOrigin(shell: ShellCache): void {
 
   self.addEventListener('fetch', (event) => {
     const { request } = event;
+    quiet.asked();
     const isApi = isForApi(request, self.location.origin);
     const answered = isApi ? answer(request, (work) => event.waitUntil(work)) : shell.answer(request);
     if (answered) event.respondWith(answered);

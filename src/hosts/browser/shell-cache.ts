@@ -1,10 +1,8 @@
+import type { Quiet } from './quiet.ts';
 import type { Release } from './release.ts';
 import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 
 const PREFIX = 'hirelane-shell-';
-
-/** How many files are fetched at the same time. */
-const CONCURRENT_FETCHES = 6;
 
 /** The page itself, which answers every route of the app. */
 const SHELL = '/';
@@ -16,15 +14,18 @@ const SHELL = '/';
 export class ShellCache {
   readonly #release: Release;
   readonly #name: string;
+  readonly #quiet: Quiet;
   #filling: Promise<void> | null = null;
 
-  constructor(release: Release) {
+  /** @param quiet what a file waits for before it is fetched */
+  constructor(release: Release, quiet: Quiet) {
     this.#release = release;
+    this.#quiet = quiet;
     this.#name = `${PREFIX}${release.id}`;
   }
 
   /**
-   * Fetches the files that are not in the cache yet. Rejects when a file can't be fetched or belongs to another release,
+   * Fetches the files that are not in the cache yet, one after the other, and none while a page is loaded. Rejects when a file can't be fetched or belongs to another release,
    * but not when there is no room.
    */
   fill(): Promise<void> {
@@ -74,7 +75,7 @@ export class ShellCache {
       (path) => !cached.has(new URL(this.#keyOf(path), self.location.origin).href),
     );
     try {
-      await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, () => this.#cacheFiles(cache, missing)));
+      await this.#cacheFiles(cache, missing);
       // The page goes last, so that a page opened from the cache finds all its files there.
       if (!cached.has(new URL(this.#keyOf(SHELL), self.location.origin).href))
         await this.#cacheFiles(cache, [SHELL]);
@@ -84,8 +85,9 @@ export class ShellCache {
     }
   }
 
-  async #cacheFiles(cache: Cache, missing: string[]): Promise<void> {
-    for (let path = missing.shift(); path !== undefined; path = missing.shift()) {
+  async #cacheFiles(cache: Cache, missing: readonly string[]): Promise<void> {
+    for (const path of missing) {
+      await this.#quiet.comes();
       const key = this.#keyOf(path);
       // Most files are the same in the release before, and need not be fetched.
       const file = (await caches.match(key)) ?? (await this.#fetch(path));

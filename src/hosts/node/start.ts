@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
 import { isHeld } from '#store/postgres/row-security.ts';
 import { StoreError } from '#store/store.ts';
-import { BESIDE_ROWS } from './workspace/beside-rows.ts';
-import { fileFolder } from './workspace/file-folder.ts';
-import { openLinks } from './team/links/open-links.ts';
-import { openLog, reporting, type Log } from './telemetry/log.ts';
+import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { openLinks } from '#hosts/node/team/links/open-links.ts';
+import { openLongCalls } from './long-calls/long-calls.ts';
+import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { checkOutside } from './check-outside.ts';
 import { countedMail } from './telemetry/counted-mail.ts';
 import type { MailPort } from './outside/mail/mail-port.ts';
@@ -41,6 +42,8 @@ export interface StartOptions {
   readonly outdated?: () => void;
   /** The program of the thread that a trial's database runs in. Without one it runs in this. */
   readonly trialThread?: URL;
+  /** The program of the thread that answers long calls over a PostgreSQL. Without one they are answered in this. */
+  readonly longCallThread?: URL;
 }
 
 /** Opens everything in its order; whatever fails closes what was opened. Returns what stops the server. */
@@ -51,6 +54,7 @@ export async function start({
   log: logAt = openLog,
   outdated,
   trialThread,
+  longCallThread,
 }: StartOptions): Promise<() => Promise<void>> {
   const settings = readSettings(env);
   const { BASE_URL, DATA_DIR, DATABASE_URL } = settings;
@@ -128,12 +132,27 @@ export async function start({
       report,
     });
     closing.push(() => links.close());
+    const longCalls =
+      DATABASE_URL !== undefined && longCallThread
+        ? openLongCalls({
+            program: longCallThread,
+            threadData: () => ({
+              databaseUrl: DATABASE_URL,
+              filesFolder: settings.FILES_FOLDER,
+              migrations: connection.guard.known,
+            }),
+            people,
+            report,
+          })
+        : undefined;
+    closing.push(async () => longCalls?.close());
     const server = await startServer({
       settings,
       connection,
       people,
       links,
       workspaces,
+      longCalls,
       appFolder,
       log,
       metrics,

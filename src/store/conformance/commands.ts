@@ -7,6 +7,7 @@ import {
   type CandidateEdit,
 } from '#domain/candidate/candidate.ts';
 import type { TagEdit } from '#domain/candidate/candidate-details.ts';
+import { merged, type Takeable } from '#domain/duplicates/merge.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job/job.ts';
 import { newNote } from '#domain/note/note.ts';
 import { editReason, newReason, type GivenReason, type ReasonEdit } from '#domain/reason/reason.ts';
@@ -88,6 +89,11 @@ export function commandsOn(store: Store) {
     moveMany(ids: readonly number[], stage: Stage, given?: Given) {
       const write = testWrite('PATCH /candidates', { ...given, body: { ids, stage } });
       return store.candidates.changeMany(write, ids, (each) => moveToStage(each, stage, write));
+    },
+    merge(staysId: number, goesId: number, take: readonly Takeable[] = [], given?: Given) {
+      const body = { candidateId: goesId, take };
+      const write = testWrite('POST /candidates/{id}/merge', { ...given, params: { id: staysId }, body });
+      return store.duplicates.merge(write, staysId, goesId, (stays, goes) => merged(stays, goes, take));
     },
     addNote(candidateId: number, text: string, given?: Given) {
       const write = testWrite('POST /candidates/{id}/notes', {

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_TAGS } from '#domain/candidate/candidate-details.ts';
-import { merged, type Takeable } from '#domain/duplicates/merge.ts';
-import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
-import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
-
-function merge(store: Store, staysId: number, goesId: number, take: readonly Takeable[] = []) {
-  const write = testWrite('POST /candidates/{id}/merge', {
-    params: { id: staysId },
-    body: { candidateId: goesId },
-  });
-  return store.duplicates.merge(write, staysId, goesId, (stays, goes) => merged(stays, goes, take));
-}
+import { ONE, refused, seqOf, TWO, written } from './writes.ts';
 
 const ids = (rows: readonly { readonly id: number }[] | null) => rows?.map(({ id }) => id);
 
@@ -21,7 +11,8 @@ export function describeDuplicates(open: OpenStore): void {
   describe('merges', () => {
     it('move everything of who goes, as one change that is undone and comes back exactly', async () => {
       const { store, rows } = await open(smallWorkspace);
-      const seq = await seqOf(merge(store, 2, 1, ['name', 'email']));
+      const { merge, undo } = commandsOn(store);
+      const seq = await seqOf(merge(2, 1, ['name', 'email']));
       expect(await store.candidates.get(2)).toMatchObject({ name: 'Ada Lovelace', jobId: 2, stage: 'tech' });
       expect(ids(await store.candidates.timeline(2))).toEqual([4, 2, 1]);
       expect(ids(await store.notes.list(2))).toEqual([2, 3, 1]);
@@ -29,17 +20,17 @@ export function describeDuplicates(open: OpenStore): void {
       const after = await rows();
       expect(after.candidates).toHaveLength(smallWorkspace.candidates.length - 1);
 
-      const undone = await seqOf(commandsOn(store).undo(seq));
+      const undone = await seqOf(undo(seq));
       expect(await rows()).toEqual(smallWorkspace);
-      await written(commandsOn(store).undo(undone));
+      await written(undo(undone));
       expect(await rows()).toEqual(after);
     });
 
     it('lead from each id on to who remains, to read and to write', async () => {
       const { store } = await open(smallWorkspace);
-      const { addNote, editCandidate, submit } = commandsOn(store);
-      await written(merge(store, 2, 1));
-      await written(merge(store, 3, 1));
+      const { addNote, editCandidate, merge, submit } = commandsOn(store);
+      await written(merge(2, 1));
+      await written(merge(3, 1));
       const remains = await store.candidates.get(3);
       expect([await store.candidates.get(1), await store.candidates.get(2)]).toEqual([remains, remains]);
       expect(await store.candidates.timeline(1)).toEqual(await store.candidates.timeline(3));
@@ -51,16 +42,17 @@ export function describeDuplicates(open: OpenStore): void {
       expect(await written(editCandidate(1, { name: 'Al' }, { at: TWO }))).toMatchObject({
         value: { id: 3, name: 'Al' },
       });
-      expect((await refused(merge(store, 1, 2))).refused).toBe('Nobody can be merged with themselves');
+      expect((await refused(merge(1, 2))).refused).toBe('Nobody can be merged with themselves');
       expect(await addNote(99, 'Called')).toBeNull();
     });
 
     it('of whom both together have too many tags are refused, and change nothing', async () => {
       const tags = Array.from({ length: MOST_TAGS }, (_, place) => `tag ${place}`);
       const { store, rows } = await open(smallWorkspace);
-      await written(commandsOn(store).editCandidate(1, { tags }));
+      const { editCandidate, merge } = commandsOn(store);
+      await written(editCandidate(1, { tags }));
       const before = await rows();
-      const { refused: why } = await refused(merge(store, 1, 2));
+      const { refused: why } = await refused(merge(1, 2));
       expect(why).toBe(
         'Both together have 52 tags, and nobody can have more than 50. Remove some, then merge',
       );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { merged } from '#domain/duplicates/merge.ts';
 import { planImport } from '#domain/import/import-row.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
@@ -19,12 +18,6 @@ async function erase(store: Store, ids: readonly number[], its: Parameters<typeo
 function markOf(text: string): string {
   const sum = Array.from(text).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 1e9, 7);
   return sum.toString(16).padStart(64, '0');
-}
-
-function mergeInto(store: Store, staysId: number, goesId: number) {
-  const body = { candidateId: goesId, take: ['email'] };
-  const write = testWrite('POST /candidates/{id}/merge', { params: { id: staysId }, body, at: ONE });
-  return store.duplicates.merge(write, staysId, goesId, (stays, goes) => merged(stays, goes, ['email']));
 }
 
 async function logOf(store: Store) {
@@ -107,8 +100,8 @@ export function describeErasures(open: OpenStore): void {
 
     it('erase whoever was merged into them, too', async () => {
       const { store, rows } = await open(smallWorkspace);
-      const { undo } = commandsOn(store);
-      const seq = await seqOf(mergeInto(store, 1, 2));
+      const { merge, undo } = commandsOn(store);
+      const seq = await seqOf(merge(1, 2, ['email'], { at: ONE }));
       const { people, rows: counts } = await store.erasures.foresee([1]);
       expect(people).toEqual([{ id: 1, name: 'Ada Lovelace', merged: [2] }]);
       expect(counts).toMatchObject({ candidates: 1, doubles: 1, notes: 3, submissions: 1 });
@@ -122,9 +115,9 @@ export function describeErasures(open: OpenStore): void {
 
     it('leave nothing of them in somebody they were merged into for a while', async () => {
       const { store, rows } = await open(smallWorkspace);
-      const { editCandidate, undo } = commandsOn(store);
+      const { editCandidate, merge, undo } = commandsOn(store);
       const before = await rows();
-      const joined = await seqOf(mergeInto(store, 1, 2));
+      const joined = await seqOf(merge(1, 2, ['email'], { at: ONE }));
       const moved = await seqOf(editCandidate(1, { stage: 'screen' }, { at: ONE }));
       await written(undo(joined));
       expect(await everything(store)).toContain('grace@');

@@ -62,6 +62,14 @@ export function describeFilteredChanges(open: OpenStore): void {
       expect(await found(store, { jobId: 4 })).toEqual([]);
     });
 
+    it('tells of a merge that takes the job, and of its undo, under both jobs', async () => {
+      const { store } = await open(smallWorkspace);
+      const { merge, undo } = commandsOn(store);
+      const seq = await seqOf(merge(3, 1, ['job']));
+      const undone = await seqOf(undo(seq));
+      for (const jobId of [1, 2]) expect(await found(store, { jobId })).toEqual([seq, undone]);
+    });
+
     it('is read in any order, from any change to any other, up to a limit', async () => {
       const { store } = await open(smallWorkspace);
       const { addNote, createJob } = commandsOn(store);

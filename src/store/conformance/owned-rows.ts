@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { merged } from '#domain/duplicates/merge.ts';
 import { sampleRow } from '#domain/samples/sample-rows.ts';
 import { OWNED_TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import type { Store } from '#store/store.ts';
@@ -22,11 +21,6 @@ function withRowOf(table: TableName) {
   return { ...smallWorkspace, [table]: [...smallWorkspace[table], row] };
 }
 
-function merge(store: Store, staysId: number, goesId: number) {
-  const write = testWrite('POST /candidates/{id}/merge', { params: { id: staysId }, body: {} });
-  return store.duplicates.merge(write, staysId, goesId, (stays, goes) => merged(stays, goes, []));
-}
-
 async function erase(store: Store, id: number) {
   const { texts } = await store.erasures.foresee([id]);
   const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
@@ -45,10 +39,11 @@ export function describeOwnedRows(open: OpenStore): void {
 
     it('belongs to who remains after a merge, and to its candidate again after an undo', async () => {
       const { store, rows, its } = await opened();
+      const { merge, undo } = commandsOn(store);
       const before = await rows();
-      const seq = await seqOf(merge(store, 1, OWNER));
+      const seq = await seqOf(merge(1, OWNER));
       expect(await its()).toMatchObject({ candidateId: 1 });
-      await written(commandsOn(store).undo(seq));
+      await written(undo(seq));
       expect(await rows()).toEqual(before);
     });
 

@@ -1,42 +1,50 @@
-import { readBlocks } from './candidate-blocks.ts';
-import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
-import { STAGES } from '#domain/stage.ts';
+import { STAGES, byStage } from '#domain/stage.ts';
 import type { LoggedChange, Page } from '#store/database.ts';
+import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';
 import type { Connection } from './connection.ts';
-import { FollowingCopy, revisionOf, type Loaded } from './following-copy.ts';
-import { selectFromStarts, startsOf } from './list-starts.ts';
+import { Copy, type Loaded } from './copy.ts';
+import { selectFromStarts, sizesIn, validCandidates } from './list-starts.ts';
+import { packed } from './packed-candidate.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
+import type { Packed } from './stored-copy.ts';
 import type { Transaction } from './transaction.ts';
-
-/** With fewer candidates, reading all of them takes no longer than reading the starts of the lists. */
-const STARTS_FROM = 2_000;
-
-/** The changes after which the starts are stored again. Their reader reads the changes since. */
-const STORE_STARTS_EVERY = 100;
 
 /** How long the copy waits for the calls that woke the worker, where they can be answered without it. */
 const AFTER_FIRST_CALLS_MS = 300;
+
+/**
+ * The candidates in a part: a page of a board column and some more, because each one who leaves the stage later is missing
+ * at its end. They stay below 64 kB, above which the browser stores each part in a file of its own. Reading all parts is
+ * several times faster than reading the candidates row by row.
+ */
+const PART_SIZE = 250;
 
 /** The candidates in this worker's memory, so that a search or a page does not read the whole table. */
 export class CandidateCopy {
   readonly #connection: Connection;
   readonly #quarantine: Quarantine;
   readonly #pending: PendingRows;
-  readonly #copy: FollowingCopy<CandidateIndex>;
-  /** The revision at which the starts of the lists were stored last; null: there are none. */
-  #storedStarts: number | null = null;
+  readonly #copy: Copy<CandidateIndex>;
 
-  constructor(connection: Connection, quarantine: Quarantine, pending: PendingRows) {
+  constructor(
+    connection: Connection,
+    quarantine: Quarantine,
+    pending: PendingRows,
+    partSize: number = PART_SIZE,
+  ) {
     this.#connection = connection;
     this.#quarantine = quarantine;
     this.#pending = pending;
-    this.#copy = new FollowingCopy(connection, {
-      load: (tx) => this.#load(tx),
+    this.#copy = new Copy(connection, {
+      name: 'candidates',
+      fromRows: (tx) => this.#fromRows(tx),
+      fromStored: (tx, head, eachPart) => this.#fromStored(tx, head, eachPart),
       apply: (index, rows) => index.apply(rows),
-      onUpdate: (loaded) => this.#storeStartsIfOld(loaded),
+      size: (index) => index.size,
+      pack: (index) => packedLists(index, partSize),
     });
   }
 
@@ -47,8 +55,8 @@ export class CandidateCopy {
 
   /** Loads the copy before it is asked for. Where first pages can be answered without it, those go first. */
   async readAhead(): Promise<void> {
-    const hasStarts = await this.#connection.read(async (tx) => (await tx.table('listStarts').count()) > 0);
-    if (hasStarts) await new Promise((resolve) => setTimeout(resolve, AFTER_FIRST_CALLS_MS));
+    const isStored = await this.#connection.read((tx) => tx.table('copies').get(['candidates']));
+    if (isStored) await new Promise((resolve) => setTimeout(resolve, AFTER_FIRST_CALLS_MS));
     await this.#copy.refresh();
   }
 
@@ -59,9 +67,9 @@ export class CandidateCopy {
     return this.#connection.read((tx) => selectFromStarts(tx, this.#quarantine, query)).catch(() => null);
   }
 
-  /** Stores the starts of the lists for workers that will have no copy yet. */
-  storeStarts(size?: number): Promise<void> {
-    return this.#copy.store('listStarts', ({ value, revision }) => startsOf(value, revision, size));
+  /** Stores the copy for workers that will have none in memory yet. */
+  store(): Promise<void> {
+    return this.#copy.store();
   }
 
   /** Returns an index with every write answered before the call. Use it before anything else is awaited. */
@@ -74,26 +82,50 @@ export class CandidateCopy {
     return this.#copy.current();
   }
 
-  async #load(tx: Transaction): Promise<Loaded<CandidateIndex>> {
-    const start = await tx.table('listStarts').get(STAGES[0]);
-    const revision = await revisionOf(tx);
+  async #fromRows(tx: Transaction): Promise<CandidateIndex> {
+    const builder = await this.#builder(tx);
+    await this.#pending.each(tx, 'candidates', (rows) => builder.add(this.#quarantine.admitted(rows)));
+    return builder.build();
+  }
+
+  async #fromStored(
+    tx: Transaction,
+    head: unknown,
+    eachPart: (onPart: (content: unknown) => void) => Promise<void>,
+  ): Promise<CandidateIndex | null> {
+    const sizes = sizesIn(head);
+    if (!sizes) return null;
+    const builder = await this.#builder(tx);
+    let isSound = true;
+    await eachPart((content) => {
+      const candidates = validCandidates(content);
+      if (candidates) builder.add(candidates);
+      else isSound = false;
+    });
+    const index = builder.build();
+    return isSound && STAGES.every((stage) => index.listOf(stage).length === sizes[stage]) ? index : null;
+  }
+
+  async #builder(tx: Transaction): Promise<IndexBuilder> {
     const jobs = await tx.table('jobs').all();
     const reasons = await tx.table('reasons').all();
-    const builder = new IndexBuilder(
+    return new IndexBuilder(
       jobs.filter((job) => this.#quarantine.admits('jobs', job)),
       reasons.filter((reason) => this.#quarantine.admits('reasons', reason)),
     );
-    builder.add(this.#quarantine.admitted((await this.#pending.of(tx, 'candidates')) ?? []));
-    await readBlocks(tx, (candidates) => builder.add(this.#quarantine.admitted(candidates)));
-    this.#storedStarts = start?.revision ?? null;
-    return { value: builder.build(), revision };
   }
+}
 
-  #storeStartsIfOld({ value: index, revision }: Loaded<CandidateIndex>): void {
-    if (index.size < STARTS_FROM) return;
-    if (this.#storedStarts !== null && revision < this.#storedStarts + STORE_STARTS_EVERY) return;
-    this.#storedStarts = revision;
-    // Without them the next worker reads everybody first, and stores them then.
-    this.storeStarts().catch(() => undefined);
-  }
+/** The list of each stage in its order, so that its first part answers a column's first page. */
+function packedLists(index: CandidateIndex, partSize: number): Packed {
+  const parts = STAGES.flatMap((stage, at) => {
+    // The index goes on changing its lists while the parts are stored.
+    const entries = [...index.listOf(stage)];
+    return Array.from({ length: Math.ceil(entries.length / partSize) }, (_, part) => ({
+      place: [at, part],
+      content: () =>
+        entries.slice(part * partSize, (part + 1) * partSize).map(({ candidate }) => packed(candidate)),
+    }));
+  });
+  return { head: byStage((stage) => index.listOf(stage).length), parts };
 }

@@ -134,10 +134,9 @@ export class CandidateIndex {
     }
   }
 
-  /** The first candidates of a stage, and how many it has. */
-  startOf(stage: Stage, count: number): { candidates: Candidate[]; total: number } {
-    const { items } = this.#stages[stage];
-    return { candidates: items.slice(0, count).map(({ candidate }) => candidate), total: items.length };
+  /** The candidates of a stage now, in the order of lists. */
+  listOf(stage: Stage): readonly Entry[] {
+    return this.#stages[stage].items;
   }
 
   /** Applies the row changes of one change, or of several in their order. */

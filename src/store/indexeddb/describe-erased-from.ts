@@ -72,7 +72,7 @@ export function describeErasedFrom(): void {
       await commandsOn(store).addNote(ID, 'Speaks Welsh and Dutch');
       for (const each of [engine, other.engine]) {
         await each.journeys.current();
-        await each.copy.storeStarts();
+        await each.candidates.store();
         await each.journeys.store();
       }
       const before = await everythingIn(name);
@@ -87,7 +87,7 @@ export function describeErasedFrom(): void {
       await written(
         store.erasures.erase(testWrite('POST /candidates/erase', { body: { ids: [] } }), [ID], hashes),
       );
-      await other.engine.copy.storeStarts();
+      await other.engine.candidates.store();
       await other.engine.journeys.store();
       expect(tracesIn(await everythingIn(name))).toEqual([]);
 

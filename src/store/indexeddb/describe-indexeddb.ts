@@ -6,7 +6,7 @@ import { testWrite } from '#store/conformance/writes.ts';
 import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
-import { describeCandidateCopy } from './describe-candidate-copy.ts';
+import { describeCopies } from './describe-copies.ts';
 import { describeErasedFrom } from './describe-erased-from.ts';
 import { describeListStarts } from './describe-list-starts.ts';
 import { describePendingRows } from './describe-pending-rows.ts';
@@ -21,7 +21,7 @@ import { SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
  */
 export function describeIndexedDb(runs: number): void {
   describeStore('the IndexedDB store', openInTest);
-  describeCandidateCopy();
+  describeCopies();
   describeListStarts(runs);
   describePendingRows();
   describeErasedFrom();
@@ -43,10 +43,8 @@ function describeDatabase(): void {
       expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(SCHEMA_VERSION * VERSION_FACTOR);
       expect(await withRawDatabase(name, schemaOf)).toEqual({
         ...perTable(describedSchema),
-        candidateBlocks: 'id',
         pendingRows: '++id',
-        listStarts: 'stage',
-        journeys: 'id',
+        copies: 'key',
         changes: 'seq,&[by+key]',
       });
     });

@@ -63,9 +63,9 @@ export function describeListStarts(runs: number): void {
             after: fc.array(step, { maxLength: 8 }),
           }),
           async ({ size, logged, before, after }) => {
-            const tab = openTab(nextName(), twoStages, logged);
+            const tab = openTab(nextName(), twoStages, logged, size);
             for (const [place, each] of before.entries()) await runCommand(tab.store, each, minute(place));
-            await tab.storeStarts(size);
+            await tab.keep('candidates');
             for (const [place, each] of after.entries()) await runCommand(tab.store, each, minute(9 + place));
             tab.restart();
             const selectedFrom = await readRows(tab.store);
@@ -84,9 +84,9 @@ export function describeListStarts(runs: number): void {
     it('answers nothing by those of a workspace that was replaced, though another tab still stores them', async () => {
       const name = nextName();
       const [tab, other] = [openTab(name, twoStages), openTab(name, twoStages)];
-      await other.storeStarts(3);
+      await other.keep('candidates');
       await tab.store.workspace.replace(testWrite('restore'), smallWorkspace);
-      await other.storeOldStarts(3);
+      await other.keepOld('candidates');
       for (const wanted of firstPages) expect(await tab.selectFromStarts(wanted)).toBe(null);
     });
 
@@ -95,16 +95,20 @@ export function describeListStarts(runs: number): void {
         sampleCandidate({ id: at + 1, stage: STAGES[at % STAGES.length] ?? 'applied' }),
       );
       const workspace = { ...smallWorkspace, candidates, timelines: [], submissions: [], notes: [] };
-      const tab = openTab(nextName(), workspace);
+      const [name, partSize] = [nextName(), 250];
+      const tab = openTab(name, workspace, LOG_BOUNDS.changes, partSize);
+      const reader = openTab(name, workspace);
       await tab.store.candidates.list(EVERYBODY);
-      await vi.waitFor(async () => {
-        tab.restart();
-        for (const wanted of [
-          { ...EVERYBODY, pageSize: 50 },
-          { ...EVERYBODY, stage: 'screen' as const, pageSize: 200 },
-        ])
-          expect(await tab.selectFromStarts(wanted)).toEqual(await selectedFromRows(tab.store, wanted));
-      }, PATIENCE);
+      for (const wanted of [
+        { ...EVERYBODY, pageSize: 50 },
+        { ...EVERYBODY, stage: 'screen' as const, pageSize: 200 },
+      ])
+        await vi.waitFor(
+          async () =>
+            expect(await reader.selectFromStarts(wanted)).toEqual(await selectedFromRows(tab.store, wanted)),
+          PATIENCE,
+        );
+      tab.restart();
       for (const wanted of [
         EVERYBODY,
         { ...EVERYBODY, page: 40, pageSize: 50 },

@@ -14,7 +14,7 @@ import { writingOn } from './writing.ts';
 
 export interface IndexedDbEngine extends Database {
   /** Answers the lists of candidates. */
-  readonly copy: CandidateCopy;
+  readonly candidates: CandidateCopy;
   /** Answers the reports. */
   readonly journeys: JourneyCopy;
   /** The rows of a new database that are not in their tables yet. */
@@ -23,16 +23,24 @@ export interface IndexedDbEngine extends Database {
   close(): void;
 }
 
-/** The port over a database of this browser. */
-export function indexedDbEngine(connection: Connection, quarantine: Quarantine): IndexedDbEngine {
+/**
+ * The port over a database of this browser.
+ *
+ * @param options `partSize`: how many candidates each part of their stored copy has
+ */
+export function indexedDbEngine(
+  connection: Connection,
+  quarantine: Quarantine,
+  { partSize }: { readonly partSize?: number } = {},
+): IndexedDbEngine {
   const pending = new PendingRows(connection);
-  const copy = new CandidateCopy(connection, quarantine, pending);
-  const journeys = new JourneyCopy(connection, quarantine, pending, copy);
+  const candidates = new CandidateCopy(connection, quarantine, pending, partSize);
+  const journeys = new JourneyCopy(connection, quarantine, pending, candidates);
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
 
   return {
-    copy,
+    candidates,
     journeys,
     pending,
     histories: async (work) => work((await journeys.current()).histories),
@@ -52,7 +60,7 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
       onStored();
       if (committed) {
         if (committed.end) logEnds.keepLast(committed.end);
-        copy.applyCommitted(committed.change);
+        candidates.applyCommitted(committed.change);
         journeys.applyCommitted(committed.change);
         channel.announce(noticeOf(committed.change));
       }
@@ -65,15 +73,18 @@ export function indexedDbEngine(connection: Connection, quarantine: Quarantine):
         const byName = asksForTexts(query) ? index.idsByName(query, alsoFound) : null;
         return index.pageOf(selectByHistory(histories, query, byName));
       }
-      return (await copy.selectFromStarts(query)) ?? (await copy.currentIndex()).select(query, alsoFound);
+      return (
+        (await candidates.selectFromStarts(query)) ??
+        (await candidates.currentIndex()).select(query, alsoFound)
+      );
     },
 
     async countStages(jobIds) {
-      return (await copy.currentIndex()).countStages(jobIds);
+      return (await candidates.currentIndex()).countStages(jobIds);
     },
 
     async countLabels(field) {
-      return (await copy.currentIndex()).labels(field);
+      return (await candidates.currentIndex()).labels(field);
     },
 
     watch(listener) {

@@ -1,6 +1,6 @@
 import { followsOn, type RowChange } from '#domain/change.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
-import { revisionOf } from './following-copy.ts';
+import { revisionOf } from './copy.ts';
 import type { Connection } from './connection.ts';
 import type { PendingRows } from './pending-rows.ts';
 

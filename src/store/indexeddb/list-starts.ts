@@ -6,25 +6,15 @@ import {
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
-import { followsOn } from '#domain/change.ts';
+import type { RowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { invalidField } from '#domain/row-check.ts';
-import { STAGES } from '#domain/stage.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import type { CandidateIndex } from './candidate-index.ts';
-import { packed, unpacked } from './packed-candidate.ts';
+import { unpacked } from './packed-candidate.ts';
 import type { Quarantine } from './quarantine.ts';
-import type { ListStart, StoredChange } from './stored-rows.ts';
+import { findCopy, partsAt } from './stored-copy.ts';
 import type { Transaction } from './transaction.ts';
-
-/**
- * The candidates in a record: a page of a board column and some more, because each one who leaves the stage later is
- * missing at its end. They stay below 64 kB, above which the browser stores each record in a file of its own.
- */
-const START_SIZE = 250;
-
-/** The changes since the record that are read from the log at most. */
-const MOST_CHANGES = 300;
 
 /** What is known of a list: how many candidates it has, and its start. */
 interface KnownStart {
@@ -34,16 +24,8 @@ interface KnownStart {
   readonly last: Candidate | undefined;
 }
 
-/** @param size how many candidates each has */
-export function startsOf(index: CandidateIndex, revision: number, size = START_SIZE): ListStart[] {
-  return STAGES.map((stage) => {
-    const { candidates, total } = index.startOf(stage, size);
-    return { stage, revision, candidates: candidates.map(packed), total };
-  });
-}
-
 /**
- * Answers a page from the stored starts of the lists and the changes since, without reading all candidates.
+ * Answers a page from the first parts of the stored copy and the changes since, without reading all candidates.
  *
  * @returns null when that is not enough: for a search, a filter or another order, for a later page, or when too much has changed
  */
@@ -55,36 +37,49 @@ export async function selectFromStarts(
   if (sort !== 'latest' || search.trim() !== '') return null;
   if (Object.values(filters).some((value) => value !== null)) return null;
   const stages = stage === null ? STAGES : [stage];
-  const starts = (await tx.table('listStarts').getMany(stages)).filter(isUsable);
-  // All of them were stored at once.
-  const revision = starts[0]?.revision;
-  if (revision === undefined || starts.length < stages.length) return null;
-  const changes = await changesSince(tx, revision);
-  if (!changes) return null;
-  const list = merged(starts.map((start) => broughtUpToDate(start, changes)));
+  const found = await findCopy(tx, 'candidates');
+  const sizes = found && sizesIn(found.head);
+  if (!sizes) return null;
+  const places = stages.map((each) => [STAGES.indexOf(each), 0]);
+  const parts = await partsAt(tx, 'candidates', found.seq, places);
+  const starts = stages.map((each, at) => knownStart(each, sizes[each], parts[at] ?? [], found.rows));
+  const known = starts.filter((start) => start !== null);
+  if (known.length < stages.length) return null;
+  const list = merged(known);
   if (list.last && page * pageSize > list.candidates.length) return null;
   const candidates = takePage(list.candidates, page, pageSize);
   return { data: withNames(candidates, await namesOf(tx, quarantine, candidates)), total: list.total };
 }
 
-function isUsable(start: ListStart | undefined): start is ListStart {
-  return start?.candidates.every((row) => invalidField('candidates', unpacked(row)) === null) ?? false;
+/** How many candidates each stage has by the head of the stored copy; null when the head is damaged. */
+export function sizesIn(head: unknown): Readonly<Record<Stage, number>> | null {
+  const sizes = Object(head) as Record<Stage, number>;
+  return STAGES.every((stage) => Number.isSafeInteger(sizes[stage])) ? sizes : null;
 }
 
-/** The changes after a revision, or null when they are too many, not all there, or one replaced the workspace. */
-async function changesSince(tx: Transaction, revision: number): Promise<StoredChange[] | null> {
-  const changes = await tx.table('changes').after(revision, MOST_CHANGES + 1);
-  return changes.length <= MOST_CHANGES && followsOn(revision, changes) ? changes : null;
+/** The candidates of a part of the stored copy; null when the part is damaged. */
+export function validCandidates(part: unknown): Candidate[] | null {
+  if (!Array.isArray(part)) return null;
+  const candidates = part.map(unpacked);
+  return candidates.every((row) => invalidField('candidates', row) === null) ? candidates : null;
 }
 
-/** Applies the changes to a start. Candidates that come to be sorted after `last` are among its own, too. */
-function broughtUpToDate(start: ListStart, changes: readonly StoredChange[]): KnownStart {
-  const { stage } = start;
-  const candidates = start.candidates.map(unpacked);
-  const last = candidates.length < start.total ? candidates.at(-1) : undefined;
+/**
+ * The start of a stage's list, with the changes since. Candidates that come to be sorted after `last` are among its own,
+ * too. Null when the part is damaged or missing.
+ */
+function knownStart(
+  stage: Stage,
+  size: number,
+  part: unknown,
+  changed: readonly RowChange[],
+): KnownStart | null {
+  const candidates = validCandidates(part);
+  if (!candidates || (candidates.length === 0 && size > 0)) return null;
+  const last = candidates.length < size ? candidates.at(-1) : undefined;
   const known = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  let { total } = start;
-  for (const row of changes.flatMap(({ rows }) => rows)) {
+  let total = size;
+  for (const row of changed) {
     if (row.table !== 'candidates') continue;
     const { id, before, after } = row;
     total += Number(after?.stage === stage) - Number(before?.stage === stage);

@@ -10,7 +10,7 @@ import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import { unpacked, type PackedCandidate } from './packed-candidate.ts';
-import type { CandidateBlock, PendingRecord } from './stored-rows.ts';
+import type { PendingRecord } from './stored-rows.ts';
 
 /** Opens a new database for one test, in the IndexedDB of this environment. */
 export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
@@ -46,16 +46,22 @@ function openEngine(name: string, seed: Workspace): IndexedDbEngine {
 /**
  * Lets every request to write a row of a table fail.
  *
+ * @param isRefused which rows; without it all
+ *
  * @returns ends it
  */
-export function refuseRowsOf(table: string, failure: Error): () => void {
+export function refuseRowsOf(
+  table: string,
+  failure: Error,
+  isRefused: (row: unknown) => boolean = () => true,
+): () => void {
   const spies = (['add', 'put'] as const).map((method) => {
     const { [method]: original } = IDBObjectStore.prototype;
     return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function write(
       this: IDBObjectStore,
       ...args
     ) {
-      if (this.name === table) throw failure;
+      if (this.name === table && isRefused(args[0])) throw failure;
       return original.apply(this, args);
     });
   });
@@ -67,7 +73,7 @@ export function refuseRowsOf(table: string, failure: Error): () => void {
 /** Opens a store over a workspace into whose tables these rows were written without the store. */
 export async function openWith(
   seed: Workspace,
-  rows: readonly { table: TableName | 'candidateBlocks'; row: unknown }[],
+  rows: readonly { table: TableName; row: unknown }[],
 ): Promise<{ store: IndexedDbStore; name: string }> {
   const name = nextName();
   const open = () => openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
@@ -83,7 +89,7 @@ export async function openWith(
 /** Writes rows as they are, without the store. */
 export function putRaw(name: string, rows: readonly { table: string; row: unknown }[]): Promise<void> {
   return withRawDatabase(name, async (raw) => {
-    const transaction = raw.transaction([...TABLE_NAMES, 'candidateBlocks'], 'readwrite');
+    const transaction = raw.transaction(TABLE_NAMES, 'readwrite');
     for (const { table, row } of rows) transaction.objectStore(table).put(row);
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
   });
@@ -109,10 +115,6 @@ function rawRows(name: string): Promise<Workspace> {
   return withRawDatabase(name, async (raw) => {
     const tables = TABLE_NAMES.map(async (table) => [table, await rowsIn(raw, table)] as const);
     const rows = Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
-    const blocks = (await rowsIn(raw, 'candidateBlocks')) as CandidateBlock[];
-    // Whenever a test reads rows, the candidates' blocks hold the same candidates.
-    const inBlocks = blocks.flatMap((block) => block.candidates).map(unpacked);
-    expect(inBlocks.toSorted((a, b) => a.id - b.id)).toEqual(rows.candidates);
     return withPending(rows, (await rowsIn(raw, 'pendingRows')) as PendingRecord[]);
   });
 }

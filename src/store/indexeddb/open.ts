@@ -6,7 +6,6 @@ import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { replacementAfter, seedingBy } from '#store/log/log.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
-import { readBlocks } from './candidate-blocks.ts';
 import { compact } from './compact.ts';
 import { Connection } from './connection.ts';
 import { indexedDbEngine } from './engine.ts';
@@ -70,16 +69,11 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     return workspace;
   }
 
-  async function readEveryRow(): Promise<void> {
-    await dump();
-    await connection.read((tx) => readBlocks(tx, (candidates) => void quarantine.admitted(candidates)));
-  }
-
   return {
     ...store,
     workspace: { ...store.workspace, dump },
     async readAhead() {
-      await engine.copy.readAhead().catch(() => undefined);
+      await engine.candidates.readAhead().catch(() => undefined);
     },
     async storePending() {
       const onStored = await connection.write((tx) => engine.pending.store(tx));
@@ -87,7 +81,7 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     },
     export: () => exportWorkspace(connection, engine.pending),
     exportTable: (table) => exportTable(connection, engine.pending, table),
-    quarantined: () => quarantine.rows(readEveryRow),
+    quarantined: () => quarantine.rows(dump),
     isComplete: () => connection.read((tx) => hasEveryLoggedRow(tx, engine.pending)),
     compact: () => compact(connection),
     async refreshWatchers() {

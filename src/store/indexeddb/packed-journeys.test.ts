@@ -8,16 +8,14 @@ const journeys = new Map([
 ]);
 
 it('is unpacked as it was', () => {
-  const record = packedJourneys(journeys, 12);
-  expect(record.revision).toBe(12);
+  const record = packedJourneys(journeys);
   expect(unpackedJourneys(structuredClone(record))).toEqual(journeys);
 });
 
-const sound = packedJourneys(journeys, 12);
+const sound = packedJourneys(journeys);
 
 it.each([
   ['is not there', undefined],
-  ['has no revision', { ...sound, revision: NaN }],
   ['has lost its numbers', { ...sound, entries: new Float64Array() }],
   ['has lost a length', { ...sound, lengths: sound.lengths.subarray(1) }],
   ['has something else', { ...sound, entries: [] as unknown as Float64Array<ArrayBuffer> }],

@@ -1,11 +1,15 @@
 import type { StageEntries } from '#domain/insight/history.ts';
-import type { PackedJourneys } from './stored-rows.ts';
+
+interface PackedJourneys {
+  readonly candidateIds: Float64Array;
+  /** How many numbers each of them has in `entries`. */
+  readonly lengths: Uint32Array;
+  /** One after the other. */
+  readonly entries: Float64Array;
+}
 
 /** The numbers of everybody in one record, which is read at once: reading every event takes a hundred times as long. */
-export function packedJourneys(
-  entries: ReadonlyMap<number, Readonly<StageEntries>>,
-  revision: number,
-): PackedJourneys {
+export function packedJourneys(entries: ReadonlyMap<number, Readonly<StageEntries>>): PackedJourneys {
   const lengths = Uint32Array.from(entries.values(), (its) => its.length);
   const all = new Float64Array(lengths.reduce((sum, length) => sum + length, 0));
   let place = 0;
@@ -13,11 +17,11 @@ export function packedJourneys(
     all.set(its, place);
     place += its.length;
   }
-  return { id: 1, revision, candidateIds: Float64Array.from(entries.keys()), lengths, entries: all };
+  return { candidateIds: Float64Array.from(entries.keys()), lengths, entries: all };
 }
 
 /** Null for what is no such record. */
-export function unpackedJourneys(record: PackedJourneys | undefined): Map<number, StageEntries> | null {
+export function unpackedJourneys(record: unknown): Map<number, StageEntries> | null {
   if (!isSound(record)) return null;
   const { candidateIds, lengths, entries } = record;
   const byCandidate = new Map<number, StageEntries>();
@@ -30,11 +34,9 @@ export function unpackedJourneys(record: PackedJourneys | undefined): Map<number
   return byCandidate;
 }
 
-function isSound(record: PackedJourneys | undefined): record is PackedJourneys {
-  if (!record) return false;
-  const { revision, candidateIds, lengths, entries } = record;
+function isSound(record: unknown): record is PackedJourneys {
+  const { candidateIds, lengths, entries } = Object(record) as Partial<PackedJourneys>;
   return (
-    Number.isSafeInteger(revision) &&
     candidateIds instanceof Float64Array &&
     lengths instanceof Uint32Array &&
     entries instanceof Float64Array &&

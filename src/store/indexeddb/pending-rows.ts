@@ -1,6 +1,5 @@
-import type { Rows, TableName } from '#domain/tables.ts';
+import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { blocksOf } from './candidate-blocks.ts';
 import type { Connection } from './connection.ts';
 import { packed, unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { PendingRecord } from './stored-rows.ts';
@@ -14,6 +13,9 @@ const ROWS_IN_RECORD = 200;
 
 /** While rows are pending, each read of their table reads all of them. With more rows that would be noticeable. */
 const MOST_PENDING = 5_000;
+
+/** Rows of a table read at once. While they are used the database reads the next ones, and other calls get their turn. */
+const ROWS_AT_ONCE = 10_000;
 
 /**
  * The rows of a new workspace that were stored many in one record, so that the first visit need not wait until each is
@@ -35,6 +37,26 @@ export class PendingRows {
     return this.#isDone ? null : rowsOf(records, table);
   }
 
+  /** Passes every row of a table to `onRows`, many at a time, in the order of their keys. */
+  async each<Table extends TableName>(
+    tx: Transaction,
+    table: Table,
+    onRows: (rows: readonly Rows[Table][]) => void,
+  ): Promise<void> {
+    const pending = await this.of(tx, table);
+    if (pending) {
+      onRows(pending);
+      return;
+    }
+    const rowsAfter = (key: number): Promise<Rows[Table][]> => tx.table(table).after(key, ROWS_AT_ONCE);
+    let next = rowsAfter(-Infinity);
+    for (let rows = await next; rows.length > 0; rows = await next) {
+      const last = rows.at(-1);
+      next = rowsAfter(last ? keyOf(last) : Infinity);
+      onRows(rows);
+    }
+  }
+
   /**
    * Puts the pending rows into their tables. Called first in a write transaction.
    *
@@ -45,10 +67,7 @@ export class PendingRows {
       const pending = tx.table('pendingRows');
       const records = await pending.all();
       for (const table of LARGE_TABLES) await tx.table(table).put(rowsOf(records, table));
-      if (records.length > 0) {
-        await tx.table('candidateBlocks').put(blocksOf(rowsOf(records, 'candidates')));
-        await pending.clear();
-      }
+      if (records.length > 0) await pending.clear();
     }
     return () => void (this.#isDone = true);
   }

@@ -27,7 +27,6 @@ it('A row that does not match the model is left out of every answer, and listed 
   const { store } = await openWith(smallWorkspace, [
     { table: 'jobs', row: badJob },
     { table: 'candidates', row: badCandidate },
-    { table: 'candidateBlocks', row: { id: 0, candidates: [badCandidate, ...others] } },
     { table: 'notes', row: badNote },
   ]);
 
@@ -139,13 +138,13 @@ it.each([
     (_: Store, name: string) =>
       putRaw(name, [
         { table: 'jobs', row: job },
-        { table: 'candidateBlocks', row: { id: 0, candidates: smallWorkspace.candidates } },
+        { table: 'candidates', row: candidate },
       ]),
   ],
 ])('A row is no longer told %s', async (_when, mend) => {
   const { store, name } = await openWith(smallWorkspace, [
     { table: 'jobs', row: badJob },
-    { table: 'candidateBlocks', row: { id: 0, candidates: [{ ...candidate, stage: 'gone' }] } },
+    { table: 'candidates', row: { ...candidate, stage: 'gone' } },
   ]);
   await store.workspace.dump();
   await store.candidates.list(EVERYBODY);

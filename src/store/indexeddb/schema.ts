@@ -96,8 +96,14 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('journeys', { keyPath: 'id' });
     },
   },
-  // From here on, candidates in blocks have no empty reason. Older code would take them for damaged.
-  10: { dataVersion: 7, extend: () => undefined },
+  // What the older copies hold is in the rows, too.
+  10: {
+    dataVersion: 7,
+    extend(db) {
+      for (const copy of ['candidateBlocks', 'listStarts', 'journeys']) db.deleteObjectStore(copy);
+      db.createObjectStore('copies', { keyPath: 'key' });
+    },
+  },
 };
 
 /**

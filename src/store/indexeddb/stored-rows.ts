@@ -1,6 +1,5 @@
 import type { RowCounts } from '#domain/workspace/backup.ts';
 import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Stage } from '#domain/stage.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { PackedCandidate } from './packed-candidate.ts';
 
@@ -16,50 +15,30 @@ export interface StoredChange extends Omit<LoggedChange, 'key'> {
   readonly counts: RowCounts;
 }
 
-/** Candidates with neighbouring ids, in one row. */
-export interface CandidateBlock {
-  /** The candidates' ids divided by the size of a block, rounded down. */
-  readonly id: number;
-  readonly candidates: readonly PackedCandidate[];
-}
-
 /** Rows of a new workspace that are not in their table yet, many in one record. Its key is handed out. */
 export interface PendingRecord<Table extends TableName = TableName> {
   readonly table: Table;
   readonly rows: readonly (Table extends 'candidates' ? PackedCandidate : Rows[Table])[];
 }
 
-/** The start of the list of one stage, as it was at a revision. */
-export interface ListStart {
-  readonly stage: Stage;
-  readonly revision: number;
-  /** The first candidates, in the order of lists. */
-  readonly candidates: readonly PackedCandidate[];
-  /** How many candidates the whole list has. */
-  readonly total: number;
-}
+/** Copies of rows that are stored to be read quickly by a worker that just started. */
+export type CopyName = 'candidates' | 'journeys';
 
-/** The stage entries of every timeline, as they were at a revision. There is one record at most. */
-export interface PackedJourneys {
-  readonly id: 1;
-  readonly revision: number;
-  readonly candidateIds: Float64Array;
-  /** How many numbers each of them has in `entries`. */
-  readonly lengths: Uint32Array;
-  /** One after the other. */
-  readonly entries: Float64Array;
+/** A part of a stored copy, by the copy's name, its seq and the part's place; and its head, by the name alone. */
+export interface StoredPart {
+  readonly key: [CopyName, ...(number | [])[]];
+  /** The last change that is in the copy. */
+  readonly seq: number;
+  /** What reads it checks what it is. */
+  readonly content: unknown;
 }
 
 /** What each table of a workspace in IndexedDB holds. */
 export interface StoredRows extends Rows {
-  /** A second copy of every candidate, which each write updates in its transaction. */
-  readonly candidateBlocks: CandidateBlock;
   /** Empty but for a while after the database was created (decision 025). */
   readonly pendingRows: PendingRecord;
-  /** Not brought up to date by writes: the log has what came after. */
-  readonly listStarts: ListStart;
-  /** Not brought up to date by writes, either. */
-  readonly journeys: PackedJourneys;
+  /** Not brought up to date by writes: the log has what came after (decision 062). */
+  readonly copies: StoredPart;
   readonly changes: StoredChange;
 }
 
@@ -69,22 +48,17 @@ export type StoredTable = keyof StoredRows;
 export type DerivedTable = Exclude<StoredTable, TableName>;
 
 /**
- * How what a table has of a candidate goes when they are erased: every write puts it right with the rows, it has nothing
- * while anything is written, it is written anew without them, or it is dropped whole and stored again later.
+ * How what a table has of a candidate goes when they are erased: it has nothing while anything is written, it is dropped
+ * whole, or it is written anew without them.
  */
-export const ERASED_FROM: Readonly<
-  Record<DerivedTable, 'with the rows' | 'before any write' | 'by the erasure' | 'dropped'>
-> = {
-  candidateBlocks: 'with the rows',
-  pendingRows: 'before any write',
-  listStarts: 'dropped',
-  journeys: 'dropped',
-  changes: 'by the erasure',
-};
+export const ERASED_FROM: Readonly<Record<DerivedTable, 'before any write' | 'dropped' | 'by the erasure'>> =
+  {
+    pendingRows: 'before any write',
+    copies: 'dropped',
+    changes: 'by the erasure',
+  };
 
-const DERIVED_TABLES = Object.keys(ERASED_FROM) as DerivedTable[];
-
-/** Copies that are dropped by every erasure. */
-export const DROPPED_TABLES = DERIVED_TABLES.filter((table) => ERASED_FROM[table] === 'dropped');
-
-export const STORED_TABLES: readonly StoredTable[] = [...TABLE_NAMES, ...DERIVED_TABLES];
+export const STORED_TABLES: readonly StoredTable[] = [
+  ...TABLE_NAMES,
+  ...(Object.keys(ERASED_FROM) as DerivedTable[]),
+];

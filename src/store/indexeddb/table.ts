@@ -32,6 +32,15 @@ export class Table<Row> {
     return wrap(this.#store.getAll(IDBKeyRange.lowerBound(key, true), limit));
   }
 
+  /** The rows whose keys are between two keys, in the order of the keys. */
+  between(lower: IDBValidKey, upper: IDBValidKey, limit?: number): Promise<Row[]> {
+    return wrap(this.#store.getAll(IDBKeyRange.bound(lower, upper, true, true), limit));
+  }
+
+  deleteBetween(lower: IDBValidKey, upper: IDBValidKey): Promise<void> {
+    return wrap(this.#store.delete(IDBKeyRange.bound(lower, upper, true, true)));
+  }
+
   /** The rows with this value in an index, or with this key where `index` is the key's field, in the order of the keys. */
   find(index: string, value: IDBValidKey): Promise<Row[]> {
     const isKey = this.#store.keyPath === index;
@@ -113,8 +122,8 @@ export class Table<Row> {
       this.#store.keyPath,
       ...Array.from(this.#store.indexNames, (name) => this.#store.index(name).keyPath),
     ];
-    // No number is lower, and every other key is below an array.
-    for (const end of [-Infinity, []]) {
+    // No number is lower, and every other key is below an array whose first element is one.
+    for (const end of [-Infinity, [[]]]) {
       await wrap(this.#store.put(Object.fromEntries(fields.flat().map((field) => [field, end]))));
       await wrap(this.#store.delete(end));
     }

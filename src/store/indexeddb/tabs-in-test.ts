@@ -17,6 +17,7 @@ import { indexedDbEngine } from './engine.ts';
 import { nextName } from './open-in-test.ts';
 import { connectTo } from './open.ts';
 import { Quarantine } from './quarantine.ts';
+import type { CopyName } from './stored-rows.ts';
 
 /** Most often null. */
 function rarely<Value>(...values: Value[]) {
@@ -68,30 +69,34 @@ export const query = fc.record({
 
 export interface Tab {
   readonly store: Store;
-  /** Stores the starts of the lists, of this many candidates each, as a worker with many candidates does. */
-  storeStarts(size: number): Promise<void>;
-  /** Does so from a copy that may lack what others wrote. */
-  storeOldStarts(size: number): Promise<void>;
-  /** Stores the journeys, as a worker with many candidates does. */
-  storeJourneys(): Promise<void>;
+  /** Stores a copy, as a worker with many candidates does. */
+  keep(copy: CopyName): Promise<void>;
+  /** Does so with a copy that may lack what others wrote. */
+  keepOld(copy: CopyName): Promise<void>;
   selectFromStarts(wanted: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
   /** Goes on without a copy, as a worker that was stopped. */
   restart(): void;
 }
 
 /** Two tabs of the small workspace. */
-export function twoTabs(changes = LOG_BOUNDS.changes): [Tab, Tab] {
+export function twoTabs(changes?: number, partSize?: number): [Tab, Tab] {
   const name = nextName();
-  return [openTab(name, smallWorkspace, changes), openTab(name, smallWorkspace, changes)];
+  return [openTab(name, smallWorkspace, changes, partSize), openTab(name, smallWorkspace, changes, partSize)];
 }
 
-export function openTab(name: string, seed: Workspace, changes: number = LOG_BOUNDS.changes): Tab {
+/** @param partSize how many candidates each part of their stored copy has */
+export function openTab(
+  name: string,
+  seed: Workspace,
+  changes: number = LOG_BOUNDS.changes,
+  partSize = 3,
+): Tab {
   let { engine, store } = open();
   onTestFinished(() => engine.close());
 
   function open() {
     const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
-    const opened = indexedDbEngine(connection, new Quarantine());
+    const opened = indexedDbEngine(connection, new Quarantine(), { partSize });
     return { engine: opened, store: openStore(opened, { ...LOG_BOUNDS, changes }) };
   }
 
@@ -99,16 +104,12 @@ export function openTab(name: string, seed: Workspace, changes: number = LOG_BOU
     get store() {
       return store;
     },
-    async storeStarts(size) {
-      await engine.copy.currentIndex();
-      await engine.copy.storeStarts(size);
+    async keep(copy) {
+      await engine[copy].current();
+      await engine[copy].store();
     },
-    storeOldStarts: (size) => engine.copy.storeStarts(size),
-    async storeJourneys() {
-      await engine.journeys.current();
-      await engine.journeys.store();
-    },
-    selectFromStarts: (wanted) => engine.copy.selectFromStarts(wanted),
+    keepOld: (copy) => engine[copy].store(),
+    selectFromStarts: (wanted) => engine.candidates.selectFromStarts(wanted),
     restart() {
       engine.close();
       ({ engine, store } = open());

@@ -1,9 +1,9 @@
 import { wrap } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Candidate } from '#domain/candidate/candidate.ts';
 import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain/workspace/upgrades.ts';
-import { packed } from './packed-candidate.ts';
+import { dropCopies } from './stored-copy.ts';
+import { Transaction } from './transaction.ts';
 
 /** Rows read and written at once, so that an upgrade never holds a whole large table in memory. */
 const ROWS_AT_ONCE = 2_000;
@@ -75,7 +75,7 @@ interface DataVersions {
   readonly to: number;
 }
 
-/** From this data version on, candidates have a date of application, and those in blocks are packed. */
+/** From this data version on, candidates have a date of application. */
 const APPLIED_SINCE = 5;
 
 /** Upgrades every stored copy of every row, in the transaction that opens the database: all that a new field needs. */
@@ -83,11 +83,6 @@ export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVe
   const how = { to, ...(to === APPLIED_SINCE && { firstEvents: await firstEventsIn(tx) }) };
   const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, how);
   for (const table of tablesIn(tx)) await replaceRows(tx, table, (row) => upgraded(table, row));
-  await replaceRows(tx, 'candidateBlocks', (block) => {
-    const { candidates } = block as { candidates: readonly unknown[] };
-    const rows = candidates.map((row) => inBlock(upgraded('candidates', row), to));
-    return rows.every((row, place) => row === candidates[place]) ? block : { ...block, candidates: rows };
-  });
   await replaceRows(tx, 'changes', (change) => upgradedChange(change as StoredChange, upgraded));
   if (tx.objectStoreNames.contains('pendingRows')) {
     await replaceRows(tx, 'pendingRows', (record) => {
@@ -95,14 +90,8 @@ export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVe
       return { ...record, rows: rows.map((row) => upgraded(table, row)) };
     });
   }
-  // They hold what rows say, too, and are stored again once all were read.
-  for (const copies of ['listStarts', 'journeys']) {
-    if (tx.objectStoreNames.contains(copies)) await wrap(tx.objectStore(copies).clear());
-  }
-}
-
-function inBlock(row: unknown, version: number): unknown {
-  return version >= APPLIED_SINCE && typeof row === 'object' && row !== null ? packed(row as Candidate) : row;
+  // They are made anew from the rows.
+  if (tx.objectStoreNames.contains('copies')) await dropCopies(new Transaction(tx));
 }
 
 type UpgradeRow = (table: TableName, row: unknown) => unknown;

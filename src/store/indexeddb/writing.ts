@@ -4,12 +4,12 @@ import { type Rows, TABLE_NAMES, type TableName, perTable } from '#domain/tables
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
-import { blocksOf, writeBlocks } from './candidate-blocks.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
 import { addPending, canBePending, isLarge } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
-import { DROPPED_TABLES, STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts';
+import { dropCopies } from './stored-copy.ts';
+import { STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts';
 import type { Table } from './table.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -42,7 +42,6 @@ export function writingOn(
     const before = (await lastChange())?.counts ?? (await countTables(tx));
     const byTable = perTable((table) => rows.filter((row) => row.table === table));
     for (const table of TABLE_NAMES) await apply(tx, table, byTable[table]);
-    await writeBlocks(tx, rows);
     const counts = perTable((table) => before[table] + growth(byTable[table]));
     const stored = toStore(change, { nextIds, counts });
     await tx.table('changes').add([stored]);
@@ -67,7 +66,7 @@ export function writingOn(
         return was ? [toStore(each, { nextIds: was.nextIds, counts: was.counts })] : [];
       });
       await tx.table('changes').put(anew);
-      for (const table of DROPPED_TABLES) await tx.table(table).clear();
+      await dropCopies(tx);
       await commit(rows, change, floor);
       const touched = [...rows, ...stored.flatMap((each) => each?.rows ?? [])];
       for (const email of emailsIn(touched)) await tx.table('candidates').dropStale('email', email);
@@ -97,7 +96,6 @@ export async function fill(
   nextIds: NextIds = {},
 ): Promise<void> {
   for (const table of TABLE_NAMES) await rowsOf(tx, table).add(workspace[table]);
-  await tx.table('candidateBlocks').add(blocksOf(workspace.candidates));
   await tx.table('changes').add([toStore(change, { nextIds, counts: countRows(workspace) })]);
 }
 

@@ -8,9 +8,7 @@ import {
 } from '#domain/history/change-subjects.ts';
 import { erases } from '#domain/erasure/erasing.ts';
 import type { Database, LogPlace, Reading } from '#store/database.ts';
-
-/** Changes read at once: a log may be 20 MB, and is not to be in memory whole. */
-const CHANGES_AT_ONCE = 200;
+import { changesAfter } from '#store/log-reader.ts';
 
 /** What each change up to a revision is about. */
 interface Known {
@@ -58,20 +56,18 @@ export class LogIndex {
     this.#known = known;
     const subjects = new Map(known?.subjects);
     let last = known?.last ?? null;
-    while ((last?.seq ?? 0) < revision) {
-      const changes = await tx.changes({ after: last?.seq ?? 0, limit: CHANGES_AT_ONCE });
-      for (const change of changes) {
-        if (erases(change) && known) {
-          // Changes before it are others, too.
-          this.#known = null;
-          return this.#upTo(tx, revision);
-        }
-        if (replacesEverything(change) && !erases(change)) subjects.clear();
-        subjects.set(change.seq, subjectsOf(change));
+    const read = last?.seq ?? 0;
+    if (read === revision) return subjects;
+    for await (const change of changesAfter(tx, read)) {
+      if (erases(change) && known) {
+        // Changes before it are others, too.
+        this.#known = null;
+        return this.#upTo(tx, revision);
       }
-      const newest = changes.at(-1);
-      if (!newest) break;
-      last = { seq: newest.seq, at: newest.at, charactersBefore: newest.charactersBefore };
+      if (replacesEverything(change) && !erases(change)) subjects.clear();
+      const { seq, at, charactersBefore } = change;
+      subjects.set(seq, subjectsOf(change));
+      last = { seq, at, charactersBefore };
     }
     if (subjects.size > this.#most) await forgetDropped(tx, subjects);
     if (last) this.#known = { last, subjects };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { merged, TAKEABLE } from '#domain/duplicates/merge.ts';
+import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { seqOf, testWrite, written, NOON } from '#store/conformance/writes.ts';
+import { seqOf, written, NOON } from '#store/conformance/writes.ts';
 import { openInMemory } from './open-in-test.ts';
 
 const someone = fc.integer({ min: 1, max: 4 });
@@ -18,16 +18,14 @@ test('Whatever was done before, any merge that is undone leaves the same rows (p
       async (commands, [stays = 1, goes = 2], take) => {
         const { store, rows } = await openInMemory(smallWorkspace);
         for (const each of commands) await runCommand(store, each, NOON);
+        const { merge, undo } = commandsOn(store);
         const before = await rows();
-        const write = testWrite('POST /candidates/{id}/merge', { params: { id: stays } });
-        const seq = await seqOf(
-          store.duplicates.merge(write, stays, goes, (one, other) => merged(one, other, take)),
-        );
+        const seq = await seqOf(merge(stays, goes, take));
         const after = await rows();
         expect(after.candidates).toHaveLength(before.candidates.length - 1);
-        const undone = await seqOf(commandsOn(store).undo(seq));
+        const undone = await seqOf(undo(seq));
         expect(await rows()).toEqual(before);
-        await written(commandsOn(store).undo(undone));
+        await written(undo(undone));
         expect(await rows()).toEqual(after);
       },
     ),

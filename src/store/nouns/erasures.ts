@@ -6,12 +6,10 @@ import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from '#store/database.ts';
+import { changesAfter } from '#store/log-reader.ts';
 import type { ErasureStore } from '#store/store.ts';
 import { candidatesOf } from './who-remains.ts';
 import type { Writer } from '#store/log/write.ts';
-
-/** Changes read at once: a log may be large. */
-const CHANGES_AT_ONCE = 200;
 
 /** What belongs to candidates, and goes with them. */
 const OF_CANDIDATES = FOREIGN_KEYS.filter(({ parent }) => parent === 'candidates');
@@ -86,14 +84,11 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
   const everybody = people.flatMap(({ id, merged }) => [id, ...merged]);
   const rows = await rowsOf(tx, everybody, doubles);
   const traces = new Traces(everybody, rows);
-  for await (const changes of logOf(tx)) for (const change of changes) traces.see(change);
+  for await (const change of changesAfter(tx, 0)) traces.see(change);
   const changes: LoggedChange[] = [];
-  for await (const part of logOf(tx)) {
-    changes.push(
-      ...part
-        .map((each) => ({ each, cut: traces.without(each) }))
-        .flatMap(({ each, cut }) => (cut === each ? [] : [cut])),
-    );
+  for await (const change of changesAfter(tx, 0)) {
+    const cut = traces.without(change);
+    if (cut !== change) changes.push(cut);
   }
   return { people, rows, traces, changes };
 }
@@ -116,16 +111,6 @@ async function rowsOf(
   for (const double of doubles) if (gone.has(double.otherId)) add('doubles', double);
   for (const row of await tx.withQuarantine.get('candidates', ids)) if (row) add('candidates', row);
   return [...rows.values()];
-}
-
-async function* logOf(tx: Reading): AsyncGenerator<readonly LoggedChange[], void> {
-  for (let after = 0; ;) {
-    const changes = await tx.changes({ after, limit: CHANGES_AT_ONCE });
-    const last = changes.at(-1);
-    if (!last) return;
-    yield changes;
-    after = last.seq;
-  }
 }
 
 function countByTable(rows: readonly RowChange[]): ErasedRows {

@@ -26,6 +26,8 @@ export interface DatabaseInTest {
   connected(): Promise<Connection>;
   /** Another connection, as another process would have it; PGlite has only one. */
   connectAgain(): Promise<Connection>;
+  /** Where a server has it; PGlite is nowhere else. */
+  readonly url?: () => Promise<string>;
 }
 
 /** Milliseconds that a database may take to begin on a slow and shared machine. */
@@ -63,11 +65,14 @@ export function postgresInTest(): DatabaseInTest {
   const connections: Promise<Connection>[] = [];
 
   async function connectAgain(): Promise<Connection> {
-    created ??= serverUrl().then(createTestDatabase);
-    const { url } = await created;
-    const connection = connectToServer({ url });
+    const connection = connectToServer({ url: await url() });
     connections.push(connection);
     return connection;
+  }
+
+  async function url(): Promise<string> {
+    created ??= serverUrl().then(createTestDatabase);
+    return (await created).url;
   }
 
   const connected = () => connections[0] ?? connectAgain();
@@ -76,7 +81,7 @@ export function postgresInTest(): DatabaseInTest {
     for (const connection of connections) await (await connection).close();
     await (await created)?.drop();
   }, PATIENCE);
-  return { name: 'PostgreSQL', connected, connectAgain };
+  return { name: 'PostgreSQL', connected, connectAgain, url };
 }
 
 /** Opens a new workspace for a test. */

@@ -19,6 +19,11 @@ export class SchemaGuard {
     this.#known.set(table, newest);
   }
 
+  /** What another connection of this program has to expect. */
+  get known(): ReadonlyMap<string, string> {
+    return this.#known;
+  }
+
   /** Calls back once, when a statement is refused. */
   onNewerSchema(listener: () => void): void {
     this.#listeners.add(listener);

@@ -56,11 +56,11 @@ function preventDefault(event: MouseEvent): void {
   event.preventDefault();
 }
 
-export interface IconButtonProps
-  extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
   /** What it does: its accessible name, and its tooltip. */
   label: string;
-  children: ReactNode;
+  /** Absent where the style sheet draws the icon. */
+  children?: ReactNode;
 }
 
 /** A button that is only an icon. */

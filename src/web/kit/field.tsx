@@ -56,7 +56,7 @@ type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<
   'value' | 'onChange' | 'className' | 'id'
 >;
 
-export interface TextFieldProps extends FieldProps, Control<'input'> {
+interface TextFieldProps extends FieldProps, Control<'input'> {
   value: string;
   onChange: (value: string) => void;
 }
@@ -119,7 +119,7 @@ function EmptySearch({ onEmpty }: { onEmpty: () => void }) {
   );
 }
 
-export interface TextAreaProps extends FieldProps, Control<'textarea'> {
+interface TextAreaProps extends FieldProps, Control<'textarea'> {
   value: string;
   onChange: (value: string) => void;
 }

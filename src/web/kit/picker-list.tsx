@@ -14,8 +14,6 @@ export interface PickerListProps {
   /** Why there are no options, in a sentence. */
   empty: string;
   value: string;
-  /** The person has gone to an option, by an arrow or the pointer, and may choose it. */
-  onPoint?: ((value: string) => void) | undefined;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
@@ -27,15 +25,7 @@ const MOST_SHOWN = 200;
 const MARGIN = 8;
 
 /** The open list of a picker. */
-export function PickerList({
-  groupsFor,
-  onSearch,
-  empty,
-  onPoint,
-  onChoose,
-  onClose,
-  ...list
-}: PickerListProps) {
+export function PickerList({ groupsFor, onSearch, empty, onChoose, onClose, ...list }: PickerListProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const { groups, hidden } = shownOf(groupsFor(search));
@@ -57,7 +47,6 @@ export function PickerList({
         groups={groups}
         status={groups.length === 0 ? empty : more}
         isStatusShown={groups.length === 0 || hidden > 0}
-        onPoint={({ value }) => onPoint?.(value)}
         onChoose={({ value }) => {
           onClose();
           onChoose(value);

@@ -38,27 +38,14 @@ interface SearchListProps<Option extends SearchOption> {
   isStatusShown: boolean;
   /** The option that is chosen now, where one is. */
   value?: string;
-  /** The person has gone to an option, by an arrow or the pointer, and may choose it. */
-  onPoint?: (option: Option) => void;
   onChoose: (option: Option) => void;
   onClose: () => void;
 }
 
 /** A search field, and below it the options that it finds, to be chosen by arrows and Enter, mouse or touch. */
 export function SearchList<Option extends SearchOption>(props: SearchListProps<Option>) {
-  const {
-    label,
-    searchLabel,
-    search,
-    onSearch,
-    groups,
-    status,
-    isStatusShown,
-    value,
-    onPoint,
-    onChoose,
-    onClose,
-  } = props;
+  const { label, searchLabel, search, onSearch, groups, status, isStatusShown, value, onChoose, onClose } =
+    props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [activated, setActivated] = useState<string | null>(null);
@@ -81,15 +68,10 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  function pointAt(option: Option | undefined): void {
-    setActivated(option?.value ?? null);
-    if (option && option !== active) onPoint?.(option);
-  }
-
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.nativeEvent.isComposing) return;
-    if (step !== 0) pointAt(options.at((activeAt + step) % options.length));
+    if (step !== 0) setActivated(options.at((activeAt + step) % options.length)?.value ?? null);
     else if (event.key === 'Enter' && active) onChoose(active);
     else if (event.key === 'Escape') onClose();
     else return;
@@ -137,7 +119,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
                 data-active={option === active || undefined}
                 className={styles['option']}
                 onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => pointAt(option)}
+                onMouseMove={() => setActivated(option.value)}
                 onClick={() => onChoose(option)}
               >
                 {option.content ?? <span>{option.label}</span>}

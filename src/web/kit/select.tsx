@@ -8,7 +8,7 @@ export interface SelectOption<Value extends string> {
   label: string;
 }
 
-export interface SelectProps<Value extends string>
+interface SelectProps<Value extends string>
   extends FieldProps, Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'className' | 'id' | 'children'> {
   value: Value;
   onChange: (value: Value) => void;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-export type ToastType = 'info' | 'error';
+type ToastType = 'info' | 'error';
 
 export interface ToastOptions {
   /** How long it stays, in ms (product §9); `Infinity` until it is dismissed. */

@@ -6,7 +6,7 @@ import { readJob } from '#web/app/address/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
 
 /** What the screen at an address needs first. */
-export interface ScreenStart {
+interface ScreenStart {
   /** The name of its module (routes.tsx), or null when it is in the page's first script. */
   readonly module: string | null;
   /** The calls that it sends without waiting for another's answer. */

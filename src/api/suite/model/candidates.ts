@@ -44,11 +44,11 @@ export function moveMany(
   { ids, stage, reason, ...tagEdit }: MovedTogether,
   at: string,
 ): Decision {
-  const missing = ids.find((id) => !state.row('candidates', id));
+  const missing = ids.find((id) => !state.row('candidates', remaining(state, id)));
   if (missing !== undefined) return { status: 400, message: `There is no candidate #${missing}` };
   const changes: { before: Candidate; after: Candidate; event: RowChange | null }[] = [];
   let moves = 0;
-  for (const id of ids) {
+  for (const id of new Set(ids.map((each) => remaining(state, each)))) {
     const before = state.row('candidates', id);
     if (!before) continue;
     const tags = taggedBy(before.tags, tagEdit);

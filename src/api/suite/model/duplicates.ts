@@ -4,13 +4,17 @@ import { gone, type Decision, type ModelState } from './state.ts';
 
 type Answered = (id: number) => unknown;
 
-/** The pairs who are likely one person, of everybody with everybody. */
+/** How many before them somebody is compared with, of those who share an email, or a name with a phone or job (product §14). */
+const COMPARED = 8;
+
+/** The pairs who are likely one person. */
 export function modelPairs(state: ModelState, answered: Answered) {
   const people = state.all('candidates');
   const pairs = people.flatMap((one) =>
     people.flatMap((other) => {
       const signs = one.id < other.id && !isApart(state, one.id, other.id) ? shared(one, other) : [];
-      return signs.length === 0 ? [] : [{ ids: [one.id, other.id] as const, signs }];
+      const isPair = signs.length > 0 && isCompared(people, one, other);
+      return isPair ? [{ ids: [one.id, other.id] as const, signs }] : [];
     }),
   );
   return pairs
@@ -43,6 +47,22 @@ function shared(one: Candidate, other: Candidate): string[] {
   return Object.entries(same).flatMap(([sign, isSame]) => (isSame ? [sign] : []));
 }
 
+function isCompared(people: readonly Candidate[], one: Candidate, other: Candidate): boolean {
+  return keysOf(one).some((key) => {
+    const group = people.filter((each) => keysOf(each).includes(key));
+    return group.includes(other) && group.indexOf(other) - group.indexOf(one) <= COMPARED;
+  });
+}
+
+function keysOf({ email, name, phone, jobId }: Candidate): string[] {
+  const digits = phone.replace(/\D/g, '');
+  return [
+    ...(email === '' ? [] : [`email ${plain(email)}`]),
+    ...(digits.length > 5 ? [`phone ${digits} ${plain(name)}`] : []),
+    `job ${jobId} ${plain(name)}`,
+  ];
+}
+
 function rank(signs: readonly string[]): number {
   return Number(['email', 'name', 'phone', 'job'].map((sign) => (signs.includes(sign) ? 1 : 0)).join(''));
 }
@@ -68,9 +88,11 @@ function apart(state: ModelState, one: number, other: number) {
     .find((row) => row.verdict === 'different' && row.candidateId === least && row.otherId === most);
 }
 
-export function keepApart(state: ModelState, [one, other]: readonly [number, number]): Decision {
-  const missing = [one, other].find((id) => !state.row('candidates', id));
+export function keepApart(state: ModelState, ids: readonly [number, number]): Decision {
+  const missing = ids.find((id) => !state.row('candidates', remaining(state, id)));
   if (missing !== undefined) return { status: 400, message: `There is no candidate #${missing}` };
+  const [one, other] = [remaining(state, ids[0]), remaining(state, ids[1])];
+  if (one === other) return { status: 400, message: null };
   const stored = apart(state, one, other);
   if (stored) return { status: 201, value: stored, rows: [] };
   const pair = { candidateId: Math.min(one, other), otherId: Math.max(one, other) };

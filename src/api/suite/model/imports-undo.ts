@@ -19,8 +19,9 @@ export function takenBack(
   const edited = whole.flatMap(({ table, id }) =>
     table === 'candidates' && !isUntouched(state, id, whole) ? [id] : [],
   );
-  const gone = whole
-    .filter((row) => !edited.includes(ownerOf(row) ?? 0))
+  const gone = groupsOf(whole)
+    .filter(([first]) => first && !edited.includes(ownerOf(first) ?? 0))
+    .flatMap((group) => group.toReversed())
     .map((row) => ({ ...row, before: state.row(row.table, row.id), after: null }) as RowChange);
   const left = edited.flatMap((id) => state.row('candidates', id)?.name ?? []);
   const others: RowChange[] = [];

@@ -7,6 +7,7 @@ import { sameValue, type RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
 import { edited, event, explain } from './candidates.ts';
 import { storedDetails } from './details.ts';
+import { remaining } from './duplicates.ts';
 import { createJob } from './jobs.ts';
 import type { Decision, ModelState } from './state.ts';
 
@@ -69,7 +70,9 @@ export function importCommand(sent: SentImport) {
 }
 
 export function importAll(state: ModelState, { newJobs, rows }: SentImport, at: string): Decision {
-  const targets = rows.flatMap(({ candidateId }) => candidateId ?? []);
+  const targetOf = ({ candidateId }: SentImport['rows'][number]) =>
+    candidateId === undefined ? undefined : remaining(state, candidateId);
+  const targets = rows.flatMap((row) => targetOf(row) ?? []);
   const isWrong =
     rows.some(({ jobId }) => jobId !== undefined && !state.row('jobs', jobId)) ||
     targets.some((id) => !state.row('candidates', id)) ||
@@ -103,7 +106,7 @@ export function importAll(state: ModelState, { newJobs, rows }: SentImport, at: 
   });
 
   const changes = rows.flatMap((row) => {
-    const before = state.row('candidates', row.candidateId ?? 0);
+    const before = state.row('candidates', targetOf(row) ?? 0);
     if (!before) return [];
     const { name, email, stage = before.stage, phone, source, reason, note = '' } = row;
     const sent = {
@@ -154,6 +157,6 @@ export function importAll(state: ModelState, { newJobs, rows }: SentImport, at: 
       return note === '' ? [] : [noteFor(id, note)];
     }),
   ];
-  const value = { added: people.length, updated: changed.length, jobs: jobs.length };
+  const value = { added: people.length, updated: changed.length, jobs: jobs.length, leftOut: [] };
   return { status: 201, value, rows: [...jobs, ...changedRows], added };
 }

@@ -195,10 +195,14 @@ function isAskedFor(
   { kind, candidateId, jobId }: Query,
 ): boolean {
   const rows = state.touchedBy(seq);
-  // Of what the log has the keys alone, the job is that of who is there.
-  const jobs = rows.map((row) =>
-    kept.includes(row) ? jobOf(state, row) : state.row('candidates', Number(candidateOf(row)))?.jobId,
-  );
+  const told = new Map(rows.map((row) => [row, kept.includes(row) ? jobsOf(row) : []]));
+  // A row that the log has by its key alone tells of no job. Nor does a note: there it is the job that its candidate has now.
+  const known = new Set(rows.flatMap((row) => (told.get(row)?.length ? [candidateOf(row)] : [])));
+  const others = rows.map(candidateOf).filter((id) => id && !known.has(id));
+  const jobs = [
+    ...[...told.values()].flat(),
+    ...others.map((id) => state.row('candidates', Number(id))?.jobId),
+  ];
   return (
     (kind === undefined || rows.some((row) => isOfKind(row, kind))) &&
     (candidateId === undefined || rows.some((row) => candidateOf(row) === candidateId)) &&
@@ -221,8 +225,8 @@ function candidateOf({ table, before, after }: RowChange): unknown {
   return Object(after ?? before).candidateId;
 }
 
-function jobOf(state: ModelState, row: RowChange): unknown {
-  const values = Object(row.after ?? row.before);
-  if (row.table === 'jobs') return values.id;
-  return values.jobId ?? (values.candidateId && state.row('candidates', values.candidateId)?.jobId);
+/** The jobs that a row tells of, before and after. */
+function jobsOf({ table, before, after }: RowChange): unknown[] {
+  const values = [before, after].filter(Boolean).map(Object);
+  return values.map(({ id, jobId }) => (table === 'jobs' ? id : jobId)).filter(Boolean);
 }

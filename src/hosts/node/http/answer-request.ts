@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createApi } from '#api/app.ts';
-import type { ContextOf } from '#api/context.ts';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { FAILURE_STATUS, type Report } from '#api/errors.ts';
 import { StoreError } from '#store/store.ts';
@@ -8,8 +7,9 @@ import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
+import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';
-import { storeOf } from '#hosts/node/workspace/member-store.ts';
+import { contextOf } from '#hosts/node/workspace/member-store.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
@@ -25,6 +25,8 @@ export interface Parts {
   readonly people: People;
   readonly links: Links;
   readonly workspaces: Workspaces;
+  /** Without them long calls are answered in this thread. */
+  readonly longCalls?: LongCalls | undefined;
   readonly streams: Streams;
   readonly files: AppFiles;
   readonly health: Health;
@@ -38,8 +40,15 @@ export type AnswerRequest = (request: Request, address: string) => Promise<Respo
 
 /** Everything this server answers, as a function: the page and its files, people, links, streams, the API. */
 export function answererOf(parts: Parts): AnswerRequest {
-  const { settings, people, streams, files, health, report, now } = parts;
-  const api = createApi(contextOf(parts), { now }, report);
+  const { settings, people, workspaces, longCalls, streams, files, health, report, now } = parts;
+  const api = createApi(
+    async (request) => {
+      const member = await people.memberOf(request);
+      return member && contextOf(workspaces, member);
+    },
+    { now },
+    report,
+  );
   const refuseForeign = refuserOfForeign(settings.BASE_URL);
 
   async function answer(request: Request, address: string): Promise<Response> {
@@ -59,7 +68,7 @@ export function answererOf(parts: Parts): AnswerRequest {
     const own = isOfPeople ? 'people' : parts.links.answers(pathname) && 'links';
     if (own) return answerOwnCall(own, request, settings.BASE_URL, (read) => parts[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
-    const response = await api.fetch(request);
+    const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
     // A page that stays open learns from it that there is a newer one.
     if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
     return response;
@@ -74,17 +83,6 @@ export function answererOf(parts: Parts): AnswerRequest {
       if (error instanceof StoreError) return refusal(FAILURE_STATUS[error.kind], error.message);
       return refusal(500, 'Something went wrong. Try again.');
     }
-  };
-}
-
-function contextOf({ people, workspaces }: Parts): ContextOf {
-  return async (request) => {
-    const member = await people.memberOf(request);
-    if (!member) return null;
-    const store = await storeOf(workspaces, member);
-    const files = workspaces.files(member.workspace);
-    const { person, access, permit } = member;
-    return { store, files, actor: person.id, access, permit };
   };
 }
 

@@ -5,6 +5,7 @@ import { AppFiles } from './app-files.ts';
 import { watchHealth } from './health.ts';
 import { listen } from './http-server.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
+import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import type { Log } from '#hosts/node/telemetry/log.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
@@ -18,6 +19,8 @@ export interface ServerOptions {
   readonly people: People;
   readonly links: Links;
   readonly workspaces: Workspaces;
+  /** Without them long calls are answered in this thread. */
+  readonly longCalls?: LongCalls | undefined;
   /** Where the built app is. */
   readonly appFolder: string;
   readonly log: Log;
@@ -37,7 +40,8 @@ export interface RunningServer {
 
 /** Starts to listen. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, connection, people, links, workspaces, appFolder, log, metrics, report, now } = options;
+  const { settings, connection, people, links, workspaces, longCalls, appFolder, log, metrics, report, now } =
+    options;
   const health = watchHealth(connection);
   const streams = new Streams({ people, workspaces, metrics });
   const files = new AppFiles(appFolder);
@@ -46,6 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     people,
     links,
     workspaces,
+    longCalls,
     streams,
     files,
     health,

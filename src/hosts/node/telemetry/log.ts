@@ -42,10 +42,13 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
   };
 }
 
-/** Whether a request broke off before the whole of it was here, as Node tells it: nothing has failed. */
+/**
+ * Whether a request broke off before the whole of it was here, as Node tells it: nothing has failed. To another thread it is
+ * told without its code.
+ */
 export function hasBrokenOff(failure: unknown): boolean {
   const { code, message } = Object(failure) as { code?: unknown; message?: unknown };
-  return code === 'ECONNRESET' && message === 'aborted';
+  return message === 'aborted' && (code === 'ECONNRESET' || code === undefined);
 }
 
 /** Counts what failed, and writes it down. */

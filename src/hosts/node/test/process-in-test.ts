@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { expect, vi } from 'vitest';
 import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
@@ -10,6 +11,9 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../scripts/in-memory.ts';
 
 const FOLDER = 'node_modules/.cache/server-in-test';
+
+/** The program of the thread that answers long calls, once it is built. */
+export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread.js'));
 
 /** Builds the program as operators run it. */
 export async function buildProgram(): Promise<void> {

@@ -6,8 +6,10 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
+import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
+import { buildProgram, LONG_CALL_THREAD } from './process-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from './whole-server-in-test.ts';
 import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
@@ -25,6 +27,8 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'PATCH /workspaces/:id': ({ workspace }) => ({ path: `/workspaces/${workspace}`, body: { name: 'New' } }),
   'PATCH /notifications': () => ({ body: { mail: false } }),
   'POST /links': () => ({ body: { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' } }),
+  'POST /invitations/:id/send': ({ again }) => ({ path: `/invitations/${again}/send` }),
+  'POST /links/:id/send': ({ link }) => ({ path: `/links/${link}/send` }),
   'POST /links/:id/open': ({ revoked }) => ({ path: `/links/${revoked}/open`, body: { until: IN_DAYS } }),
   'DELETE /links/:id': ({ link }) => ({ path: `/links/${link}` }),
 };
@@ -35,6 +39,8 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
   /^\w+ \/session/,
   /^DELETE \/people\/me\/sessions$/,
   /^\w+ \/people\/me\/(picture|factors)/,
+  // A message to oneself.
+  /^POST \/people\/me\/test-message$/,
   // Of strangers, by what they have.
   /^POST \/invitations\/accept$/,
   /^POST \/links\/answer$/,
@@ -51,6 +57,8 @@ interface Made {
   readonly bo: string;
   readonly token: string;
   readonly invitation: string;
+  /** One that is sent again. */
+  readonly again: string;
   readonly link: string;
   readonly revoked: string;
 }
@@ -62,7 +70,21 @@ it('Every call of the server’s own that writes is known', () => {
   expect(others.toSorted()).toEqual(Object.keys(OWN_WRITES).toSorted());
 });
 
-describe.each(databasesInTest())('On $name', (database) => {
+/** Each database, and a server whose long calls are answered in their thread. */
+const SERVERS: readonly ServerToTest[] = [
+  ...databasesInTest().map((database) => ({ on: database.name, database })),
+  ...(hasPostgres()
+    ? [{ on: 'PostgreSQL, with a thread', database: postgresInTest(), thread: LONG_CALL_THREAD }]
+    : []),
+];
+
+interface ServerToTest {
+  readonly on: string;
+  readonly database: DatabaseInTest;
+  readonly thread?: URL;
+}
+
+describe.each(SERVERS)('On $on', ({ database, thread }) => {
   const ends: Parameters<OnEnd>[0][] = [];
   let server: WholeServer;
   let olga: Person;
@@ -73,7 +95,13 @@ describe.each(databasesInTest())('On $name', (database) => {
   let undoable: number;
 
   beforeAll(async () => {
-    server = await wholeServerInTest(database, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+    if (thread) await buildProgram();
+    server = await wholeServerInTest(
+      database,
+      (end) => void ends.unshift(end),
+      { LOG_LEVEL: 'silent' },
+      thread,
+    );
     port = Number(new URL(server.url).port);
     olga = await server.owner('Olga', 'olga@example.com', 'Acme');
     ada = await server.member(olga, 'admin', 'Ada', 'ada@example.com');
@@ -94,13 +122,17 @@ describe.each(databasesInTest())('On $name', (database) => {
       email: 'cy@example.com',
       role: 'recruiter',
     });
+    const { id: again } = await answered(olga, 'POST /invitations', {
+      email: 'di@example.com',
+      role: 'recruiter',
+    });
     const sending = { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' };
     const [{ id: link }, { id: revoked }] = [
       await answered(olga, 'POST /links', sending),
       await answered(olga, 'POST /links', sending),
     ];
     await answered(olga, `DELETE /links/${revoked}`);
-    made = { workspace, bo: bo.id, token, invitation, link, revoked };
+    made = { workspace, bo: bo.id, token, invitation, again, link, revoked };
   }, 120_000);
 
   afterAll(async () => {

@@ -15,7 +15,7 @@ import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from '#hosts/node/http/server.ts';
 import { readSettings } from '#hosts/node/settings/settings.ts';
-import { Workspaces, type FilesOf } from '#hosts/node/workspace/workspaces.ts';
+import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
 export interface Asked {
   readonly as?: string;
@@ -54,11 +54,11 @@ export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
   return folder;
 }
 
-/** A folder for the files of any workspace. */
-export function newFilesFolder(onEnd: OnEnd): FilesOf {
+/** A folder for the files of every workspace. */
+export function newFilesFolder(onEnd: OnEnd): string {
   const folder = mkdtempSync(join(tmpdir(), 'hirelane-files-'));
   onEnd(() => rmSync(folder, { recursive: true }));
-  return (id) => fileFolder(join(folder, id));
+  return folder;
 }
 
 /** A data folder with an empty database. */
@@ -79,7 +79,8 @@ export async function serverInTest(
   const people = new PeopleInTest();
   const connection = { ...(await connected()), close: async () => undefined };
   const postgres = openPostgres(connection);
-  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd));
+  const filesFolder = newFilesFolder(onEnd);
+  const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
   const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, ...env });

@@ -1,5 +1,6 @@
 import { request as send, Agent, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { openPostgres } from '#store/postgres/open.ts';
@@ -11,6 +12,7 @@ import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
+import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { openPeople } from '#hosts/node/team/open-people.ts';
@@ -18,6 +20,7 @@ import { QUICK_PASSWORDS } from '#hosts/node/team/test/passwords-in-test.ts';
 import { PASSWORD, provenByHand, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 import { startServer } from '#hosts/node/http/server.ts';
 import { newAppFolder, newFilesFolder, type OnEnd } from './server-in-test.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { readSettings } from '#hosts/node/settings/settings.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
@@ -62,17 +65,23 @@ export interface WholeServer {
   member(by: Person, role: string, name: string, email: string): Promise<Person>;
 }
 
-/** A whole server over a database that has nobody yet. It believes what this machine forwards. */
+/**
+ * A whole server over a database that has nobody yet. It believes what this machine forwards.
+ *
+ * @param longCallThread the program of the thread that answers long calls; without one they are answered in this
+ */
 export async function wholeServerInTest(
-  { connected }: DatabaseInTest,
+  { connected, url: databaseUrl }: DatabaseInTest,
   onEnd: OnEnd,
   env: Readonly<Record<string, string>> = {},
+  longCallThread?: URL,
 ): Promise<WholeServer> {
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
   const now = () => new Date();
   const postgres = openPostgres(connection, BESIDE_ROWS);
-  const workspaces = new Workspaces(postgres, now, newFilesFolder(onEnd));
+  const filesFolder = newFilesFolder(onEnd);
+  const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = readSettings({
@@ -113,12 +122,35 @@ export async function wholeServerInTest(
     report,
   });
   const appFolder = newAppFolder(onEnd);
-  const parts = { settings, connection, people, links, workspaces, appFolder, log, metrics, report, now };
+  const database = await databaseUrl?.();
+  const longCalls =
+    longCallThread && database !== undefined
+      ? openLongCalls({
+          program: longCallThread,
+          threadData: () => ({ databaseUrl: database, filesFolder, migrations: connection.guard.known }),
+          people,
+          report,
+        })
+      : undefined;
+  const parts = {
+    settings,
+    connection,
+    people,
+    links,
+    workspaces,
+    longCalls,
+    appFolder,
+    log,
+    metrics,
+    report,
+    now,
+  };
   const server = await startServer(parts);
   const agent = new Agent({ keepAlive: true });
   onEnd(async () => {
     agent.destroy();
     await server.stop();
+    await longCalls?.close();
     await links.close();
     await people.close();
     await postgres.close();

@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /** Who is compared, as it is in the URL. */
-export interface CompareSearch {
+interface CompareSearch {
   /** Their ids with commas between, or whatever else somebody wrote there. */
   ids: string;
 }

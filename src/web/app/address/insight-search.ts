@@ -15,7 +15,7 @@ export interface ReportSearch {
 }
 
 /** That of the workspace. */
-export interface InsightSearch extends ReportSearch {
+interface InsightSearch extends ReportSearch {
   /** Null: all jobs. */
   job: number | null;
 }

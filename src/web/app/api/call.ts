@@ -1,5 +1,5 @@
-import type { Answer, BodyInput, Contract, Params, Query, RouteName, WriteName } from '#contract/contract.ts';
-import { readAnswer, readWritten, type Read } from './answers.ts';
+import type { BodyInput, Contract, Params, Query, RouteName, WriteName } from '#contract/contract.ts';
+import { readAnswer, readWritten, type Read, type WriteAnswer } from './answers.ts';
 import { ApiError } from './api-error.ts';
 import { peekEarlyAnswer } from './connection.ts';
 import { toRequest, type AnyInput, type Request } from './request.ts';
@@ -8,7 +8,7 @@ import { RetryKey } from './retry-key.ts';
 import { readJson, send } from './send.ts';
 
 /** What a call takes: the path's values (as the URL or a row gives them), query, body. */
-export type CallInput<Name extends RouteName> = {
+type CallInput<Name extends RouteName> = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 } & (Contract[Name] extends { params: unknown }
@@ -81,8 +81,7 @@ export async function callForFile<Name extends ReadName>(
 
 /** The result of a write. */
 export interface Written<T> {
-  /** Null from a host that answers nothing. */
-  readonly value: T | null;
+  readonly value: T;
   /** The change it made, by its place in the log; null when nothing had to change. */
   readonly change: number | null;
 }
@@ -98,7 +97,7 @@ export async function write<Name extends WriteName>(
   input: CallInput<Name>,
   fallback: string,
   retry = new RetryKey(),
-): Promise<Written<Answer<Name>>> {
+): Promise<Written<WriteAnswer<Name>>> {
   const end = shownChanges.writeBegins();
   try {
     const response = await sendOnce(toRequest(name, input), fallback, retry);

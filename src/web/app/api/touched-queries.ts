@@ -3,7 +3,7 @@ import { STAGES, type Stage } from '#domain/stage.ts';
 import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 
 /** What a change touched. */
-export interface Touched {
+interface Touched {
   /** The ids of the rows, by table. */
   readonly rows: ReadonlyMap<TableName, ReadonlySet<number>>;
   /** The stages in which its candidates were or are. */

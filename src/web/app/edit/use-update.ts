@@ -9,13 +9,13 @@ export interface UpdateOutcome<Row, Edit> {
   /** Called when the change is stored. */
   readonly onStored?: () => void;
   /** Called when the screen shows the change. */
-  readonly onShown: (updated: Written<Row>, edit: Edit) => void;
+  readonly onShown: (updated: Written<Row | null>, edit: Edit) => void;
   /** Without it, a failure is an error toast (product §8). */
   readonly onFailure?: (message: string) => void;
 }
 
 interface Update<Row, Edit> extends UpdateOutcome<Row, Edit> {
-  readonly send: (id: number, edit: Edit) => Promise<Written<Row>>;
+  readonly send: (id: number, edit: Edit) => Promise<Written<Row | null>>;
   /** The key of the query that loads the row. */
   readonly queryKey: (id: string) => QueryKey;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '#web/kit/store.ts';
 
 /** What can be done on the screen that one is on, found beside everything else. */
-export interface ScreenAction {
+interface ScreenAction {
   /** Ends in "…" when it asks something. */
   readonly label: string;
   readonly act: () => void;

@@ -49,7 +49,7 @@ function retryOf(seq: number): RetryKey {
 }
 
 /** What became of an undo. */
-export interface UndoOutcome {
+interface UndoOutcome {
   /** The change that it made; null when it failed, or the host does not tell. */
   readonly change: number | null;
   /** It can't be undone as things are. */
@@ -97,7 +97,7 @@ export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<
     try {
       for (const { seq, count } of changes.toSorted((a, b) => b.seq - a.seq)) {
         const written = await sendUndo(seq);
-        undone.push({ seq: written.value?.seq ?? seq, count, written });
+        undone.push({ seq: written.value.seq, count, written });
       }
     } catch (error) {
       explainFailure(error);
@@ -116,9 +116,10 @@ export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<
 async function sendUndo(seq: number) {
   const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
   dismissOffer(seq);
-  const { rows = [] } = written.value ?? {};
   forgetRejected(
-    rows.flatMap((row) => (row.table === 'candidates' && row.after?.stage !== 'rejected' ? [row.id] : [])),
+    written.value.rows.flatMap((row) =>
+      row.table === 'candidates' && row.after?.stage !== 'rejected' ? [row.id] : [],
+    ),
   );
   return written;
 }

@@ -2,7 +2,7 @@ import type { Answer, Answers } from '#domain/assessment/model.ts';
 import { readLocalDraft } from '#web/app/device/local-draft.ts';
 
 /** Answers that were typed earlier and not submitted. */
-export interface AnswersDraft {
+interface AnswersDraft {
   readonly at: Date;
   readonly answers: Answers;
 }

@@ -10,7 +10,7 @@ import type { FormAnswers } from './use-form-answers.ts';
 /** No window has room for more. */
 const MOST_SEEN_AT_FIRST = 12;
 
-export interface QuestionListProps {
+interface QuestionListProps {
   sections: readonly Section[];
   formAnswers: FormAnswers;
   mode: QuestionMode;

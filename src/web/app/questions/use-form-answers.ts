@@ -5,7 +5,7 @@ import { answersToSubmit } from '#domain/assessment/submission.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 
 /** What is wrong with answers, by question id in the form's order. */
-export type AnswerErrors = ReadonlyMap<string, string>;
+type AnswerErrors = ReadonlyMap<string, string>;
 
 /** Null removes the answer. */
 export type OnAnswer = (questionId: string, answer: Answer | null) => void;

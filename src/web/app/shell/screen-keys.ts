@@ -1,5 +1,5 @@
 /** What keys do, each alone or several that belong together. */
-export interface ScreenKey {
+interface ScreenKey {
   readonly keys: readonly string[];
   readonly does: string;
 }

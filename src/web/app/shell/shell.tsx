@@ -12,20 +12,52 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
 
-interface ShellProps {
-  /** What the dialog Settings shows. */
-  Settings: ComponentType;
+interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
   /** What may be asked on every screen. */
   prompt: ReactNode;
+}
+
+/** The frame with all that is done on every screen: navigation, search, history, undo (product §2, Shell). */
+export function Shell({ prompt, ...frame }: ShellProps) {
+  useUndoKeys();
+  return (
+    <Frame
+      {...frame}
+      tools={
+        <>
+          <Navigation className={styles['links']} />
+          <FindButton />
+          <HistoryButton />
+        </>
+      }
+      menu={<MobileMenu />}
+      beside={
+        <>
+          <Keys />
+          {prompt}
+        </>
+      }
+    />
+  );
+}
+
+interface FrameProps {
+  /** What the dialog Settings shows. */
+  Settings: ComponentType;
+  /** In the header, after the brand. */
+  tools?: ReactNode;
+  /** At the end of the header. */
+  menu?: ReactNode;
+  /** What may open on every screen. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every screen: header, footer, toasts (product §2, Shell). */
-export function Shell({ Settings, prompt, children }: ShellProps) {
+/** The frame around every screen: header, footer, toasts. A reviewer's has no more (product §12). */
+export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
-  useUndoKeys();
   return (
     <div className={styles['shell']}>
       <a href="#main" className={styles['skip']}>
@@ -34,12 +66,10 @@ export function Shell({ Settings, prompt, children }: ShellProps) {
       <header className={styles['header']}>
         <div className={styles['bar']}>
           <BrandLink />
-          <Navigation className={styles['links']} />
-          <FindButton />
-          <HistoryButton />
+          {tools ?? <span className={styles['links']} />}
           {Notifications && <Notifications />}
           <ProfileMenu Settings={Settings} />
-          <MobileMenu />
+          {menu}
         </div>
         <HostNotice />
       </header>
@@ -56,8 +86,7 @@ export function Shell({ Settings, prompt, children }: ShellProps) {
           <DevelopmentControls />
         </Suspense>
       )}
-      <Keys />
-      {prompt}
+      {beside}
       <Toaster />
       <TooltipLayer />
     </div>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { calendarDay } from '#web/app/time/format.ts';
-import { Chip } from '#web/kit/badge.tsx';
 import styles from './details-list.module.css';
+import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { WebLink } from './web-link.tsx';
 
 /** What a candidate is known by beside name and email, as far as it is known. */
 export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
@@ -25,13 +24,7 @@ export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
       )}
       {links.length > 0 && (
         <Detail term="Links">
-          <ul className={styles['links']}>
-            {links.map((link) => (
-              <li key={link}>
-                <WebLink link={link} />
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} />
         </Detail>
       )}
       {source !== '' && (
@@ -41,17 +34,7 @@ export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
       )}
       {tags.length > 0 && (
         <Detail term="Tags">
-          <ul className={styles['tags']}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Chip>
-                  <bdi data-truncate className={styles['tag']}>
-                    {tag}
-                  </bdi>
-                </Chip>
-              </li>
-            ))}
-          </ul>
+          <TagList tags={tags} />
         </Detail>
       )}
     </div>

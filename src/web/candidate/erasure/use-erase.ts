@@ -17,8 +17,8 @@ export function useErase(onErased: () => void) {
     onSuccess: async (erased, ids) => {
       forgetDrafts(erased.value?.ids ?? ids);
       onErased();
-      if (erased.value) downloadReceipt(erased.value);
-      const left = erased.value?.left ?? [];
+      downloadReceipt(erased.value);
+      const { left = [] } = erased.value;
       if (left.length > 0)
         toast.error(`Erased, but not yet from ${list.format(left)}. Reload the page to try again`);
       else toast.info('Erased for good. The receipt is downloaded');

@@ -1,4 +1,3 @@
-import { fileName } from '#domain/files/file.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
@@ -30,7 +29,7 @@ export async function attachFile(
     const added = await write('POST /candidates/{id}/files', { params, body }, FAILED, retry);
     await refreshAfter(added);
     onAdded();
-    toastChange(`${added.value?.name ?? fileName(file.name)} added`, added);
+    toastChange(`${added.value.name} added`, added);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : FAILED;

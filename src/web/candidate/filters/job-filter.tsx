@@ -11,13 +11,11 @@ interface JobFilterProps {
   job: number | null;
   chosen: ChosenJob;
   onChange: (job: number | null) => void;
-  /** The person may choose this job next: what it shows can be asked for ahead. */
-  onPoint?: (job: number | null) => void;
   className?: string | undefined;
 }
 
 /** The job whose candidates are shown (product §2). The key F opens it. */
-export function JobFilter({ job, chosen, onChange, onPoint, className }: JobFilterProps) {
+export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) {
   // They are loaded when the list is opened first.
   const [isWanted, setWanted] = useState(false);
   const { data, error } = useQuery({ ...allJobsQuery, enabled: isWanted });
@@ -42,17 +40,10 @@ export function JobFilter({ job, chosen, onChange, onPoint, className }: JobFilt
       groupsFor={groupsFor}
       empty={error ? `Error: ${error.message}` : 'No jobs found'}
       value={job === null ? '' : String(job)}
-      onPoint={(value) => {
-        if (jobOf(value) !== job) onPoint?.(jobOf(value));
-      }}
-      onChoose={(value) => onChange(jobOf(value))}
+      onChoose={(value) => onChange(value === '' ? null : Number(value))}
       onOpen={() => setWanted(true)}
     />
   );
-}
-
-function jobOf(value: string): number | null {
-  return value === '' ? null : Number(value);
 }
 
 function toOption({ id, title }: { id: number; title: string }) {

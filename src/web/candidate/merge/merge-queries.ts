@@ -12,7 +12,7 @@ export function pairsQuery(page: number) {
   });
 }
 
-export function pairsParams(page: number) {
+function pairsParams(page: number) {
   return { page, pageSize: PAIRS_PAGE_SIZE };
 }
 

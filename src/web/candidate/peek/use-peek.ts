@@ -16,9 +16,6 @@ interface PeekFrom {
   readonly orderOf: (id: number) => readonly number[];
 }
 
-/** Not among the rows that are ready to be shown next. */
-const SEEN = ':not([data-behind] *)';
-
 /**
  * The profile beside the board or the list, which goes along with the focus. P opens and closes it, where
  * the panel has no use for the key; J and K go on, and the arrow keys where the rows have none of their own; Escape closes
@@ -28,7 +25,7 @@ export function usePeek({ root, orderOf }: PeekFrom) {
   const [peeked, setPeeked] = useState<Peeked | null>(null);
 
   function rowOf(id: number): HTMLElement | null {
-    return root.current?.querySelector<HTMLElement>(`[data-candidate="${id}"]${SEEN}`) ?? null;
+    return root.current?.querySelector<HTMLElement>(`[data-candidate="${id}"]`) ?? null;
   }
 
   function open(id: number): void {
@@ -53,7 +50,7 @@ export function usePeek({ root, orderOf }: PeekFrom) {
 
   function toggle(): void {
     if (peeked) return close();
-    const first = root.current?.querySelector(`[data-candidate]${SEEN}`) ?? null;
+    const first = root.current?.querySelector('[data-candidate]') ?? null;
     const id = candidateAt(document.activeElement) ?? candidateAt(first);
     if (id !== null) open(id);
   }

@@ -14,7 +14,7 @@ interface NoteComposerProps {
   candidateId: number;
   /** Beside the button. */
   hint: ReactNode;
-  onAdded: (note: Written<Note>) => void;
+  onAdded: (note: Written<Note | null>) => void;
 }
 
 export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerProps) {

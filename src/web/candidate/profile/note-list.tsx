@@ -11,9 +11,11 @@ interface NoteListProps {
   notes: readonly Note[];
   /** Called when the last note was deleted here, and with it what had the focus. */
   onEmptied: () => void;
+  /** Whether notes can be deleted here. */
+  canDelete: boolean;
 }
 
-export function NoteList({ notes, onEmptied }: NoteListProps) {
+export function NoteList({ notes, onEmptied, canDelete }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState<Note | null>(null);
   const { remove, deleting } = useDeleteNote((note) => setAsking((now) => (now === note ? null : now)));
@@ -37,7 +39,7 @@ export function NoteList({ notes, onEmptied }: NoteListProps) {
       ) : (
         <ul ref={list} className={styles['list']} aria-label="Notes">
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} onDelete={() => setAsking(note)} />
+            <NoteItem key={note.id} note={note} {...(canDelete && { onDelete: () => setAsking(note) })} />
           ))}
         </ul>
       )}

@@ -1,18 +1,25 @@
 import { useRef } from 'react';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Card } from '#web/kit/card.tsx';
-import { shownKey, useShortcut } from '#web/kit/shortcut.ts';
+import { shownKey, useShortcuts } from '#web/kit/shortcut.ts';
+import { toast } from '#web/kit/toast.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes-card.module.css';
 import { useNotes } from './profile-queries.ts';
 
+interface NotesCardProps {
+  candidateId: number;
+  /** A reviewer takes no note back, and has no keys (product §12). */
+  isReview?: boolean;
+}
+
 /** The team's notes about a candidate, and the field for a new one, which the key N focuses. */
-export function NotesCard({ candidateId }: { candidateId: number }) {
+export function NotesCard({ candidateId, isReview = false }: NotesCardProps) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);
-  useShortcut('n', () => composer.current?.focus());
+  useShortcuts(isReview ? {} : { n: () => composer.current?.focus() });
   return (
     <Card title="Notes">
       <div className={styles['notes']}>
@@ -20,14 +27,20 @@ export function NotesCard({ candidateId }: { candidateId: number }) {
           ref={composer}
           candidateId={candidateId}
           hint={
-            <>
-              <kbd>{shownKey('Ctrl')}</kbd> <kbd>Enter</kbd> adds it
-            </>
+            isReview ? (
+              'A note can’t be changed once it is added'
+            ) : (
+              <>
+                <kbd>{shownKey('Ctrl')}</kbd> <kbd>Enter</kbd> adds it
+              </>
+            )
           }
-          onAdded={(note) => toastChange('Note added', note)}
+          onAdded={(note) => (isReview ? toast.info('Note added') : toastChange('Note added', note))}
         />
         <LoadedPart query={notes}>
-          {({ data }) => <NoteList notes={data} onEmptied={() => composer.current?.focus()} />}
+          {({ data }) => (
+            <NoteList notes={data} canDelete={!isReview} onEmptied={() => composer.current?.focus()} />
+          )}
         </LoadedPart>
       </div>
     </Card>

@@ -15,7 +15,7 @@ import { useUpdate, type UpdateOutcome } from '#web/app/edit/use-update.ts';
 export function useUpdateCandidate<Edit extends Identity | DetailsEdit | { readonly stage: Stage }>(
   fallback: string,
   outcome: UpdateOutcome<CandidateWithJob, Edit>,
-  onSent?: (answer: Promise<Written<CandidateWithJob>>, edit: Edit) => void,
+  onSent?: (answer: Promise<Written<CandidateWithJob | null>>, edit: Edit) => void,
 ) {
   return useUpdate({
     ...outcome,

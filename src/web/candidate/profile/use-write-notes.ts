@@ -17,7 +17,7 @@ import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 export function useAddNote(
   candidateId: number,
   settle: (text: string) => void,
-  tell: (note: Written<Note>) => void,
+  tell: (note: Written<Note | null>) => void,
 ) {
   const once = useOneAtATime();
   const retry = useRetryKey();

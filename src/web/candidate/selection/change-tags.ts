@@ -32,7 +32,7 @@ const sender = new MutationObserver(queryClient, {
       toast.info('No tags changed');
       return;
     }
-    toastChange(inWords(change, whoIn(written.value?.data ?? change.ids.map(() => NOBODY))), written);
+    toastChange(inWords(change, whoIn(written.value.data)), written);
     void refreshAfter(written);
   },
   onError(error) {
@@ -40,8 +40,6 @@ const sender = new MutationObserver(queryClient, {
     void refreshAll();
   },
 });
-
-const NOBODY = { name: '1 candidate' };
 
 /** Adds tags to several candidates and takes others off them, as one change. What goes wrong is said in a toast. */
 export function changeTags(change: ChangeOfTags): void {

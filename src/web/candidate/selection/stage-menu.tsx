@@ -3,7 +3,7 @@ import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { SharedMenu } from '#web/kit/shared-menu.tsx';
 import styles from './stage-menu.module.css';
 
-export interface StageMenuProps {
+interface StageMenuProps {
   /** Who is moved, in words. */
   label: string;
   /** The button that it opens at. */

@@ -20,12 +20,12 @@ export interface Base {
   readonly edition: Edition;
 }
 
-export interface EditingState {
+interface EditingState {
   readonly history: History<AssessmentContent>;
   readonly base: Base;
 }
 
-export interface EditStep {
+interface EditStep {
   /** What undo calls it: "Delete section". */
   readonly name: string;
   /** Edits in a row that have the same group are undone together, as the typing in one field. */

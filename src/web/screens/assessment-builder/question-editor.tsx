@@ -15,7 +15,7 @@ import styles from './question-editor.module.css';
 import { useNearViewport } from './use-near-viewport.ts';
 import { WarningList } from './warning-list.tsx';
 
-export interface QuestionEditorProps {
+interface QuestionEditorProps {
   question: Question;
   /** "2.3": the third question of the second section. */
   number: string;

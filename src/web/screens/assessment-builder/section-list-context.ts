@@ -3,7 +3,7 @@ import { questionsOf, type AssessmentContent, type Question } from '#domain/asse
 import { watchNearness, type NearnessWatch } from './nearness.ts';
 
 /** What the editors of one list share. */
-export interface SectionListParts {
+interface SectionListParts {
   readonly watchNear: NearnessWatch;
   readonly questionsById: QuestionIndex;
 }

@@ -18,7 +18,7 @@ interface Form {
 }
 
 /** What became of a submission. */
-export type Submitted = Written<Answer<'POST /assessments/{jobId}/submit'>>;
+export type Submitted = Written<Answer<'POST /assessments/{jobId}/submit'> | null>;
 
 /** Submits answers. While they are on their way, it does nothing. */
 export function useSubmit({ jobId, candidateId }: Form): SendAnswers<Submitted> {

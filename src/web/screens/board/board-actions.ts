@@ -8,7 +8,7 @@ import type { Stage } from '#domain/stage.ts';
 import type { CardGroup } from './selection.ts';
 
 /** A drag by keyboard takes the focus along; a command, that is menu or key, leaves it with the next card. */
-export type MoveMethod = 'drag' | 'keyboard drag' | 'command';
+type MoveMethod = 'drag' | 'keyboard drag' | 'command';
 
 /** The cards of a drag that started on this board. */
 export interface DraggedCards {
@@ -17,7 +17,7 @@ export interface DraggedCards {
 }
 
 /** A card that a column scrolls to when its cards have changed. */
-export interface Reveal {
+interface Reveal {
   /** Null: the column has no card left. */
   readonly id: number | null;
   readonly takesFocus: boolean;
@@ -58,9 +58,6 @@ export interface BoardActions {
 export const KEYS_HINT_ID = 'board-keys';
 
 export const BoardContext = createContext<BoardActions | null>(null);
-
-/** Whether cards are seen and were painted: only then they get what is not needed at once. */
-export const PaintedContext = createContext(false);
 
 export function useBoardActions(): BoardActions {
   const actions = useContext(BoardContext);

@@ -24,8 +24,6 @@ import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { useBoard } from './use-board.ts';
 import type { ColumnLoad } from './use-column.ts';
-import { useListSlots } from './use-list-slots.ts';
-import { usePointedJob } from './use-pointed-job.ts';
 
 const route = getRouteApi('/candidates/board');
 
@@ -39,7 +37,6 @@ export function BoardPage() {
   const { job } = search;
   const navigate = route.useNavigate();
   const chosen = useChosenJob(job);
-  const pointed = usePointedJob();
   const asOf = useAsOf({
     day: search.asOf ?? null,
     onDay: (day) =>
@@ -64,13 +61,7 @@ export function BoardPage() {
         }
         actions={
           <>
-            <JobFilter
-              className={styles['job']}
-              job={job}
-              chosen={chosen}
-              onChange={show}
-              onPoint={pointed.point}
-            />
+            <JobFilter className={styles['job']} job={job} chosen={chosen} onChange={show} />
             <AsOfButton asOf={asOf} isIcon />
             <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
@@ -79,7 +70,7 @@ export function BoardPage() {
         }
       />
       {day === null ? (
-        <LiveBoard search={search} pointed={pointed}>
+        <LiveBoard search={search}>
           {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
         </LiveBoard>
       ) : (
@@ -93,23 +84,20 @@ export function BoardPage() {
 
 interface LiveBoardProps {
   search: BoardSearch;
-  /** The job that is chosen next, perhaps. */
-  pointed: ReturnType<typeof usePointedJob>;
   /** Between the views and the columns. */
   children: ReactNode;
 }
 
 /** The board as it is now, whose cards can be moved. */
-function LiveBoard({ search, pointed: { ahead, forget }, children }: LiveBoardProps) {
+function LiveBoard({ search, children }: LiveBoardProps) {
   const { job } = search;
   const board = useBoard(job);
-  const slots = useListSlots(board, ahead);
   return (
     <>
       <Views screen="board" search={search} isReady={STAGES.some((stage) => board.loads[stage].isLoaded)} />
       <LoadErrors loads={board.loads} />
       {children}
-      <Board {...board} {...slots} job={job} onEnter={forget} />
+      <Board {...board} job={job} />
     </>
   );
 }

@@ -61,5 +61,5 @@ function firstOf(selection: Selection): number | null {
 }
 
 function listOf(board: HTMLElement, stage: Stage): Element | null {
-  return board.querySelector(`[data-stage=${stage}] [role=grid]:not([data-behind] *)`);
+  return board.querySelector(`[data-stage=${stage}] [role=grid]`);
 }

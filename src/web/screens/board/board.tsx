@@ -24,7 +24,6 @@ import type { MoveMenuTarget } from './move-menu.tsx';
 import { ScreenEdge } from './screen-edge.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
-import type { ListSlots } from './use-list-slots.ts';
 import { useComeBack } from './use-come-back.ts';
 
 // React Aria's menu is large: it is fetched when the pointer or the focus comes to the board.
@@ -36,16 +35,13 @@ function fetchMoveMenu(): void {
   loadMoveMenu().catch(() => undefined);
 }
 
-interface BoardProps extends BoardState, ListSlots {
+interface BoardProps extends BoardState {
   /** The job whose candidates are shown; null: all of them. */
   job: number | null;
-  /** The focus has come here. */
-  onEnter: () => void;
 }
 
 /** The six columns, and what can be done with their cards. */
-export function Board(props: BoardProps) {
-  const { columns, totals, loads, shownJob, front, behind, job, onEnter } = props;
+export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   useFilesOnCandidates();
   const router = useRouter();
@@ -95,9 +91,7 @@ export function Board(props: BoardProps) {
   useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
 
   function clearSelection(): void {
-    board.current
-      ?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]:not([data-behind] *)')
-      ?.focus();
+    board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();
     setSelection(NOTHING_SELECTED);
   }
 
@@ -109,11 +103,6 @@ export function Board(props: BoardProps) {
     } else if (board.current) focusCardBeside(event, board.current);
   }
 
-  function enter(): void {
-    fetchMoveMenu();
-    onEnter();
-  }
-
   return (
     <BoardContext value={actions}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the cards inside */}
@@ -122,7 +111,7 @@ export function Board(props: BoardProps) {
         className={styles['board']}
         data-drags-picked={dragsPicked || undefined}
         onKeyDown={onKeyDown}
-        onFocus={enter}
+        onFocus={fetchMoveMenu}
         onPointerEnter={fetchMoveMenu}
       >
         <DragSource>
@@ -135,8 +124,6 @@ export function Board(props: BoardProps) {
               selected={selection[stage]}
               load={loads[stage]}
               job={shownJob}
-              front={front}
-              behind={behind}
             />
           ))}
         </DragSource>

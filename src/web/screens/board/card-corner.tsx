@@ -1,8 +1,6 @@
-import { GripVertical, PanelRight } from 'lucide-react';
-import { useContext, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { PaintedContext } from './board-actions.ts';
 import styles from './card.module.css';
 import { DragButton } from './drag-button.tsx';
 
@@ -11,9 +9,12 @@ interface CardCornerProps {
   onPeek: () => void;
 }
 
-/** “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first. */
+/**
+ * “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first.
+ * Their icons are drawn by the style sheet: as elements they were half of what the board is made of.
+ */
 export function CardCorner({ candidate, onPeek }: CardCornerProps) {
-  const isPainted = useDeferredValue(useContext(PaintedContext), false);
+  const isPainted = useDeferredValue(true, false);
   if (!isPainted) return null;
   return (
     <div className={styles['corner']}>
@@ -24,12 +25,8 @@ export function CardCorner({ candidate, onPeek }: CardCornerProps) {
         tabIndex={-1}
         className={styles['peek']}
         onClick={onPeek}
-      >
-        <PanelRight />
-      </IconButton>
-      <DragButton candidate={candidate} className={styles['handle']}>
-        <GripVertical />
-      </DragButton>
+      />
+      <DragButton candidate={candidate} className={styles['handle']} />
     </div>
   );
 }

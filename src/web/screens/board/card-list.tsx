@@ -1,7 +1,6 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import {
   memo,
-  useContext,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -18,12 +17,11 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { useMedia } from '#web/kit/use-media.ts';
-import { KEYS_HINT_ID, PaintedContext, useBoardActions } from './board-actions.ts';
+import { KEYS_HINT_ID, useBoardActions } from './board-actions.ts';
 import { CardCollection } from './card-collection.ts';
 import styles from './card-list.module.css';
 import { Card } from './card.tsx';
 import { keyboardDelegate } from './keyboard-delegate.ts';
-import { useCardKeys } from './use-card-keys.ts';
 import { useReveals, useScrollAnchor } from './use-column-scroll.ts';
 
 /** What of the window's height a column leaves to what is above and below its cards, in px, where all six have room. */
@@ -78,9 +76,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
   );
 
   // Of a job's cards, at first only those in sight: they are painted sooner.
-  const completeJob = useDeferredValue(job);
-  const isComplete = useContext(PaintedContext) && completeJob === job;
-  const keyOf = useCardKeys({ job, collection, isFocused: selectionManager.isFocused });
+  const paintedJob = useDeferredValue<number | null | undefined>(job, undefined);
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
@@ -90,7 +86,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
     initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
     initialOffset: () => scrollTopOf(stage, job),
     estimateSize: () => rowHeight,
-    overscan: isComplete ? OVERSCAN : 0,
+    overscan: paintedJob === job ? OVERSCAN : 0,
     // The card that has the focus stays in the document wherever the column is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
@@ -98,7 +94,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => onLastShown(lastShown), [lastShown, onLastShown]);
-  useScrollAnchor({ list, collection, rowHeight });
+  useScrollAnchor({ list, collection, rowHeight, job });
   useReveals({ stage, state, list, collection, rowHeight });
 
   /** Shift+↑ and Shift+↓ also select the card they start from. */
@@ -122,7 +118,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
           return (
             candidate && (
               <Card
-                key={keyOf(candidate.id)}
+                key={candidate.id}
                 candidate={candidate}
                 index={index}
                 start={start}

@@ -6,14 +6,12 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { useBoardActions } from './board-actions.ts';
-import { CardSlot } from './card-slot.tsx';
+import { ColumnCards } from './column-cards.tsx';
 import styles from './column.module.css';
-import { NOTHING_SELECTED } from './selection.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 import type { ColumnLoad } from './use-column.ts';
-import { SLOTS, type ListSlots } from './use-list-slots.ts';
 
-interface ColumnProps extends ListSlots {
+interface ColumnProps {
   stage: Stage;
   cards: readonly CandidateWithJob[];
   /** How many candidates are in the stage, loaded or not. */
@@ -26,7 +24,7 @@ interface ColumnProps extends ListSlots {
 
 /** One stage: its label, its count and its cards. Cards can be dropped anywhere on it. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { stage, cards, total, selected, load, job, front, behind } = props;
+  const { stage, cards, total, selected, load, job } = props;
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
   const { reveals, triage } = useBoardActions();
@@ -67,33 +65,7 @@ export const Column = memo(function Column(props: ColumnProps) {
         )}
         {(load.isLoaded || !isEmpty) && <CountPill count={total} />}
       </header>
-      <div className={styles['lists']}>
-        {SLOTS.map((slot) =>
-          slot === front ? (
-            <CardSlot
-              key={slot}
-              stage={stage}
-              cards={cards}
-              total={total}
-              selected={selected}
-              job={job}
-              load={load}
-            />
-          ) : (
-            behind && (
-              <CardSlot
-                key={slot}
-                stage={stage}
-                cards={behind.columns[stage]}
-                total={behind.totals[stage]}
-                selected={NOTHING_SELECTED[stage]}
-                job={behind.shownJob}
-                load={null}
-              />
-            )
-          ),
-        )}
-      </div>
+      <ColumnCards stage={stage} cards={cards} total={total} selected={selected} job={job} load={load} />
     </section>
   );
 });

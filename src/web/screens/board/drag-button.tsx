@@ -1,4 +1,4 @@
-import { useContext, useRef, type ReactNode } from 'react';
+import { useContext, useRef } from 'react';
 import { useButton } from 'react-aria/useButton';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useBoardActions } from './board-actions.ts';
@@ -7,11 +7,10 @@ import { DragHintContext } from './drag-source.tsx';
 interface DragButtonProps {
   candidate: CandidateWithJob;
   className?: string | undefined;
-  children: ReactNode;
 }
 
 /** The handle by which keyboards and screen readers start a drag. */
-export function DragButton({ candidate, className, children }: DragButtonProps) {
+export function DragButton({ candidate, className }: DragButtonProps) {
   const { cardDrag } = useBoardActions();
   const hint = useContext(DragHintContext);
   const button = useRef<HTMLButtonElement>(null);
@@ -25,9 +24,5 @@ export function DragButton({ candidate, className, children }: DragButtonProps) 
     },
     button,
   );
-  return (
-    <button {...buttonProps} ref={button} className={className}>
-      {children}
-    </button>
-  );
+  return <button {...buttonProps} ref={button} className={className} />;
 }

@@ -8,7 +8,7 @@ export function focusCardBeside(event: KeyboardEvent, board: HTMLElement): void 
   if (!(target instanceof HTMLElement) || target.role !== 'row') return;
   event.preventDefault();
   // A column without cards has no grid: it is passed over.
-  const columns = [...board.querySelectorAll<HTMLElement>('[role=grid]:not([data-behind] *)')];
+  const columns = [...board.querySelectorAll<HTMLElement>('[role=grid]')];
   const from = columns.findIndex((column) => column.contains(target));
   const to = columns[from + (event.key === 'ArrowRight' ? 1 : -1)];
   if (to) nearestCard(to, middleOf(target))?.focus();

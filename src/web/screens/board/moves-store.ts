@@ -16,7 +16,7 @@ export interface Move {
 type MovedCards = Pick<Move, 'id' | 'candidates'>;
 
 /** A move the columns don't show yet. */
-export interface OpenMove extends Move {
+interface OpenMove extends Move {
   /** Its number among the moves the server has carried out, from 1; null until the server has answered. */
   readonly answer: number | null;
 }

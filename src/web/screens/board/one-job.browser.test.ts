@@ -7,7 +7,6 @@ import {
   jobFilter,
   jobOption,
   jobSearch,
-  jobsIn,
 } from '#web/candidate/filters/filter-in-test.ts';
 import { address, doneToast, expectAccessible, press, texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -60,111 +59,18 @@ test(
 );
 
 test(
-  'The board of a job that is pointed at in the filter is asked for ahead, and once',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/candidates/board');
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    const its = await candidatesOf(api, 1);
-    const asked = api.sent('GET', 'jobId=1&');
-    await press('f');
-    await jobOption(JOB).hover();
-    await expect.poll(() => asked.length).toBe(LABELS.length);
-    await api.settle();
-    const { release } = api.hold('GET', '/candidates');
-    await jobOption(JOB).click();
-    await expect
-      .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
-      .toBeVisible();
-    expect(asked).toHaveLength(LABELS.length);
-    release();
-  },
-);
-
-test(
-  'What changes after a board was asked for ahead is on it when it is chosen',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/candidates/board');
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    const [moving] = await candidatesOf(api, 2, 'applied');
-    const title = (await jobsIn(api)).find(({ id }) => id === 2)!.title;
-    const asked = api.sent('GET', 'jobId=2&');
-    await press('f');
-    await jobOption(title).hover();
-    await expect.poll(() => asked.length).toBe(LABELS.length);
-    await api.settle();
-    await api.call('PATCH', `/candidates/${moving!.id}`, { stage: 'offer' });
-    await jobOption(title).click();
-    await expect.poll(() => cards('Offer').first().element().getAttribute('aria-label')).toBe(moving!.name);
-  },
-);
-
-/** Looks at a job in the filter until its cards are ready to be shown. */
-async function lookAtJob(title = JOB): Promise<readonly Element[]> {
-  await press('f');
-  await jobOption(title).hover();
-  await expect.poll(() => readyRows().length).toBeGreaterThan(0);
-  return readyRows();
-}
-
-function readyRows(): Element[] {
-  return [...document.querySelectorAll('[data-behind] [role=row]')];
-}
-
-test(
-  'The cards of a job that is looked at in the filter are ready, unseen: choosing it shows these',
-  { tags: ['soak'] },
-  async () => {
-    const api = await openApp('/candidates/board');
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    const its = await candidatesOf(api, 1, 'applied');
-    const ready = await lookAtJob();
-    expect(ready.some((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(false);
-    const shown = cards('Applied')
-      .elements()
-      .map((row) => row.getAttribute('aria-label'));
-    expect(shown).not.toEqual(its.slice(0, shown.length).map(({ name }) => name));
-    await expectAccessible();
-
-    await jobOption(JOB).click();
-    await expect.poll(() => cards('Applied').first().element()).toBe(ready[0]);
-    expect(ready.every((row) => row.checkVisibility({ visibilityProperty: true }))).toBe(true);
-    // What was shown before is not kept, and the cards get what they left out.
-    await expect.poll(readyRows).toEqual([]);
-    await expect.element(cards('Applied').first().getByRole('button', { name: 'Peek' })).toBeInTheDocument();
-  },
-);
-
-test('A job that is looked at and not chosen leaves nothing on the board', { tags: ['soak'] }, async () => {
-  await openApp('/candidates/board');
-  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-  await lookAtJob();
-  await jobOption(JOB).click();
-  await expect.poll(readyRows).toEqual([]);
-  const name = await topName('Applied');
-  await lookAtJob('Backend Engineer, Payments');
-  await press('Escape');
-  await press('p');
-  await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await press('Escape');
-  await focusFirstCard();
-  await expect.poll(readyRows).toEqual([]);
-});
-
-test(
   'Whoever comes back to a scrolled board and chooses another job sees its first cards',
   { tags: ['soak'] },
   async () => {
-    await openApp('/candidates/board');
+    const api = await openApp('/candidates/board');
     await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
     page.getByRole('grid', { name: 'Applied' }).element().scrollTo({ top: 200 });
     await cards('Applied').nth(4).getByRole('link').first().click();
     await page.getByRole('link', { name: 'Back to candidates' }).click();
     await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    await lookAtJob();
-    await jobOption(JOB).click();
-    await expect.poll(readyRows).toEqual([]);
+    const [first] = await candidatesOf(api, 1, 'applied');
+    await chooseJob(JOB);
+    await expect.poll(() => cards('Applied').first().element().getAttribute('aria-label')).toBe(first!.name);
     expect(page.getByRole('grid', { name: 'Applied' }).element().scrollTop).toBe(0);
   },
 );

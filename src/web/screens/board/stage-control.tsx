@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
@@ -34,7 +33,6 @@ export function StageControl({ candidate, now, ref, tabIndex }: StageControlProp
       data-stage={stage}
     >
       <span>{label}</span> <span className={styles['span']}>· {span.short}</span>
-      <ChevronDown />
     </button>
   );
 }

@@ -1,14 +1,20 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { boardColumns } from '#domain/candidate/board.ts';
+import { boardColumns, type BoardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
 import { useStore } from '#web/kit/store.ts';
 import { moves } from './move-candidates.ts';
 import { cardMoves, refreshed } from './moves-store.ts';
 import { useColumn, type ColumnLoad, type LoadedColumn } from './use-column.ts';
-import type { BoardLists } from './use-list-slots.ts';
 
-export interface BoardState extends BoardLists {
+export interface BoardState {
+  /** The cards that are loaded. */
+  readonly columns: BoardColumns<CandidateWithJob>;
+  /** How many candidates are in each stage, loaded or not. */
+  readonly totals: Readonly<Record<Stage, number>>;
+  /** The job that the columns are narrowed to: while those of another are loaded, the one before. */
+  readonly shownJob: number | null;
   readonly loads: Readonly<Record<Stage, ColumnLoad>>;
 }
 
@@ -28,7 +34,7 @@ export function useBoard(wanted: number | null): BoardState {
   return useMemo(() => {
     const asLoaded = byStage((stage) => shown[stage].cards);
     const shownMoves = cardMoves(state).filter(({ card }) => job === null || card.jobId === job);
-    const columns = keepColumns(boardColumns(asLoaded, shownMoves, state.returned), job);
+    const columns = keepColumns(boardColumns(asLoaded, shownMoves, state.returned));
     return {
       columns,
       totals: byStage((stage) => shown[stage].total + columns[stage].length - asLoaded[stage].length),
@@ -40,18 +46,10 @@ export function useBoard(wanted: number | null): BoardState {
 
 type Columns = BoardState['columns'];
 
-/**
- * A column that is loaded as it was shown already, as after a move, is the same list: it is not rendered again. Those of
- * another job are the lists that were loaded, because these may be rendered already.
- */
-function createKeeper(): (columns: Columns, job: number | null) => Columns {
+/** A column that is loaded as it was shown already, as after a move, is the same list: it is not rendered again. */
+function createKeeper(): (columns: Columns) => Columns {
   let kept: Columns | undefined;
-  let keptJob: number | null = null;
-  return (columns, job) => {
-    kept = job === keptJob ? keepEqual(kept, columns) : columns;
-    keptJob = job;
-    return kept;
-  };
+  return (columns) => (kept = keepEqual(kept, columns));
 }
 
 /** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */

@@ -15,17 +15,26 @@ interface CardListView {
 /** How many cards below the first in sight are tried as an anchor: those above may have left. */
 const ANCHORS = 20;
 
+interface JobCards extends CardListView {
+  /** The job whose candidates these are; null: all of them. */
+  readonly job: number | null;
+}
+
 /**
  * Keeps what is in sight where it is when cards above it come or go. At the very top the column stays at the top, so
- * that a card that comes in is seen.
+ * that a card that comes in is seen. Another job's column begins at its top.
  */
-export function useScrollAnchor({ list, collection, rowHeight }: CardListView): void {
-  const before = useRef(collection);
+export function useScrollAnchor({ list, collection, rowHeight, job }: JobCards): void {
+  const before = useRef({ collection, job });
   useLayoutEffect(() => {
     const element = list.current;
-    const previous = before.current;
-    before.current = collection;
+    const { collection: previous, job: previousJob } = before.current;
+    before.current = { collection, job };
     if (!element || previous === collection || element.scrollTop <= 0) return;
+    if (previousJob !== job) {
+      element.scrollTo({ top: 0 });
+      return;
+    }
     const first = Math.floor(element.scrollTop / rowHeight);
     for (let index = first; index < Math.min(first + ANCHORS, previous.size); index++) {
       const now = collection.indexOf(previous.cards[index]?.id ?? null);
@@ -33,7 +42,7 @@ export function useScrollAnchor({ list, collection, rowHeight }: CardListView): 
       element.scrollBy(0, (now - index) * rowHeight);
       return;
     }
-  }, [list, collection, rowHeight]);
+  }, [list, collection, rowHeight, job]);
 }
 
 interface RevealedCards extends CardListView {

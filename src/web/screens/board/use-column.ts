@@ -2,7 +2,6 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Stage } from '#domain/stage.ts';
 import { earlyAnswer } from '#web/app/api/call.ts';
-import { AHEAD_MS, askedAhead } from './pointed-job.ts';
 import { columnParams } from './column-params.ts';
 import { columnOf, columnQuery, type ColumnCards, type Page } from './column-query.ts';
 import { moves } from './move-candidates.ts';
@@ -25,7 +24,6 @@ export function useColumn(stage: Stage, job: number | null): LoadedColumn {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     ...columnQuery(stage, job),
     initialData: () => firstPage(stage, job),
-    staleTime: () => (job === askedAhead() ? AHEAD_MS : 0),
   });
   // Not by the query's `select`, which would make copies of the cards.
   const { cards, total, answersSeen } = useMemo(() => columnOf(data), [data]);

@@ -18,13 +18,13 @@ interface MoveOfPicked {
 const sender = new MutationObserver(queryClient, {
   mutationFn: ({ ids, to }: MoveOfPicked) =>
     write('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed'),
-  onSuccess(written, { ids, to }) {
-    const { value, change } = written;
+  onSuccess(written, { to }) {
+    const { change } = written;
+    const moved = written.value.data;
     if (change === null) {
       toast.info('No stage change');
       return;
     }
-    const moved = value?.data ?? ids.map((id) => ({ id, name: `Candidate #${id}` }));
     toastInSeries(moveInSeries(moved, to), written);
     askWhyIfRejected(moved, to, Promise.resolve(change));
     void refreshAfter(written);

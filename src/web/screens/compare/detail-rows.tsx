@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
-import { WebLink } from '#web/candidate/details/web-link.tsx';
 import { changeReason } from '#web/app/history/ask-why.ts';
 import { calendarDay } from '#web/app/time/format.ts';
-import { Chip } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import type { RowGroup } from './row-group.ts';
 import styles from './comparison-table.module.css';
@@ -47,34 +46,12 @@ const DETAILS: readonly Detail[] = [
   {
     label: 'Tags',
     valueOf: ({ tags }) => tags,
-    show: ({ tags }) =>
-      tags.length > 0 && (
-        <ul className={styles['tags']}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Chip>
-                <bdi data-truncate className={styles['tag']}>
-                  {tag}
-                </bdi>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      ),
+    show: ({ tags }) => tags.length > 0 && <TagList tags={tags} />,
   },
   {
     label: 'Links',
     valueOf: ({ links }) => links,
-    show: ({ links }) =>
-      links.length > 0 && (
-        <ul className={styles['links']}>
-          {links.map((link) => (
-            <li key={link}>
-              <WebLink link={link} />
-            </li>
-          ))}
-        </ul>
-      ),
+    show: ({ links }) => links.length > 0 && <LinkList links={links} />,
   },
 ];
 

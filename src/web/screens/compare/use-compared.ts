@@ -21,7 +21,7 @@ export interface Compared {
   readonly files: readonly ListedFile[];
 }
 
-export interface ComparedState {
+interface ComparedState {
   readonly compared: readonly Compared[];
   /** Those who are not there, or not any more. */
   readonly missing: readonly number[];

@@ -43,7 +43,7 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
       return write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
     },
     onSuccess: (written) => {
-      const { added = 0, updated = 0, jobs = 0, leftOut = [] } = written.value ?? {};
+      const { added, updated, jobs, leftOut } = written.value;
       const { change: seq } = written;
       const command: Command = {
         route: 'POST /imports',

@@ -11,6 +11,7 @@ import styles from './flow.module.css';
 import type { Listing } from './listing.ts';
 import { ReportCard } from './report-card.tsx';
 import { reportParams, reports } from './report-queries.ts';
+import { ReportTable } from './report-table.tsx';
 import { cardOf } from './sections.tsx';
 import table from './table.module.css';
 import { flowTable } from './tables.ts';
@@ -45,34 +46,22 @@ export function Flow({ listing }: { listing: Listing }) {
         <FlowChart weeks={weeks} listing={listing} />
       </div>
       <div className={styles['table']} data-shown={isTable}>
-        <table className={table['table']} aria-label="Opened, hired and rejected by week">
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col" className={table['number']}>
-                Opened
-              </th>
-              <th scope="col" className={table['number']}>
-                Hired
-              </th>
-              <th scope="col" className={table['number']}>
-                Rejected
-              </th>
+        <ReportTable
+          label="Opened, hired and rejected by week"
+          texts={['Week of']}
+          numbers={['Opened', 'Hired', 'Rejected']}
+        >
+          {weeks.map(({ week, ...counts }) => (
+            <tr key={week}>
+              <th scope="row">{dayInWords(week)}</th>
+              {(['opened', 'hired', 'rejected'] as const).map((of) => (
+                <td key={of} className={table['number']}>
+                  <CountLink count={counts[of]} counted={{ of, week }} listing={listing} />
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ week, ...counts }) => (
-              <tr key={week}>
-                <th scope="row">{dayInWords(week)}</th>
-                {(['opened', 'hired', 'rejected'] as const).map((of) => (
-                  <td key={of} className={table['number']}>
-                    <CountLink count={counts[of]} counted={{ of, week }} listing={listing} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ReportTable>
       </div>
     </ReportCard>
   );

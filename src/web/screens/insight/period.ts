@@ -27,7 +27,7 @@ export function daysInWords({ from, to }: ReportDays): string {
 }
 
 /** The periods that are offered, by what the URL says. */
-export type PeriodName = '4 weeks' | '12 weeks' | '12 months' | 'year' | 'first' | 'other';
+type PeriodName = '4 weeks' | '12 weeks' | '12 months' | 'year' | 'first' | 'other';
 
 export const PERIODS: readonly { value: PeriodName; label: string }[] = [
   { value: '4 weeks', label: 'Last 4 weeks' },

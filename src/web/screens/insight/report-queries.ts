@@ -16,7 +16,7 @@ export function reportParams({ from, to, job, source, tag }: Listing) {
   };
 }
 
-export type ReportParams = ReturnType<typeof reportParams>;
+type ReportParams = ReturnType<typeof reportParams>;
 
 const FAILED = 'Failed to load the report';
 

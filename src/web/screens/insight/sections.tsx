@@ -6,7 +6,6 @@ import { DEFINITIONS } from '#domain/insight/definitions.ts';
 import type { Step } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { Bar } from './bar.tsx';
@@ -17,6 +16,7 @@ import { searchFor, type Listing } from './listing.ts';
 import { daysInWords } from './period.ts';
 import { ReportCard } from './report-card.tsx';
 import { reportParams, reports } from './report-queries.ts';
+import { ReportTable } from './report-table.tsx';
 import styles from './table.module.css';
 import {
   funnelTable,
@@ -44,35 +44,21 @@ export function Funnel({ listing }: SectionProps) {
       none="Nobody applied in this period."
       table={query.data && nonEmpty(funnelTable(query.data), all > 0)}
     >
-      <table className={styles['table']} aria-label="Funnel">
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <td className={styles['chart']} />
-            <th scope="col" className={styles['number']}>
-              Candidates
-            </th>
-            <th scope="col" className={styles['number']}>
-              Went on
-            </th>
+      <ReportTable label="Funnel" texts={['Step']} numbers={['Candidates', 'Went on']} hasBars>
+        {steps.map(({ stage, reached }, place) => (
+          <tr key={stage}>
+            <th scope="row">{stepInWords(stage)}</th>
+            <td className={styles['chart']}>
+              <Bar value={reached} most={all} stage={stage} />
+            </td>
+            <td className={styles['number']}>
+              <CountLink count={reached} counted={{ of: 'funnel', stage }} listing={listing} />{' '}
+              <span className={styles['share']}>{share(reached, all)}</span>
+            </td>
+            <td className={styles['number']}>{wentOn(steps, place) || '–'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ stage, reached }, place) => (
-            <tr key={stage}>
-              <th scope="row">{stepInWords(stage)}</th>
-              <td className={styles['chart']}>
-                <Bar value={reached} most={all} stage={stage} />
-              </td>
-              <td className={styles['number']}>
-                <CountLink count={reached} counted={{ of: 'funnel', stage }} listing={listing} />{' '}
-                <span className={styles['share']}>{share(reached, all)}</span>
-              </td>
-              <td className={styles['number']}>{wentOn(steps, place) || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </ReportCard>
   );
 }
@@ -95,40 +81,28 @@ export function DaysInStage({ listing }: SectionProps) {
         )
       }
     >
-      <table className={classNames(styles['table'], styles['manyNumbers'])} aria-label="Days in stage">
-        <thead>
-          <tr>
-            <th scope="col">Stage</th>
-            <td className={styles['chart']} />
-            <th scope="col" className={styles['number']}>
-              Half within
+      <ReportTable
+        label="Days in stage"
+        texts={['Stage']}
+        numbers={['Half within', '9 of 10 within', 'Candidates']}
+        hasBars
+      >
+        {stages.map(({ stage, people, median, ninetieth }) => (
+          <tr key={stage}>
+            <th scope="row" className={styles['short']}>
+              {STAGE_LABELS[stage]}
             </th>
-            <th scope="col" className={styles['number']}>
-              9 of 10 within
-            </th>
-            <th scope="col" className={styles['number']}>
-              Candidates
-            </th>
+            <td className={styles['chart']}>
+              <Bar value={median ?? 0} behind={ninetieth ?? 0} most={most} stage={stage} />
+            </td>
+            <td className={styles['number']}>{inDays(median) || '–'}</td>
+            <td className={styles['number']}>{inDays(ninetieth) || '–'}</td>
+            <td className={styles['number']}>
+              <CountLink count={people} counted={{ of: 'stay', stage }} listing={listing} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {stages.map(({ stage, people, median, ninetieth }) => (
-            <tr key={stage}>
-              <th scope="row" className={styles['short']}>
-                {STAGE_LABELS[stage]}
-              </th>
-              <td className={styles['chart']}>
-                <Bar value={median ?? 0} behind={ninetieth ?? 0} most={most} stage={stage} />
-              </td>
-              <td className={styles['number']}>{inDays(median) || '–'}</td>
-              <td className={styles['number']}>{inDays(ninetieth) || '–'}</td>
-              <td className={styles['number']}>
-                <CountLink count={people} counted={{ of: 'stay', stage }} listing={listing} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </ReportCard>
   );
 }
@@ -145,31 +119,20 @@ export function Reasons({ listing }: SectionProps) {
       none="Nobody was rejected in this period."
       table={query.data && reasonsTable(query.data)}
     >
-      <table className={styles['table']} aria-label="Reasons for rejection">
-        <thead>
-          <tr>
-            <th scope="col">Reason</th>
-            <td className={styles['chart']} />
-            <th scope="col" className={styles['number']}>
-              Rejected
-            </th>
+      <ReportTable label="Reasons for rejection" texts={['Reason']} numbers={['Rejected']} hasBars>
+        {reasons.map((reason) => (
+          <tr key={reason.key}>
+            <th scope="row">{reasonInWords(reason)}</th>
+            <td className={styles['chart']}>
+              <Bar value={reason.count} most={reasons[0]?.count ?? 0} stage="rejected" />
+            </td>
+            <td className={styles['number']}>
+              <CountLink count={reason.count} counted={reasonCount(reason.key)} listing={listing} />{' '}
+              <span className={styles['share']}>{share(reason.count, all)}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {reasons.map((reason) => (
-            <tr key={reason.key}>
-              <th scope="row">{reasonInWords(reason)}</th>
-              <td className={styles['chart']}>
-                <Bar value={reason.count} most={reasons[0]?.count ?? 0} stage="rejected" />
-              </td>
-              <td className={styles['number']}>
-                <CountLink count={reason.count} counted={reasonCount(reason.key)} listing={listing} />{' '}
-                <span className={styles['share']}>{share(reason.count, all)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </ReportCard>
   );
 }
@@ -186,46 +149,29 @@ export function Sources({ listing }: SectionProps) {
       none="Nobody applied in this period."
       table={query.data && sourcesTable(query.data)}
     >
-      <table className={classNames(styles['table'], styles['manyNumbers'])} aria-label="Sources">
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <td className={styles['chart']} />
-            <th scope="col" className={styles['number']}>
-              Applied
+      <ReportTable label="Sources" texts={['Source']} numbers={['Applied', 'Interviewed', 'Hired']} hasBars>
+        {sources.map(({ source, applied, interviewed, hired }) => (
+          <tr key={source ?? ''}>
+            <th scope="row">
+              <bdi>{source ?? 'No source'}</bdi>
             </th>
-            <th scope="col" className={styles['number']}>
-              Interviewed
-            </th>
-            <th scope="col" className={styles['number']}>
-              Hired
-            </th>
+            <td className={styles['chart']}>
+              <Bar value={applied} most={most} />
+            </td>
+            <td className={styles['number']}>
+              <CountLink count={applied} {...sourceCount('applied', source, listing)} />
+            </td>
+            <td className={styles['number']}>
+              <CountLink count={interviewed} {...sourceCount('tech', source, listing)} />{' '}
+              <span className={styles['share']}>{share(interviewed, applied)}</span>
+            </td>
+            <td className={styles['number']}>
+              <CountLink count={hired} {...sourceCount('hired', source, listing)} />{' '}
+              <span className={styles['share']}>{share(hired, applied)}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ source, applied, interviewed, hired }) => (
-            <tr key={source ?? ''}>
-              <th scope="row">
-                <bdi>{source ?? 'No source'}</bdi>
-              </th>
-              <td className={styles['chart']}>
-                <Bar value={applied} most={most} />
-              </td>
-              <td className={styles['number']}>
-                <CountLink count={applied} {...sourceCount('applied', source, listing)} />
-              </td>
-              <td className={styles['number']}>
-                <CountLink count={interviewed} {...sourceCount('tech', source, listing)} />{' '}
-                <span className={styles['share']}>{share(interviewed, applied)}</span>
-              </td>
-              <td className={styles['number']}>
-                <CountLink count={hired} {...sourceCount('hired', source, listing)} />{' '}
-                <span className={styles['share']}>{share(hired, applied)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </ReportCard>
   );
 }
@@ -255,36 +201,24 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
         )
       }
     >
-      <table className={styles['table']} aria-label="Waiting longest">
-        <thead>
-          <tr>
-            <th scope="col">Candidate</th>
-            <th scope="col">Job</th>
-            <th scope="col">Stage</th>
-            <th scope="col" className={styles['number']}>
-              For
+      <ReportTable label="Waiting longest" texts={['Candidate', 'Job', 'Stage']} numbers={['For']}>
+        {waiting.map(({ id, name, jobTitle, stage, stageSince }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to="/candidates/$id" params={{ id: String(id) }}>
+                <bdi>{name}</bdi>
+              </Link>
             </th>
+            <td>
+              <bdi>{jobTitle}</bdi>
+            </td>
+            <td>
+              <StageBadge stage={stage} />
+            </td>
+            <td className={styles['number']}>{waitedInWords(stageSince, end)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {waiting.map(({ id, name, jobTitle, stage, stageSince }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to="/candidates/$id" params={{ id: String(id) }}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </th>
-              <td>
-                <bdi>{jobTitle}</bdi>
-              </td>
-              <td>
-                <StageBadge stage={stage} />
-              </td>
-              <td className={styles['number']}>{waitedInWords(stageSince, end)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </ReportCard>
   );
 }

@@ -14,7 +14,7 @@ import type { JobsSearch } from './jobs-search.ts';
 import { orderSteps } from './moves.ts';
 import type { RowAction } from './use-row-focus.ts';
 
-export interface JobRowProps {
+interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
   /** How many of its candidates are neither hired nor rejected; undefined while that is not known. */

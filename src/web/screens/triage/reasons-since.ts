@@ -2,7 +2,7 @@ import type { Change } from '#domain/change.ts';
 import { call } from '#web/app/api/call.ts';
 
 /** A change that only said why candidates are rejected. */
-export interface ReasonChange {
+interface ReasonChange {
   readonly seq: number;
   /** Whom it is about. */
   readonly ids: readonly number[];

@@ -4,7 +4,7 @@ import { TextField } from '#web/kit/field.tsx';
 import { endOf, lastDayProblem, lastDays, type LastDays } from './last-day.ts';
 
 /** The last day of a link while it is chosen. */
-export interface LastDay {
+interface LastDay {
   readonly day: string;
   readonly days: LastDays;
   readonly choose: (day: string) => void;

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ageOf } from '#web/app/time/age.ts';
-import { useClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { AccessList, LastUsed } from './access-list.tsx';
 import { BareForm } from './bare-form.tsx';
 import { describeAgent } from './describe-agent.ts';
 import { addPasskey, knowsPasskeys } from './passkey-calls.ts';
@@ -17,7 +16,6 @@ import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
 /** The person's passkeys: each signs them in without a password (product §12). */
 export function PasskeysSettings() {
   const { data } = useQuery(factorsQuery);
-  const now = new Date(useClock());
   const title = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   const hasAdded = useRef(false);
@@ -49,29 +47,15 @@ export function PasskeysSettings() {
           ? 'A passkey signs you in without a password, with what unlocks your device.'
           : 'This browser knows no passkeys, or not at this address.'}
       </p>
-      {passkeys.length > 0 && (
-        <ul className={styles['list']} aria-label="Passkeys">
-          {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles['row']}>
-              <p className={styles['who']}>
-                <strong dir="auto">{passkey.name}</strong>
-                <span>
-                  {passkey.lastUsedAt === null
-                    ? 'Never used'
-                    : `Used ${ageOf(new Date(passkey.lastUsedAt), now)}`}
-                </span>
-              </p>
-              <Button
-                size="small"
-                aria-disabled={remove.isPending}
-                onClick={() => remove.isPending || remove.mutate(passkey)}
-              >
-                Remove <span className="visually-hidden">the passkey {passkey.name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AccessList
+        label="Passkeys"
+        rows={passkeys}
+        nameOf={({ name }) => name}
+        renderDetails={({ lastUsedAt }) => <LastUsed at={lastUsedAt} />}
+        action="Remove"
+        kind="the passkey"
+        ending={remove}
+      />
       {knowsPasskeys() && (
         <div>
           <Button size="small" onClick={() => setAdding(true)}>

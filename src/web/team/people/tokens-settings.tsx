@@ -8,9 +8,7 @@ import {
   type NewAccessToken,
   type TokenScope,
 } from '#domain/team/access-token.ts';
-import { ageOf } from '#web/app/time/age.ts';
 import { Moment } from '#web/app/time/moment.tsx';
-import { useClock } from '#web/app/time/use-clock.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -18,6 +16,7 @@ import { TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { AccessList, LastUsed } from './access-list.tsx';
 import { CopiedOnce } from './copied-once.tsx';
 import { ask, tell } from './people-calls.ts';
 import { tokensQuery, useChange } from './people-queries.ts';
@@ -26,7 +25,6 @@ import styles from './people-settings.module.css';
 /** The person's access tokens in this workspace: with one, a program uses the API as them (product §12). */
 export function TokensSettings() {
   const { data = [], error, refetch } = useQuery(tokensQuery);
-  const now = new Date(useClock());
   const title = useRef<HTMLHeadingElement>(null);
   const [made, setMade] = useState<NewAccessToken | null>(null);
   const revoke = useChange(
@@ -54,32 +52,22 @@ export function TokensSettings() {
         </CopiedOnce>
       )}
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {data.length > 0 && (
-        <ul className={styles['list']} aria-label="Access tokens">
-          {data.map((token) => (
-            <li key={token.id} className={styles['row']}>
-              <p className={styles['who']}>
-                <strong dir="auto">{token.name}</strong>
-                <span>
-                  {TOKEN_SCOPE_LABELS[token.scope]}, until <Moment at={token.expiresAt} />
-                </span>
-                <span>
-                  {token.lastUsedAt === null
-                    ? 'Never used'
-                    : `Used ${ageOf(new Date(token.lastUsedAt), now)}`}
-                </span>
-              </p>
-              <Button
-                size="small"
-                aria-disabled={revoke.isPending}
-                onClick={() => revoke.isPending || revoke.mutate(token)}
-              >
-                Revoke <span className="visually-hidden">the token {token.name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AccessList
+        label="Access tokens"
+        rows={data}
+        nameOf={({ name }) => name}
+        renderDetails={({ scope, expiresAt, lastUsedAt }) => (
+          <>
+            <span>
+              {TOKEN_SCOPE_LABELS[scope]}, until <Moment at={expiresAt} />
+            </span>
+            <LastUsed at={lastUsedAt} />
+          </>
+        )}
+        action="Revoke"
+        kind="the token"
+        ending={revoke}
+      />
     </section>
   );
 }

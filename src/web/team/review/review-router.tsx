@@ -7,10 +7,11 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
+import { Frame } from '#web/app/shell/shell.tsx';
+import { Settings } from '#web/candidate/settings/settings.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { ReviewFrame } from './review-frame.tsx';
 import { ReviewedAssessmentPage } from './reviewed-assessment-page.tsx';
 import { ReviewedCandidatePage } from './reviewed-candidate-page.tsx';
 import { ReviewedJobPage } from './reviewed-job-page.tsx';
@@ -18,9 +19,9 @@ import { ReviewedJobsPage } from './reviewed-jobs-page.tsx';
 
 const root = createRootRoute({
   component: () => (
-    <ReviewFrame>
+    <Frame Settings={Settings}>
       <Outlet />
-    </ReviewFrame>
+    </Frame>
   ),
   notFoundComponent: NotForReviewers,
   errorComponent: CrashPage,

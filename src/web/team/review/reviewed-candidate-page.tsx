@@ -7,6 +7,7 @@ import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { useHost } from '#web/app/host/host.ts';
 import profileStyles from '#web/candidate/profile/candidate-profile.module.css';
 import { LoadedPart } from '#web/candidate/profile/loaded-part.tsx';
+import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
 import { useTimeline } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import timelineStyles from '#web/candidate/profile/timeline-card.module.css';
@@ -20,7 +21,6 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { isGone } from './is-gone.ts';
-import { ReviewNotes } from './review-notes.tsx';
 
 const route = getRouteApi('/candidates/$id');
 
@@ -88,7 +88,7 @@ function Profile({ candidate }: { candidate: CandidateWithJob }) {
         </Card>
       </div>
       <div className={profileStyles['column']}>
-        <ReviewNotes candidateId={candidate.id} />
+        <NotesCard candidateId={candidate.id} isReview />
       </div>
       <div className={profileStyles['column']}>
         <Card title="Timeline">

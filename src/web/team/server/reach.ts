@@ -7,7 +7,7 @@ const AGAIN = 3_000;
 const NOBODY = [502, 503, 504];
 
 /** Whether the server can be reached, as the last calls found it. */
-export interface Reach {
+interface Reach {
   readonly isLost: Store<boolean>;
   /** Call it with every answer. */
   readonly answered: (response: Response) => void;

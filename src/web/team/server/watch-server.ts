@@ -3,7 +3,7 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 /** How long after a stream that the server refused the revision is asked for instead, and then again, in ms. */
 const ASK_EVERY = 5_000;
 
-export interface ServerWatch {
+interface ServerWatch {
   readonly workspace: string;
   /** The workspace's revision, or null when it is not to be had. Never rejects. */
   readonly askRevision: () => Promise<number | null>;

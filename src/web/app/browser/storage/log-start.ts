@@ -3,7 +3,7 @@ import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
 /** What the log says of the workspace as a whole. */
-export interface LogStart {
+interface LogStart {
   readonly revision: number;
   /** The command of the oldest change: what the workspace began with, as long as the log goes back to that. */
   readonly beginning: string | null;

@@ -6,7 +6,7 @@ const KEY = 'hirelane-workspace-name';
 /** That of the workspace of which a copy is kept. */
 const KEPT_KEY = 'hirelane-kept-workspace-name';
 
-export const WORKSPACE_NAME_MAX_LENGTH = 100;
+const WORKSPACE_NAME_MAX_LENGTH = 100;
 
 const name = createStore(readItem(KEY) ?? '');
 

@@ -9,7 +9,7 @@ import workerFile from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
 
 /** A PDF that is being read. */
-export interface OpenPdf {
+interface OpenPdf {
   readonly document: PDFDocumentProxy;
   /** Ends its worker, whatever it does. */
   close(): void;
@@ -19,7 +19,7 @@ export interface OpenPdf {
 const MOST_PIXELS = 64_000_000;
 
 /** A PDF that can't be shown. The message says why, and what to do. */
-export class UnreadablePdf extends Error {
+class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
 }
 

@@ -12,7 +12,7 @@ import styles from './pdf-reader.module.css';
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
-export interface PdfReaderProps {
+interface PdfReaderProps {
   file: Blob;
   /** The file's name. */
   name: string;

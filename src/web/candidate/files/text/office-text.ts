@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 
 /** Where the text is in the archive of each kind. */
 const PARTS = { docx: 'word/document.xml', odt: 'content.xml' } as const;
-export type OfficeKind = keyof typeof PARTS;
+type OfficeKind = keyof typeof PARTS;
 
 /** Unpacked, in bytes: more than any CV has, and little enough for any machine. */
 const MOST_UNPACKED = 50_000_000;

@@ -15,10 +15,10 @@ export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     empty: NOTHING_TYPED,
     create,
     onCreated: (created) => {
-      const id = created.value?.id;
-      const open = () => void navigate({ to: '/candidates/$id', params: { id: String(id) } });
+      const id = String(created.value.id);
+      const open = () => void navigate({ to: '/candidates/$id', params: { id } });
       toastChange('Candidate created', created, {
-        action: id === undefined ? undefined : { label: 'Open', onAction: open },
+        action: { label: 'Open', onAction: open },
       });
     },
     onClose,

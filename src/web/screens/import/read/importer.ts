@@ -48,7 +48,7 @@ export const DECISIONS = ['skip', 'update', 'add'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Which rows a list has. */
-export const ROW_KINDS = ['new', 'here', 'unusable'] as const;
+const ROW_KINDS = ['new', 'here', 'unusable'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** A row as it is listed before it is imported. */
@@ -80,7 +80,7 @@ export type KindCounts = Readonly<Record<RowKind, number>> & {
 };
 
 /** What the API says of the rows. */
-export interface CheckAnswer {
+interface CheckAnswer {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
   readonly here: readonly ({ readonly row: number } & AlreadyHere)[];
   readonly repeated: readonly { readonly row: number; readonly repeats: number }[];

@@ -38,7 +38,7 @@ const OPTIONS = {
 } as const;
 
 /** The delimiter that cuts the start of a text into the most cells, alike in its rows. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const start = wholeLines(text.slice(0, LOOKED_AT), text.length > LOOKED_AT);
   const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(start, delimiter) }));
   const [best] = scores.toSorted((a, b) => b.score - a.score);

@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts';
 import { UnreadableFile, type Progress, type Table, type TableRow } from './table.ts';
 
 /** In bytes. */
-export const MAX_FILE_BYTES = 100_000_000;
+const MAX_FILE_BYTES = 100_000_000;
 
 /** Headings and rows of a table in a file, by what is in it and not by its name. */
 export async function readTable(file: Blob, onProgress: Progress): Promise<Table> {

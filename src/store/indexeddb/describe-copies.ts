@@ -12,59 +12,64 @@ import { testWrite, NOON, seqOf, written } from '#store/conformance/writes.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { openStore } from '#store/nouns/open-store.ts';
-import type { Store } from '#store/store.ts';
-import { nextName } from './open-in-test.ts';
+import { StoreError, type Store } from '#store/store.ts';
+import { nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
 import { indexedDbEngine } from './engine.ts';
-import { FollowingCopy } from './following-copy.ts';
+import { Copy } from './copy.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
-import { query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
+import type { StoredPart } from './stored-rows.ts';
+import { openTab, query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 
 /** Those of the small workspace, and some that may be created. */
 const JOB_IDS = [1, 2, 3, 4, 5, 6, 7];
 
-const tab = fc.constantFrom(0 as const, 1 as const);
+const eitherTab = fc.constantFrom(0 as const, 1 as const);
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ tab, write: randomCommand }) },
-  { weight: 8, arbitrary: fc.record({ tab, read: query }) },
-  { weight: 1, arbitrary: fc.record({ tab, replaceBy: fc.constantFrom(1, 3) }) },
-  { weight: 2, arbitrary: fc.record({ tab, storesStarts: fc.integer({ min: 1, max: 4 }) }) },
-  { weight: 1, arbitrary: fc.record({ tab, storesJourneys: fc.constant(true) }) },
-  { weight: 2, arbitrary: fc.record({ tab, restarts: fc.constant(true) }) },
+  { weight: 8, arbitrary: fc.record({ tab: eitherTab, write: randomCommand }) },
+  { weight: 8, arbitrary: fc.record({ tab: eitherTab, read: query }) },
+  { weight: 1, arbitrary: fc.record({ tab: eitherTab, replaceBy: fc.constantFrom(1, 3) }) },
+  { weight: 3, arbitrary: fc.record({ tab: eitherTab, stores: fc.constantFrom('candidates', 'journeys') }) },
+  { weight: 2, arbitrary: fc.record({ tab: eitherTab, restarts: fc.constant(true) }) },
 );
 
-/** The tests of the copy in memory, over any IndexedDB. */
-export function describeCandidateCopy(): void {
+const partSizes = fc.integer({ min: 1, max: 4 });
+
+/** The tests of the copies in memory and of those that are stored, over any IndexedDB. */
+export function describeCopies(): void {
   describe('the copy of the candidates', () => {
     // A failure prints the seed and the shortest steps that lead to it.
     it.each([2, LOG_BOUNDS.changes])(
       'answers what the database has, whichever of two tabs wrote what, with a log of %i changes',
       async (changes) => {
         await fc.assert(
-          fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
-            const tabs = twoTabs(changes);
-            for (const [place, each] of steps.entries()) {
-              const at = new Date(Date.parse(NOON) + Math.floor(place / 2)).toISOString();
-              if ('storesStarts' in each) await tabs[each.tab].storeStarts(each.storesStarts);
-              if ('storesJourneys' in each) await tabs[each.tab].storeJourneys();
-              if ('restarts' in each) tabs[each.tab].restart();
-              const { store } = tabs[each.tab];
-              if ('write' in each) await runCommand(store, each.write, at);
-              if ('replaceBy' in each) await replaceBy(store, each.replaceBy, at);
-              const read = 'read' in each ? each.read : null;
-              expect(read && (await store.candidates.list(read))).toEqual(
-                read && (await selectedFromRows(store, read)),
-              );
-            }
-            for (const { store } of tabs) {
-              const everybody = await selectedFromRows(store, EVERYBODY);
-              expect(await store.candidates.list(EVERYBODY)).toEqual(everybody);
-              const counts = [...countStages(everybody.data, JOB_IDS)];
-              expect([...(await store.candidates.pipelines(JOB_IDS))]).toEqual(
-                counts.map(([id, ofJob]) => [id, pipelineOf(ofJob)]),
-              );
-            }
-          }),
+          fc.asyncProperty(
+            partSizes,
+            fc.array(step, { maxLength: 30, size: 'max' }),
+            async (partSize, steps) => {
+              const tabs = twoTabs(changes, partSize);
+              for (const [place, each] of steps.entries()) {
+                const at = new Date(Date.parse(NOON) + Math.floor(place / 2)).toISOString();
+                if ('stores' in each) await tabs[each.tab].keep(each.stores);
+                if ('restarts' in each) tabs[each.tab].restart();
+                const { store } = tabs[each.tab];
+                if ('write' in each) await runCommand(store, each.write, at);
+                if ('replaceBy' in each) await replaceBy(store, each.replaceBy, at);
+                const read = 'read' in each ? each.read : null;
+                expect(read && (await store.candidates.list(read))).toEqual(
+                  read && (await selectedFromRows(store, read)),
+                );
+              }
+              for (const { store } of tabs) {
+                const everybody = await selectedFromRows(store, EVERYBODY);
+                expect(await store.candidates.list(EVERYBODY)).toEqual(everybody);
+                const counts = [...countStages(everybody.data, JOB_IDS)];
+                expect([...(await store.candidates.pipelines(JOB_IDS))]).toEqual(
+                  counts.map(([id, ofJob]) => [id, pipelineOf(ofJob)]),
+                );
+              }
+            },
+          ),
           { numRuns: 15 },
         );
       },
@@ -153,14 +158,73 @@ export function describeCandidateCopy(): void {
       seed = workspaceOf(1);
       onTestFinished(() => void vi.restoreAllMocks());
       // The call has read the first database's revision before it refreshes.
-      vi.spyOn(FollowingCopy.prototype, 'refresh').mockImplementationOnce(async function (
-        this: FollowingCopy<unknown>,
-      ) {
+      vi.spyOn(Copy.prototype, 'refresh').mockImplementationOnce(async function (this: Copy<unknown>) {
         await deleteDB(name);
         return this.refresh();
       });
       expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);
       expect(await store.changes.revision()).toBe(1);
+    });
+
+    it.each<[string, (raw: IDBObjectStore) => void]>([
+      ['has lost a part', (copies) => copies.delete(['candidates', 2, 0, 0])],
+      ['has something else as a part', (copies) => copies.put(part([0, 0], 'torn'))],
+      ['has a damaged candidate', (copies) => copies.put(part([0, 0], [{ id: 1 }]))],
+      ['has something else as its head', (copies) => copies.put({ key: ['candidates'], seq: 2, content: 7 })],
+      ['has no seq', (copies) => copies.put({ key: ['candidates'], content: {} })],
+      ['has lost the numbers of journeys', (copies) => copies.put({ ...part([], {}), key: ['journeys', 2] })],
+    ])('is made anew from the rows when the stored one %s', async (_, damage) => {
+      const name = nextName();
+      const tab = openTab(name, smallWorkspace);
+      await seqOf(commandsOn(tab.store).editCandidate(1, { stage: 'offer' }));
+      const wanted = [EVERYBODY, { ...EVERYBODY, asOf: Date.parse(NOON) }];
+      const selected = await Promise.all(wanted.map((each) => selectedFromRows(tab.store, each)));
+      for (const copy of ['candidates', 'journeys'] as const) await tab.keep(copy);
+      await withRawDatabase(name, async (raw) => {
+        const transaction = raw.transaction('copies', 'readwrite');
+        damage(transaction.objectStore('copies'));
+        await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      });
+      tab.restart();
+      for (const [place, each] of wanted.entries())
+        expect(await tab.store.candidates.list(each)).toEqual(selected[place]);
+    });
+
+    it('is stored in parts, of which none is used before all are there', async () => {
+      const name = nextName();
+      const tab = openTab(name, smallWorkspace);
+      const copyTables = () => withRawDatabase(name, (raw) => copyKeysOf(raw));
+      await seqOf(commandsOn(tab.store).editCandidate(1, { stage: 'offer' }));
+      await tab.keep('candidates');
+      const before = await copyTables();
+      expect(before).toContainEqual(['candidates']);
+      await seqOf(commandsOn(tab.store).editCandidate(1, { stage: 'tech' }));
+      const allow = refuseRowsOf(
+        'copies',
+        new Error('No room'),
+        (row) => (row as StoredPart).key.length === 1,
+      );
+      await expect(tab.keep('candidates')).rejects.toThrow(StoreError);
+      allow();
+      expect(await copyTables()).toEqual(expect.arrayContaining(before));
+      tab.restart();
+      expect(await tab.store.candidates.list(EVERYBODY)).toEqual(
+        await selectedFromRows(tab.store, EVERYBODY),
+      );
+      await tab.keep('candidates');
+      expect((await copyTables()).map(([, seq]) => seq)).not.toContain(2);
+    });
+
+    it('is not stored over a newer one of another tab', async () => {
+      const name = nextName();
+      const [old, newer] = [openTab(name, smallWorkspace), openTab(name, smallWorkspace)];
+      await old.keep('candidates');
+      await seqOf(commandsOn(newer.store).editCandidate(1, { stage: 'tech' }));
+      await newer.keep('candidates');
+      const stored = await withRawDatabase(name, copyKeysOf);
+      await old.keepOld('candidates');
+      expect(await withRawDatabase(name, copyKeysOf)).toEqual(stored);
+      expect(stored.map(([, seq]) => seq)).not.toContain(1);
     });
 
     it('can be read ahead, and fails no call when that fails', async () => {
@@ -177,6 +241,17 @@ export function describeCandidateCopy(): void {
       await store.readAhead();
       expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
     });
+  });
+}
+
+function part(place: readonly number[], content: unknown): StoredPart {
+  return { key: ['candidates', 2, ...place], seq: 2, content };
+}
+
+function copyKeysOf(raw: IDBDatabase): Promise<IDBValidKey[][]> {
+  const reading = raw.transaction('copies').objectStore('copies').getAllKeys();
+  return new Promise((resolve) => {
+    reading.addEventListener('success', () => resolve(reading.result as IDBValidKey[][]));
   });
 }
 

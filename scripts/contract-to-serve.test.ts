@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { withoutTold } from './contract-to-serve.ts';
+
+it('a route is served without its summary and the schema of its answer, on the same lines', () => {
+  const served = withoutTold(`export const jobRoutes = routes({
+  'GET /jobs/{id}': {
+    access: 'read',
+    summary: 'A job.',
+    params: z.object({ answer: z.number(), summary: z.string() }),
+    status: 200,
+    answer: z.strictObject({
+      id: z.number(),
+    }),
+    missing: 'Job not found',
+  },
+});
+const other = { summary: 'kept' };
+`);
+  expect(served).toBe(`export const jobRoutes = routes({
+  'GET /jobs/{id}': {
+    access: 'read',
+    ${''}
+    params: z.object({ answer: z.number(), summary: z.string() }),
+    status: 200,
+    ${'\n\n'}
+    missing: 'Job not found',
+  },
+});
+const other = { summary: 'kept' };
+`);
+});
+
+it('every route of the contract is found', () => {
+  const folder = new URL('../src/contract/', import.meta.url);
+  const served = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .map((code) => ({ before: summaries(code), after: summaries(withoutTold(code)) }));
+  const sum = (key: 'before' | 'after') => served.reduce((total, each) => total + each[key], 0);
+  expect(sum('before') - sum('after')).toBe(Object.keys(contract).length);
+});
+
+function summaries(code: string): number {
+  return code.match(/\bsummary:/g)?.length ?? 0;
+}

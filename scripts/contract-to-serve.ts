@@ -1,0 +1,66 @@
+import { parseAst, type Plugin } from 'vite';
+
+/** What only the OpenAPI document and the tests read of a route. */
+const ONLY_TOLD = new Set(['summary', 'answer']);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+/**
+ * Leaves out of the contract what a host does not need to serve it: the summaries and the schemas of answers, which are
+ * a twelfth of the worker.
+ */
+export function contractToServe(): Plugin {
+  return {
+    name: 'hirelane:contract-to-serve',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /src\/contract\/[\w-]+\.ts$/ },
+      handler: (code) => ({ code: withoutTold(code), map: null }),
+    },
+  };
+}
+
+/** @param code TypeScript that declares routes by `routes({ … })` */
+export function withoutTold(code: string): string {
+  let served = code;
+  for (const { start, end } of told(parseAst(code, { lang: 'ts' }) as unknown as Node).toReversed()) {
+    const comma = served[end] === ',' ? 1 : 0;
+    // The lines stay, so that the source map is right.
+    const lines = served.slice(start, end).replace(/[^\n]/g, '');
+    served = served.slice(0, start) + lines + served.slice(end + comma);
+  }
+  return served;
+}
+
+/** The properties of routes that are left out, in the order of the text. */
+function told(node: Node): Node[] {
+  if (node.type !== 'CallExpression' || part(node, 'callee')?.['name'] !== 'routes') {
+    return childrenOf(node).flatMap(told);
+  }
+  const routes = childrenOf(node).flatMap(propertiesOf);
+  return routes
+    .flatMap((route) => propertiesOf(part(route, 'value')))
+    .filter((property) => ONLY_TOLD.has(String(part(property, 'key')?.['name'])));
+}
+
+function propertiesOf(node: Node | null): Node[] {
+  return node?.type === 'ObjectExpression' ? childrenOf(node).filter(({ type }) => type === 'Property') : [];
+}
+
+function part(node: Node, name: string): Node | null {
+  const value = node[name];
+  return isNode(value) ? value : null;
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}

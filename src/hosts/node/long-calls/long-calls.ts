@@ -1,0 +1,115 @@
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Report } from '#api/errors.ts';
+import type { RouteName } from '#contract/contract.ts';
+import type { People } from '#hosts/node/team/accounts/people.ts';
+import { StoreError } from '#store/store.ts';
+import {
+  failureOf,
+  toError,
+  type Call,
+  type Found,
+  type SentAnswer,
+  type ThreadData,
+  type ToThread,
+  type Word,
+} from './messages.ts';
+
+/** The calls that work on everybody of a workspace at once: seconds for 100,000 candidates. */
+const LONG = [
+  'GET /backup',
+  'GET /backup/archive',
+  'POST /backup/check',
+  'PUT /backup',
+  'POST /imports/check',
+  'POST /imports',
+  'GET /duplicates',
+] as const satisfies readonly RouteName[];
+
+const LONG_CALLS: ReadonlySet<string> = new Set(LONG);
+
+/** Answers the long calls of the API in a thread of its own, so that nobody else waits for them (decision 063). */
+export interface LongCalls {
+  /** Whether a request is one of them. */
+  answers(request: Request, pathname: string): boolean;
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface LongCallsOptions {
+  /** `thread.ts`, built. */
+  readonly program: URL;
+  /** Is asked when the thread starts. */
+  readonly threadData: () => ThreadData;
+  readonly people: Pick<People, 'memberOf'>;
+  readonly report: Report;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** Aborts when the thread has ended. */
+  readonly ended: AbortSignal;
+}
+
+/** The thread starts with the first long call. One that has failed is replaced with the next. */
+export function openLongCalls({ program, threadData, people, report }: LongCallsOptions): LongCalls {
+  let running: Thread | undefined;
+
+  function start(): Thread {
+    const ending = new AbortController();
+    const worker = new Worker(program, { workerData: threadData() });
+    const thread = { worker, ended: ending.signal };
+    worker.on('error', report);
+    worker.once('exit', () => {
+      if (running === thread) running = undefined;
+      ending.abort(new StoreError('The server could not finish this. Try again.', { kind: 'unavailable' }));
+    });
+    return thread;
+  }
+
+  async function whoAsks(request: Request): Promise<Found> {
+    try {
+      return { member: await people.memberOf(request) };
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  }
+
+  function answerIn({ worker, ended }: Thread, request: Request): Promise<SentAnswer> {
+    const { port1: port, port2 } = new MessageChannel();
+    const answered = new AbortController();
+    return new Promise<SentAnswer>((resolve, reject) => {
+      port.on('message', (word: Word) => {
+        if (word.kind === 'who') void whoAsks(request).then((found) => port.postMessage(found));
+        else if (word.kind === 'report') report(toError(word.failure));
+        else if (word.kind === 'failed') reject(toError(word.failure));
+        else resolve(word.answer);
+      });
+      ended.addEventListener('abort', () => reject(ended.reason as Error), { signal: answered.signal });
+      const { url, method, body } = request;
+      const call: Call = { url, method, headers: [...request.headers], body, port: port2 };
+      worker.postMessage(call satisfies ToThread, body ? [port2, body] : [port2]);
+    }).finally(() => {
+      port.close();
+      answered.abort();
+    });
+  }
+
+  return {
+    answers: ({ method }, pathname) => LONG_CALLS.has(`${method === 'HEAD' ? 'GET' : method} ${pathname}`),
+    async fetch(request) {
+      running ??= start();
+      const { ended } = running;
+      const { status, headers, body } = await answerIn(running, request);
+      // Without the signal, a body would never end whose thread has.
+      const whole = body && body.pipeThrough(new TransformStream(), { signal: ended });
+      return new Response(whole, { status, headers: headers.map(([name, value]) => [name, value]) });
+    },
+    async close() {
+      if (!running) return;
+      const { worker, ended } = running;
+      const closed = new Promise((resolve) => ended.addEventListener('abort', resolve));
+      worker.postMessage('close' satisfies ToThread);
+      await closed;
+    },
+  };
+}

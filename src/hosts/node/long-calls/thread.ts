@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { createApi } from '#api/app.ts';
+import type { RequestContext } from '#api/context.ts';
+import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { contextOf } from '#hosts/node/workspace/member-store.ts';
+import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { connectToServer } from '#store/postgres/server.ts';
+import {
+  failureOf,
+  toError,
+  type Call,
+  type Found,
+  type ThreadData,
+  type ToThread,
+  type Word,
+} from './messages.ts';
+
+// The program of the thread that answers long calls (long-calls.ts).
+
+/** Connections of its own. Few work on everybody of a workspace at once. */
+const POOL = 2;
+
+/** Bytes of an answer that the host takes at once. */
+const PIECE = 65_536;
+
+const { databaseUrl, filesFolder, migrations } = workerData as ThreadData;
+const now = () => new Date();
+
+// The host has brought the tables up to date.
+const connection = await connectToServer({ url: databaseUrl, poolSize: POOL, migrates: false });
+for (const [table, newest] of migrations) connection.guard.expect(table, newest);
+const postgres = openPostgres(connection, BESIDE_ROWS);
+const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message === 'close') void postgres.close().finally(() => process.exit());
+  else void answer(message);
+});
+
+async function answer({ port, url, method, headers, body }: Call): Promise<void> {
+  const say = (word: Word, moved: ReadableStream[] = []) => port.postMessage(word, moved);
+  const api = createApi(
+    () => whoAsks(port),
+    { now },
+    (error) => say({ kind: 'report', failure: failureOf(error) }),
+  );
+  try {
+    const sent = { method, headers: headers.map(([name, value]) => [name, value]), body, duplex: 'half' };
+    const response = await api.fetch(new Request(url, sent as RequestInit));
+    const pieces = response.body?.pipeThrough(inPieces()) ?? null;
+    const answered = { status: response.status, headers: [...response.headers], body: pieces };
+    say({ kind: 'answer', answer: answered }, pieces ? [pieces] : []);
+  } catch (error) {
+    say({ kind: 'failed', failure: failureOf(error) });
+  } finally {
+    workspaces.closeUnused(now());
+  }
+}
+
+/** The host looks up who makes a call, each time that the API asks. */
+async function whoAsks(port: MessagePort): Promise<RequestContext | null> {
+  const found = await new Promise<Found>((resolve) => {
+    port.once('message', resolve);
+    port.postMessage({ kind: 'who' } satisfies Word);
+  });
+  if ('failure' in found) throw toError(found.failure);
+  return found.member && contextOf(workspaces, found.member);
+}
+
+function inPieces(): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({
+    transform(bytes, controller) {
+      for (let at = 0; at < bytes.length; at += PIECE) controller.enqueue(bytes.slice(at, at + PIECE));
+    },
+  });
+}

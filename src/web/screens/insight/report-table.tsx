@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/kit/class-names.ts';
+import styles from './table.module.css';
+
+interface ReportTableProps {
+  label: string;
+  /** The heads of the columns with texts, and of those with numbers. */
+  texts: readonly string[];
+  numbers: readonly string[];
+  /** Between texts and numbers is a column of bars. */
+  hasBars?: boolean;
+  /** The rows. */
+  children: ReactNode;
+}
+
+export function ReportTable({ label, texts, numbers, hasBars = false, children }: ReportTableProps) {
+  return (
+    <table
+      className={classNames(styles['table'], numbers.length > 2 && styles['manyNumbers'])}
+      aria-label={label}
+    >
+      <thead>
+        <tr>
+          {texts.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+          {hasBars && <td className={styles['chart']} />}
+          {numbers.map((number) => (
+            <th key={number} scope="col" className={styles['number']}>
+              {number}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

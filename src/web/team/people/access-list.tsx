@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Timestamp } from '#domain/time.ts';
+import { ageOf } from '#web/app/time/age.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { Button } from '#web/kit/button.tsx';
+import type { useChange } from './people-queries.ts';
+import styles from './people-settings.module.css';
+
+interface AccessListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** What stands below its name, in spans. */
+  renderDetails: (row: Row) => ReactNode;
+  /** What the button of each says, and of what, for screen readers: “the token Report”. */
+  action: string;
+  kind: string;
+  ending: Pick<ReturnType<typeof useChange<Row, unknown>>, 'isPending' | 'mutate'>;
+}
+
+/** What lets somebody in, or a program, each with the button that ends it. */
+export function AccessList<Row extends { readonly id: string }>(props: AccessListProps<Row>) {
+  const { label, rows, nameOf, renderDetails, action, kind, ending } = props;
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles['row']}>
+          <p className={styles['who']}>
+            <strong dir="auto">{nameOf(row)}</strong>
+            {renderDetails(row)}
+          </p>
+          <Button
+            size="small"
+            aria-disabled={ending.isPending}
+            onClick={() => ending.isPending || ending.mutate(row)}
+          >
+            {action}{' '}
+            <span className="visually-hidden">
+              {kind} {nameOf(row)}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When it let somebody in last. */
+export function LastUsed({ at }: { at: Timestamp | null }) {
+  const now = new Date(useClock());
+  return <span>{at === null ? 'Never used' : `Used ${ageOf(new Date(at), now)}`}</span>;
+}
